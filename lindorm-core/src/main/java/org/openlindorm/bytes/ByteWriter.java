@@ -1,0 +1,88 @@
+package org.openlindorm.bytes;
+
+import java.util.Arrays;
+
+/** A growing run of bytes, big-endian. Not safe for several threads. */
+public final class ByteWriter {
+
+  private byte[] buffer;
+  private int size;
+
+  public ByteWriter() {
+    this(64);
+  }
+
+  public ByteWriter(int capacity) {
+    buffer = new byte[Math.max(capacity, 8)];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  private void ensure(int more) {
+    if (size + more > buffer.length) {
+      buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, size + more));
+    }
+  }
+
+  public ByteWriter int8(int value) {
+    ensure(1);
+    buffer[size++] = (byte) value;
+    return this;
+  }
+
+  public ByteWriter int16(int value) {
+    return int8(value >>> 8).int8(value);
+  }
+
+  public ByteWriter int32(int value) {
+    return int16(value >>> 16).int16(value);
+  }
+
+  public ByteWriter int64(long value) {
+    return int32((int) (value >>> 32)).int32((int) value);
+  }
+
+  /** Seven bits a byte, lowest first, high bit set on all but the last: 300 is {@code ac02}. */
+  public ByteWriter varint(int value) {
+    int rest = value;
+    while ((rest & ~0x7f) != 0) {
+      int8((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    return int8(rest);
+  }
+
+  public ByteWriter bytes(byte[] source, int offset, int length) {
+    ensure(length);
+    System.arraycopy(source, offset, buffer, size, length);
+    size += length;
+    return this;
+  }
+
+  public ByteWriter bytes(Bytes source) {
+    return bytes(source.sharedArray(), 0, source.length());
+  }
+
+  /** A varint length, then the bytes. */
+  public ByteWriter sized(Bytes source) {
+    return varint(source.length()).bytes(source);
+  }
+
+  /** A varint length in bytes, then the UTF-8 text. */
+  public ByteWriter text(String text) {
+    return sized(Bytes.utf8(text));
+  }
+
+  /** Inverts every bit from {@code from} to the end; turns ascending bytes into descending ones. */
+  public void invertFrom(int from) {
+    for (int i = from; i < size; i++) {
+      buffer[i] = (byte) ~buffer[i];
+    }
+  }
+
+  public Bytes toBytes() {
+    return Bytes.copyOf(buffer, 0, size);
+  }
+}

@@ -1,0 +1,32 @@
+package org.openlindorm.engine;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a statement answers. */
+public sealed interface Result extends AutoCloseable {
+
+  @Override
+  void close();
+
+  /** Notes for the user that are no failure, such as an ignored clause. */
+  List<String> warnings();
+
+  /** How many rows a write changed; 0 for a statement such as CREATE TABLE. */
+  record Update(long count, List<String> warnings) implements Result {
+    @Override
+    public void close() {}
+  }
+
+  /**
+   * Streaming rows. A row is an array of values in the memory classes of the columns' types; the
+   * caller may keep it.
+   */
+  non-sealed interface Rows extends Result {
+
+    List<ResultColumn> columns();
+
+    /** The next row, or null at the end. */
+    @Nullable Object @Nullable [] next();
+  }
+}

@@ -1,0 +1,27 @@
+package org.openlindorm.engine;
+
+/**
+ * One user's conversation: the current database and its settings. Used by one thread at a time; {@link
+ * #cancel()} may come from another. All failures are {@link
+ * org.openlindorm.error.LindormException}.
+ */
+public interface Session extends AutoCloseable {
+
+  /** The database that unqualified names belong to. */
+  String database();
+
+  /** Changes the current database; DATABASE_UNKNOWN when it does not exist. */
+  void use(String database);
+
+  /** Runs one statement with literals in its text. */
+  Result execute(String sql);
+
+  /** Resolves a statement with {@code ?} parameters once, to be run many times. */
+  Prepared prepare(String sql);
+
+  /** Stops the running statement, which then fails with CANCELLED. */
+  void cancel();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,5 @@
+/** The way in: sessions, prepared statements and their results. */
+@NullMarked
+package org.openlindorm.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package org.openlindorm.error;
+
+import static org.openlindorm.error.ErrorClass.EXTERNAL;
+import static org.openlindorm.error.ErrorClass.INTERNAL;
+import static org.openlindorm.error.ErrorClass.RESOURCE;
+import static org.openlindorm.error.ErrorClass.USER;
+
+/**
+ * The name of a failure: its MySQL error number, its SQLSTATE, who can mend it, and a message with
+ * holes <code>{0}</code>, <code>{1}</code> for the facts. Numbers below 9000 are MySQL's own where
+ * MySQL has the error; 9xxx are ours. Texts that clients match are held by golden tests.
+ */
+public enum ErrorCode {
+  SYNTAX(1064, "42000", USER, "You have an error in your SQL syntax at line {0}, column {1}: {2}"),
+  UNSUPPORTED(1235, "42000", USER, "This version does not support {0}. {1}"),
+  DATABASE_EXISTS(1007, "HY000", USER, "Can''t create database ''{0}''; database exists"),
+  DATABASE_NOT_EMPTY(1010, "HY000", USER, "Can''t drop database ''{0}'': it still has table {1}; drop its tables first"),
+  DATABASE_UNKNOWN(1049, "42000", USER, "Unknown database ''{0}''; SHOW DATABASES lists those that exist"),
+  DATABASE_PROTECTED(1044, "42000", USER, "Database ''{0}'' cannot be dropped"),
+  TABLE_EXISTS(1050, "42S01", USER, "Table ''{0}'' already exists"),
+  TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
+  COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
+  COLUMN_AMBIGUOUS(1052, "23000", USER, "Column ''{0}'' in {1} is ambiguous; write it as table.column"),
+  COLUMN_TWICE(1060, "42S21", USER, "Duplicate column name ''{0}''"),
+  COLUMN_LISTED_TWICE(1110, "42000", USER, "Column ''{0}'' specified twice"),
+  COLUMN_COUNT(1136, "21S01", USER, "Column count doesn''t match value count at row {0}: {1} columns, {2} values"),
+  NAME_INVALID(1103, "42000", USER, "Incorrect name ''{0}'': {1}"),
+  FUNCTION_UNKNOWN(1305, "42000", USER, "FUNCTION {0} does not exist{1}"),
+  FUNCTION_ARGUMENTS(1582, "42000", USER, "Incorrect arguments of function {0}: {1}"),
+  TYPE_UNSUPPORTED(1286, "42000", USER, "Type {0} of column ''{1}'' is not supported; {2}"),
+  VALUE_TYPE(1366, "HY000", USER, "Incorrect {0} value: {1} for column ''{2}''{3}"),
+  VALUE_RANGE(1264, "22003", USER, "Out of range value {1} for column ''{2}'' of type {0}"),
+  VALUE_TOO_LONG(1406, "22001", USER, "Data too long for column ''{0}'': {1} bytes, at most {2}"),
+  NULL_REFUSED(1048, "23000", USER, "Column ''{0}'' cannot be null"),
+  KEY_COLUMN_MISSING(1364, "HY000", USER, "Primary key column ''{0}'' has no value; a write must name every column of the primary key ({1})"),
+  KEY_ONLY_ROW(1364, "HY000", USER, "A row needs a value in at least one non-primary-key column; table {0} got only its primary key. Name one of: {1}"),
+  KEY_TOO_LONG(1071, "42000", USER, "The primary key of this row is {0} bytes long, at most {1} are allowed; shorten the values of {2}"),
+  KEY_TOO_MANY_COLUMNS(1070, "42000", USER, "Too many key columns: {0}, at most {1} allowed"),
+  KEY_DEFINITION(1067, "42000", USER, "Invalid key: {0}"),
+  KEY_IMMUTABLE(9010, "42000", USER, "Primary key column ''{0}'' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one"),
+  ATTRIBUTE_INVALID(9011, "42000", USER, "Invalid value ''{1}'' of table attribute {0}: {2}"),
+  WHERE_MANDATORY(9012, "42000", USER, "{0} without WHERE is refused; name the rows (WHERE on the first primary key column), or TRUNCATE TABLE {1} to empty the table"),
+  INEFFICIENT_QUERY(9013, "42000", USER, "Detect inefficient query: {0} This query may be a full table scan and thus may have unpredictable performance. {1}"),
+  TOO_MANY_KEYS(9014, "42000", RESOURCE, "Multi Get Plan query too many rows in one select: {0} keys are asked for, at most {1} are allowed ({2}). Send fewer values per statement, or leave out the condition on the last key column and read a range"),
+  JOIN_REFUSED(9015, "42000", USER, "JOIN is not allowed in Lindorm SQL (sql_mode STRICT_LINDORM is on)"),
+  UNION_REFUSED(9016, "42000", USER, "UNION is not allowed in Lindorm SQL (sql_mode STRICT_LINDORM is on)"),
+  LIMIT_REQUIRED(9017, "42000", USER, "Illegal operation: Limit of this select statement is not set or exceeds the limit {0}"),
+  PARAMETER_COUNT(1210, "HY000", USER, "Incorrect arguments: the statement has {0} parameters, {1} values were given"),
+  NO_DATABASE(1046, "3D000", USER, "No database selected"),
+  BATCH_TOO_LARGE(9018, "54000", RESOURCE, "The statement writes {0}, at most {1} are allowed; split it into smaller batches (the vendor recommends 50 to 100 rows)"),
+  DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
+  DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
+  ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
+  CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
+  CLOSED(9021, "HY010", USER, "{0} is already closed"),
+  TIMEOUT(3024, "HY000", RESOURCE, "Query execution was interrupted, maximum statement execution time exceeded ({0} ms)"),
+  CANCELLED(1317, "70100", USER, "Query execution was interrupted"),
+  MEMORY_LIMIT(9022, "53200", RESOURCE, "The estimated memory used by the query exceeds the maximum limit: {0}"),
+  CONFLICT(9023, "40001", EXTERNAL, "Row {0} changed {1} times while it was being updated; send the statement again"),
+  CATALOG_CONFLICT(9024, "40001", EXTERNAL, "The catalog was changed at the same time by another statement; send the statement again"),
+  STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
+  DATA_CORRUPT(9030, "XX001", INTERNAL, "Row {0} of table {1} cannot be decoded: {2}"),
+  INTERNAL_ERROR(9099, "XX000", INTERNAL, "Internal error: {0}. This is a fault of OpenLindorm; please report it with the statement");
+
+  private final int number;
+  private final String sqlState;
+  private final ErrorClass errorClass;
+  private final String template;
+
+  ErrorCode(int number, String sqlState, ErrorClass errorClass, String template) {
+    this.number = number;
+    this.sqlState = sqlState;
+    this.errorClass = errorClass;
+    this.template = template;
+  }
+
+  /** The number that MySQL and Avatica clients see. */
+  public int number() {
+    return number;
+  }
+
+  public String sqlState() {
+    return sqlState;
+  }
+
+  public ErrorClass errorClass() {
+    return errorClass;
+  }
+
+  /** The message pattern of {@link java.text.MessageFormat}. */
+  public String template() {
+    return template;
+  }
+}

@@ -1,0 +1,42 @@
+package org.openlindorm.row;
+
+import java.util.List;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.type.DataType;
+
+/**
+ * The columns of a table that a statement can name, by ordinal: the declared ones first, then the
+ * dynamic columns that the statement names.
+ */
+public record RowShape(TableDef table, List<String> dynamicColumns) {
+
+  public RowShape {
+    dynamicColumns = List.copyOf(dynamicColumns);
+  }
+
+  public int size() {
+    return table.columns().size() + dynamicColumns.size();
+  }
+
+  public String name(int ordinal) {
+    int declared = table.columns().size();
+    return ordinal < declared
+        ? table.columns().get(ordinal).name()
+        : dynamicColumns.get(ordinal - declared);
+  }
+
+  public DataType type(int ordinal) {
+    int declared = table.columns().size();
+    return ordinal < declared ? table.columns().get(ordinal).type() : DataType.VARBINARY;
+  }
+
+  /** The ordinal of a column, or -1. */
+  public int indexOf(String column) {
+    int declared = table.indexOf(column);
+    if (declared >= 0) {
+      return declared;
+    }
+    int dynamic = dynamicColumns.indexOf(column);
+    return dynamic < 0 ? -1 : table.columns().size() + dynamic;
+  }
+}

@@ -1,0 +1,68 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.store.PhysicalTable;
+
+/**
+ * A typed table.
+ *
+ * @param id unique in the catalog and never given again
+ * @param columns all declared columns in the order of their declaration, key columns included
+ * @param layout how the row key is made of the key columns
+ * @param attributes the WITH clause, names in upper case, values as written
+ * @param nextColumnId the id that the next added column gets
+ */
+public record TableDef(
+    long id,
+    TableName name,
+    List<ColumnDef> columns,
+    KeyLayout layout,
+    Map<String, String> attributes,
+    int nextColumnId) {
+
+  public TableDef {
+    columns = List.copyOf(columns);
+    attributes = Map.copyOf(attributes);
+  }
+
+  public PhysicalTable physical() {
+    return name.physical();
+  }
+
+  /** The position of a column among {@link #columns()}, or -1. Names are case-sensitive. */
+  public int indexOf(String column) {
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).name().equals(column)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  public @Nullable ColumnDef column(String column) {
+    int index = indexOf(column);
+    return index < 0 ? null : columns.get(index);
+  }
+
+  /** The names of the primary key's columns, in key order. */
+  public List<String> keyColumns() {
+    return layout.columnNames();
+  }
+
+  /** The declared columns that are not part of the primary key. */
+  public List<ColumnDef> valueColumns() {
+    Set<String> key = keyColumns().stream().collect(Collectors.toUnmodifiableSet());
+    return columns.stream().filter(column -> !key.contains(column.name())).toList();
+  }
+
+  /** Whether undeclared VARBINARY columns may be written and read. */
+  public boolean dynamicColumns() {
+    return "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
+  }
+}

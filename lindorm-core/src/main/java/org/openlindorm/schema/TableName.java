@@ -1,0 +1,16 @@
+package org.openlindorm.schema;
+
+import org.openlindorm.store.PhysicalTable;
+
+/** A table's name within its database; both are case-sensitive. */
+public record TableName(String database, String table) {
+
+  public PhysicalTable physical() {
+    return new PhysicalTable(database, table);
+  }
+
+  @Override
+  public String toString() {
+    return database + "." + table;
+  }
+}

@@ -1,0 +1,24 @@
+package org.openlindorm.store;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.openlindorm.bytes.Bytes;
+
+/** A change of one row; atomic, and durable when the call that sent it returns. */
+public sealed interface Mutation {
+
+  Bytes key();
+
+  /**
+   * Sets cells and deletes others of the same row. Without a {@code timestamp} the store gives one
+   * that is larger than any the row has seen.
+   */
+  record Put(Bytes key, List<Cell> cells, List<Bytes> deletedQualifiers, OptionalLong timestamp)
+      implements Mutation {}
+
+  /** Deletes the whole row, whether it exists or not. */
+  record DeleteRow(Bytes key) implements Mutation {}
+
+  /** What a put writes under one qualifier. */
+  record Cell(Bytes qualifier, Bytes value) {}
+}

@@ -1,0 +1,20 @@
+package org.openlindorm.store;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+
+/** A running {@link RowProgram}; used by one thread. */
+public interface RowProcessor {
+
+  /** The output for one row, or null when the row yields none (now). */
+  @Nullable Bytes process(StoredRow row);
+
+  /**
+   * What has been gathered and not yet given out (a partial aggregate), or null when nothing; starts
+   * over afterwards. A store may call it between rows at any time, always at the end of a range.
+   */
+  @Nullable Bytes drain();
+
+  /** True when no further row can yield output, such as after a row limit. */
+  boolean isDone();
+}

@@ -1,0 +1,14 @@
+package org.openlindorm.store;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+
+/**
+ * One scan of one range.
+ *
+ * @param reverse from the end of the range to its start
+ * @param program work done beside the data, or null for the stored rows themselves
+ * @param batchRows how many rows to bring at a time; a hint
+ */
+public record ScanRequest(
+    ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {}

@@ -1,0 +1,20 @@
+package org.openlindorm.store;
+
+import java.util.List;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * The visible cells of one row, one a qualifier, in qualifier order; never none. The output of a
+ * {@link RowProgram} is also a row, with one cell under the empty qualifier.
+ */
+public record StoredRow(Bytes key, List<StoredCell> cells) {
+
+  /** The largest timestamp of the row's cells: grows with every write to the row. */
+  public long version() {
+    long newest = 0;
+    for (StoredCell cell : cells) {
+      newest = Math.max(newest, cell.timestamp());
+    }
+    return newest;
+  }
+}

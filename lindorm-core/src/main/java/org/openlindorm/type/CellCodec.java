@@ -1,0 +1,19 @@
+package org.openlindorm.type;
+
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * A value as the bytes of one cell. Never empty: the empty cell means NULL, so an empty text or
+ * binary, and one that starts with a zero byte, is written with a zero byte before it.
+ */
+public interface CellCodec {
+
+  Bytes encode(Object value);
+
+  /**
+   * The value of non-empty bytes; the array is not kept.
+   *
+   * @throws org.openlindorm.error.LindormException VALUE_TYPE when the bytes have the wrong width
+   */
+  Object decode(byte[] bytes, int offset, int length);
+}

@@ -1,0 +1,76 @@
+package org.openlindorm.type;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A SQL type with its length or precision and scale; {@code -1} where the family has none.
+ * VARCHAR(50) is precision 50, DECIMAL(10,2) precision 10 and scale 2.
+ */
+public record DataType(TypeName name, int precision, int scale) {
+
+  public static final DataType BOOLEAN = of(TypeName.BOOLEAN);
+  public static final DataType TINYINT = of(TypeName.TINYINT);
+  public static final DataType SMALLINT = of(TypeName.SMALLINT);
+  public static final DataType INTEGER = of(TypeName.INTEGER);
+  public static final DataType BIGINT = of(TypeName.BIGINT);
+  public static final DataType FLOAT = of(TypeName.FLOAT);
+  public static final DataType DOUBLE = of(TypeName.DOUBLE);
+  public static final DataType VARCHAR = of(TypeName.VARCHAR);
+  public static final DataType VARBINARY = of(TypeName.VARBINARY);
+  public static final DataType DATE = of(TypeName.DATE);
+  public static final DataType TIME = of(TypeName.TIME);
+  public static final DataType TIMESTAMP = of(TypeName.TIMESTAMP);
+  public static final DataType JSON = of(TypeName.JSON);
+  public static final DataType NULL = of(TypeName.NULL);
+
+  public static DataType of(TypeName name) {
+    return new DataType(name, -1, -1);
+  }
+
+  public static DataType decimal(int precision, int scale) {
+    return new DataType(TypeName.DECIMAL, precision, scale);
+  }
+
+  /** A type with a length: CHAR(n), VARCHAR(n), BINARY(n). */
+  public static DataType sized(TypeName name, int length) {
+    return new DataType(name, length, -1);
+  }
+
+  /** The type as DDL writes it: {@code DECIMAL(10,2)}, {@code VARCHAR(50)}, {@code INTEGER}. */
+  public String sql() {
+    if (precision < 0) {
+      return name.name();
+    }
+    return scale < 0 ? name + "(" + precision + ")" : name + "(" + precision + "," + scale + ")";
+  }
+
+  /** The encoding whose bytes sort as the values sort; refuses types that cannot stand in a key. */
+  public OrderedCodec orderedCodec() {
+    return OrderedCodecs.of(this);
+  }
+
+  /** The plain encoding of a value in a cell. */
+  public CellCodec cellCodec() {
+    return CellCodecs.of(this);
+  }
+
+  /**
+   * The value as this type holds it: widened, parsed from text, or a number read as a timestamp.
+   *
+   * @throws org.openlindorm.error.LindormException VALUE_TYPE, VALUE_RANGE or VALUE_TOO_LONG, naming
+   *     {@code column}
+   */
+  public @Nullable Object coerce(@Nullable Object value, String column) {
+    return value == null ? null : Coercion.coerce(this, value, column);
+  }
+
+  /** Compares two non-null values of this type in SQL order (text by UTF-8 bytes). */
+  public int compare(Object left, Object right) {
+    return ValueOrder.compare(this, left, right);
+  }
+
+  @Override
+  public String toString() {
+    return sql();
+  }
+}

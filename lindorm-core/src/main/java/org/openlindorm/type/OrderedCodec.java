@@ -1,0 +1,21 @@
+package org.openlindorm.type;
+
+import java.util.OptionalInt;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+
+/**
+ * Writes values so that the bytes, compared unsigned, sort as the values sort. Self-delimiting unless
+ * the value is the last one of a key.
+ */
+public interface OrderedCodec {
+
+  /** Bytes of every encoded value, or empty when it varies. */
+  OptionalInt width();
+
+  /** Appends a non-null value; {@code last} drops the terminator of a variable-length value. */
+  void write(Object value, boolean last, ByteWriter out);
+
+  /** Takes one value off the front; {@code last} says that it reaches to the end. */
+  Object read(ByteReader in, boolean last);
+}
