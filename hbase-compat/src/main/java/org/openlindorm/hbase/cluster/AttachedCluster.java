@@ -1,0 +1,74 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+
+/**
+ * An HBase cluster that runs elsewhere. Only reached, never started or stopped; an {@code hbase-site.xml} on the class
+ * path (the {@code conf} directory) adds what the quorum alone does not say.
+ */
+public final class AttachedCluster implements HBaseCluster {
+  private final Configuration configuration;
+  private final String quorum;
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  private AttachedCluster(Configuration configuration, String quorum) {
+    this.configuration = configuration;
+    this.quorum = quorum;
+  }
+
+  /**
+   * Attaches to the cluster behind {@code quorum} and asks its master for its name, so that a wrong address is told at
+   * start and not by the first statement.
+   *
+   * @param quorum {@code host[,host...][:port]}, the port being ZooKeeper's, 2181 if absent
+   * @throws StartFailure if nobody answers there within about 20 seconds
+   */
+  public static AttachedCluster to(String quorum) {
+    var configuration = HBaseConfiguration.create();
+    configuration.set(HConstants.ZOOKEEPER_QUORUM, quorum);
+    var probe = new Configuration(configuration);
+    probe.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 2);
+    probe.setInt("zookeeper.recovery.retry", 1);
+    probe.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, 20_000);
+    probe.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, 10_000);
+    try (Connection connection = ConnectionFactory.createConnection(probe);
+        Admin admin = connection.getAdmin()) {
+      admin.getClusterMetrics();
+    } catch (IOException e) {
+      throw new StartFailure(
+          "No HBase answers at the ZooKeeper quorum "
+              + quorum
+              + ". Check that the cluster runs and that this machine reaches it; if its parent znode is not /hbase,"
+              + " set zookeeper.znode.parent in conf/hbase-site.xml.",
+          e);
+    }
+    return new AttachedCluster(configuration, quorum);
+  }
+
+  @Override
+  public Configuration configuration() {
+    return new Configuration(configuration);
+  }
+
+  @Override
+  public String quorum() {
+    return quorum;
+  }
+
+  @Override
+  public void awaitEnd() throws InterruptedException {
+    closed.await();
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+  }
+}

@@ -1,0 +1,99 @@
+package org.openlindorm.hbase.cluster;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A data directory held by this process. The operating system frees the lock when the process dies, however it dies, so
+ * a stale one cannot exist. The file names the holder's process id in decimal.
+ */
+final class DataDirectory implements AutoCloseable {
+  private static final String LOCK = "lock";
+
+  /**
+   * The directories held by this process. POSIX frees a process's lock as soon as the process closes any descriptor of
+   * the file, so the lock file of a directory in this set must not even be opened.
+   */
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  private final Path directory;
+  private final FileChannel channel;
+
+  private DataDirectory(Path directory, FileChannel channel) {
+    this.directory = directory;
+    this.channel = channel;
+  }
+
+  /**
+   * Creates the directory if it is missing and takes its lock.
+   *
+   * @throws StartFailure if another server holds it
+   */
+  static DataDirectory hold(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    if (!HELD_HERE.add(directory)) {
+      throw inUse(directory, Long.toString(ProcessHandle.current().pid()));
+    }
+    try {
+      return new DataDirectory(directory, lockedChannel(directory));
+    } catch (IOException | RuntimeException e) {
+      HELD_HERE.remove(directory);
+      throw e;
+    }
+  }
+
+  private static FileChannel lockedChannel(Path directory) throws IOException {
+    var file = directory.resolve(LOCK);
+    var channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      channel.close();
+      throw inUse(directory, Files.readString(file, UTF_8).strip());
+    }
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap((ProcessHandle.current().pid() + "\n").getBytes(UTF_8)));
+    return channel;
+  }
+
+  private static StartFailure inUse(Path directory, String holder) {
+    return new StartFailure(
+        "The data directory %s is in use by a running server (process %s). Use that server, stop it with 'bin/lindorm stop --data %s', or choose another directory with --data."
+            .formatted(directory, holder, directory));
+  }
+
+  /** Deletes a directory with all that is in it; one that does not exist is no error. */
+  static void deleteTree(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    List<Path> deepestFirst;
+    try (var paths = Files.walk(directory)) {
+      deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (var path : deepestFirst) {
+      Files.delete(path);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+      HELD_HERE.remove(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot release the lock of the data directory", e);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.LocalHBaseCluster;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * ZooKeeper, HMaster and HRegionServer in this process, on a directory of the local file system.
+ *
+ * <p>Several may live in one process, each on a directory of its own, which it holds by a lock. An acknowledged write
+ * survives the death of the process; whether it also survives a power failure is {@link
+ * ClusterOptions#syncToDisk()}.
+ */
+public final class EmbeddedCluster implements HBaseCluster {
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
+  private static final int WATCH_MILLIS = 1_000;
+
+  private final DataDirectory directory;
+  private final EmbeddedZooKeeper zooKeeper;
+  private final LocalHBaseCluster hbase;
+  private final Configuration configuration;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private EmbeddedCluster(
+      DataDirectory directory,
+      EmbeddedZooKeeper zooKeeper,
+      LocalHBaseCluster hbase,
+      Configuration configuration) {
+    this.directory = directory;
+    this.zooKeeper = zooKeeper;
+    this.hbase = hbase;
+    this.configuration = configuration;
+  }
+
+  /**
+   * Starts the cluster and returns when it serves. After a failure this process may be left with threads that keep it
+   * alive: a server should then exit.
+   *
+   * @throws StartFailure if the directory is held by another server, a port is taken, or HBase does not come up
+   */
+  public static EmbeddedCluster start(ClusterOptions options) {
+    // Otherwise a second cluster in this process is refused for having metrics of the same name.
+    DefaultMetricsSystem.setMiniClusterMode(true);
+    try {
+      var directory = DataDirectory.hold(options.dataDirectory());
+      try {
+        return start(options, directory);
+      } catch (IOException | InterruptedException | RuntimeException e) {
+        directory.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new StartFailure(
+          "HBase does not start on the data directory %s: %s"
+              .formatted(options.dataDirectory(), e.getMessage()),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StartFailure("The start of HBase was interrupted.", e);
+    }
+  }
+
+  private static EmbeddedCluster start(ClusterOptions options, DataDirectory directory)
+      throws IOException, InterruptedException {
+    requireFreePorts(options);
+    var zooKeeper = EmbeddedZooKeeper.start(options);
+    try {
+      var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
+      var hbase = new LocalHBaseCluster(configuration, 1, 1);
+      hbase.startup();
+      return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
+    } catch (IOException | RuntimeException e) {
+      zooKeeper.close();
+      throw e;
+    }
+  }
+
+  private static void requireFreePorts(ClusterOptions options) throws IOException {
+    var address = options.bindAddress();
+    Ports.requireFree(
+        address, options.zooKeeperPort(), "ZooKeeper, where HBase clients connect", "--zookeeper-port");
+    Ports.requireFree(address, options.masterPort(), "HBase master", "--master-port");
+    Ports.requireFree(
+        address, options.regionServerPort(), "HBase region server", "--regionserver-port");
+  }
+
+  @Override
+  public Configuration configuration() {
+    return new Configuration(configuration);
+  }
+
+  @Override
+  public String quorum() {
+    return configuration.get("hbase.zookeeper.quorum") + ":" + zooKeeper.port();
+  }
+
+  public int zooKeeperPort() {
+    return zooKeeper.port();
+  }
+
+  /** The region server of this process, for work on its regions without the network. */
+  public HRegionServer regionServer() {
+    return hbase.getRegionServer(0);
+  }
+
+  @Override
+  public void awaitEnd() throws InterruptedException {
+    var master = hbase.getMasters().get(0);
+    var regionServer = hbase.getRegionServers().get(0);
+    while (master.isAlive() && regionServer.isAlive()) {
+      master.join(WATCH_MILLIS);
+    }
+  }
+
+  /** Flushes nothing: what was acknowledged is in the log and is replayed by the next start. Takes under a second. */
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    hbase.shutdown();
+    zooKeeper.close();
+    directory.close();
+    LOG.info("HBase has stopped");
+  }
+}

@@ -1,0 +1,81 @@
+package org.openlindorm.hbase.cluster;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+
+/**
+ * HBase's settings for one process that is ZooKeeper, master and region server at once. The defaults are made for many
+ * machines: with them a start takes 15 seconds, most of it waiting for region servers that will never come.
+ */
+final class EmbeddedSettings {
+  private EmbeddedSettings() {}
+
+  static Configuration configuration(ClusterOptions options, int zooKeeperPort) {
+    var settings = HBaseConfiguration.create();
+    place(settings, options, zooKeeperPort);
+    durability(settings, options);
+    deadlines(settings);
+    size(settings);
+    startQuickly(settings);
+    options.settings().forEach(settings::set);
+    return settings;
+  }
+
+  private static void place(Configuration settings, ClusterOptions options, int zooKeeperPort) {
+    var data = options.dataDirectory();
+    settings.set("hbase.rootdir", data.resolve("hbase").toUri().toString());
+    settings.set("hbase.tmp.dir", data.resolve("tmp").toString());
+    settings.set("hbase.local.dir", data.resolve("tmp/local").toString());
+    settings.set("hbase.zookeeper.quorum", EmbeddedZooKeeper.clientHost(options.bindAddress()));
+    settings.setInt("hbase.zookeeper.property.clientPort", zooKeeperPort);
+    for (var role : new String[] {"master", "regionserver"}) {
+      settings.set("hbase." + role + ".ipc.address", options.bindAddress());
+      settings.set("hbase." + role + ".hostname", options.hostname());
+      settings.setInt("hbase." + role + ".info.port", -1);
+    }
+    settings.setInt("hbase.master.port", options.masterPort());
+    settings.setInt("hbase.regionserver.port", options.regionServerPort());
+    // Our own end of the process stops things in order; HBase's hook then only waits for the region server.
+    settings.setBoolean("hbase.shutdown.hook", false);
+  }
+
+  private static void durability(Configuration settings, ClusterOptions options) {
+    // The guard: HBase refuses to start if the file system cannot flush, instead of losing writes in a crash.
+    settings.setBoolean("hbase.unsafe.stream.capability.enforce", true);
+    settings.set("hbase.wal.provider", "filesystem");
+    settings.setBoolean("hbase.wal.hsync", options.syncToDisk());
+    settings.setBoolean("hbase.hfile.hsync", options.syncToDisk());
+    // Nobody takes over from a lone server, so a long pause (a suspended laptop) must not make it give up.
+    settings.setInt("zookeeper.session.timeout", EmbeddedZooKeeper.LONGEST_SESSION_MILLIS);
+  }
+
+  private static void deadlines(Configuration settings) {
+    // On a busy machine the 30 seconds of the default are not always enough.
+    settings.setInt("hbase.master.start.timeout.localHBaseCluster", 120_000);
+    settings.setInt("hbase.master.init.timeout.localHBaseCluster", 120_000);
+  }
+
+  private static void size(Configuration settings) {
+    // Half of the heap is HBase's, the other half belongs to the SQL side.
+    settings.set("hbase.regionserver.global.memstore.size", "0.25");
+    settings.set("hfile.block.cache.size", "0.25");
+    settings.setInt("hbase.regionserver.handler.count", 8);
+    settings.setInt("hbase.regionserver.metahandler.count", 4);
+    settings.setInt("hbase.regionserver.replication.handler.count", 1);
+    settings.setInt("hbase.regionserver.bulkload.handler.count", 1);
+    settings.setInt("hbase.master.handler.count", 8);
+    settings.setInt("hbase.master.procedure.threads", 4);
+  }
+
+  private static void startQuickly(Configuration settings) {
+    settings.setInt("hbase.master.wait.on.regionservers.interval", 50);
+    settings.setInt("hbase.master.wait.on.regionservers.timeout", 1000);
+    settings.setInt("hbase.master.wait.on.regionservers.mintostart", 1);
+    settings.setInt("hbase.master.wait.on.regionservers.maxtostart", 1);
+    settings.setInt("hbase.regionserver.msginterval", 100);
+    settings.setInt("hbase.server.thread.wakefrequency", 100);
+    settings.setInt("hbase.client.pause", 20);
+    // Never 0: procedures then race, and a flush can hang for ever.
+    settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
+  }
+}

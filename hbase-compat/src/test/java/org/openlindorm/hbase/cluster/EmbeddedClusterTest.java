@@ -1,0 +1,79 @@
+package org.openlindorm.hbase.cluster;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EmbeddedClusterTest {
+  private static final TableName TABLE = TableName.valueOf("t");
+  private static final byte[] FAMILY = "f".getBytes(UTF_8);
+
+  @Test
+  void aRowWrittenBeforeACleanStopIsThereAfterTheNextStart(@TempDir Path directory) throws IOException {
+    try (var first = EmbeddedCluster.start(ClusterOptions.local(directory))) {
+      try (var connection = ConnectionFactory.createConnection(first.configuration());
+          var admin = connection.getAdmin()) {
+        admin.createTable(
+            TableDescriptorBuilder.newBuilder(TABLE).setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY)).build());
+        try (var table = connection.getTable(TABLE)) {
+          table.put(new Put(bytes("row")).addColumn(FAMILY, bytes("q"), bytes("value")));
+        }
+      }
+    }
+    try (var second = EmbeddedCluster.start(ClusterOptions.local(directory));
+        var connection = ConnectionFactory.createConnection(second.configuration());
+        var table = connection.getTable(TABLE)) {
+      assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q"))).isEqualTo(bytes("value"));
+    }
+  }
+
+  @Test
+  void aDirectoryInUseIsRefusedAndTheHolderIsNotHarmed(@TempDir Path directory) throws IOException {
+    try (var held = DataDirectory.hold(directory)) {
+      for (int attempt = 0; attempt < 2; attempt++) {
+        assertThatThrownBy(() -> EmbeddedCluster.start(ClusterOptions.local(directory)))
+            .isInstanceOf(StartFailure.class)
+            .hasMessageContaining(directory + " is in use by a running server")
+            .hasMessageContaining("--data");
+      }
+    }
+    DataDirectory.hold(directory).close();
+  }
+
+  @Test
+  void aTakenZooKeeperPortIsNamedTogetherWithTheWayOut(@TempDir Path directory) {
+    int taken = SharedCluster.cluster().zooKeeperPort();
+    assertThatThrownBy(
+            () -> EmbeddedCluster.start(ClusterOptions.local(directory).withZooKeeperPort(taken)))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageContaining("Port " + taken)
+        .hasMessageContaining("--zookeeper-port");
+  }
+
+  @Test
+  void aTakenRegionServerPortIsNamedTogetherWithTheWayOut(@TempDir Path directory) {
+    int taken = SharedCluster.cluster().regionServer().getServerName().getPort();
+    var options =
+        new ClusterOptions(directory, "127.0.0.1", "localhost", 0, 0, taken, false, Map.of());
+    assertThatThrownBy(() -> EmbeddedCluster.start(options))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageContaining("Port " + taken + " of 127.0.0.1 (HBase region server)")
+        .hasMessageContaining("--regionserver-port");
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(UTF_8);
+  }
+}
