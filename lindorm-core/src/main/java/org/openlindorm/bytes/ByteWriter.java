@@ -20,6 +20,11 @@ public final class ByteWriter {
     return size;
   }
 
+  /** Forgets everything after the first {@code length} bytes. */
+  public void truncate(int length) {
+    size = Math.min(size, length);
+  }
+
   private void ensure(int more) {
     if (size + more > buffer.length) {
       buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, size + more));

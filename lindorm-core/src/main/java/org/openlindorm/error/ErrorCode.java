@@ -30,7 +30,7 @@ public enum ErrorCode {
   TYPE_UNSUPPORTED(1286, "42000", USER, "Type {0} of column ''{1}'' is not supported; {2}"),
   VALUE_TYPE(1366, "HY000", USER, "Incorrect {0} value: {1} for column ''{2}''{3}"),
   VALUE_RANGE(1264, "22003", USER, "Out of range value {1} for column ''{2}'' of type {0}"),
-  VALUE_TOO_LONG(1406, "22001", USER, "Data too long for column ''{0}'': {1} bytes, at most {2}"),
+  VALUE_TOO_LONG(1406, "22001", USER, "Data too long for column ''{0}'': {1}, at most {2} are allowed"),
   NULL_REFUSED(1048, "23000", USER, "Column ''{0}'' cannot be null"),
   KEY_COLUMN_MISSING(1364, "HY000", USER, "Primary key column ''{0}'' has no value; a write must name every column of the primary key ({1})"),
   KEY_ONLY_ROW(1364, "HY000", USER, "A row needs a value in at least one non-primary-key column; table {0} got only its primary key. Name one of: {1}"),

@@ -1,11 +1,160 @@
 package org.openlindorm.type;
 
-/** Turns what users send into a type's memory class. */
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.util.HexFormat;
+import java.util.Locale;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** Turns what users send into a type's memory class; a value that has it already comes back as it is. */
 final class Coercion {
 
   private Coercion() {}
 
   static Object coerce(DataType type, Object value, String column) {
-    throw new UnsupportedOperationException(type.sql() + value + column);
+    return switch (type.name()) {
+      case BOOLEAN, HBOOLEAN -> truth(type, value, column);
+      case TINYINT, SMALLINT, INTEGER, BIGINT, HSHORT, HINTEGER, HLONG, FLOAT, DOUBLE, HFLOAT, HDOUBLE,
+              DECIMAL ->
+          NumberCoercion.coerce(type, value, column);
+      case VARCHAR, CHAR, HSTRING -> sized(type, text(type, value, column), column);
+      case JSON -> json(type, value, column);
+      case BINARY, VARBINARY -> binary(type, value, column);
+      case DATE -> TimeCoercion.date(type, value, column);
+      case TIME -> TimeCoercion.time(type, value, column);
+      case TIMESTAMP -> TimeCoercion.timestamp(type, value, column);
+      case NULL -> value;
+    };
+  }
+
+  static LindormException wrong(DataType type, Object value, String column, String accepted) {
+    return LindormException.of(
+        ErrorCode.VALUE_TYPE, type.sql(), ValueText.of(value), column, "; " + accepted);
+  }
+
+  static LindormException outOfRange(DataType type, Object value, String column) {
+    return LindormException.of(ErrorCode.VALUE_RANGE, type.sql(), ValueText.of(value), column);
+  }
+
+  private static LindormException tooLong(String column, int length, int most, String unit) {
+    return LindormException.of(ErrorCode.VALUE_TOO_LONG, column, length + " " + unit, most);
+  }
+
+  private static Object truth(DataType type, Object value, String column) {
+    if (value instanceof Boolean) {
+      return value;
+    }
+    String text =
+        value instanceof Number || value instanceof String
+            ? value.toString().toLowerCase(Locale.ROOT)
+            : "";
+    return switch (text) {
+      case "true", "1" -> true;
+      case "false", "0" -> false;
+      default -> throw wrong(type, value, column, "write true or false (or 1 or 0)");
+    };
+  }
+
+  private static String text(DataType type, Object value, String column) {
+    if (value instanceof String text) {
+      if (hasHalfCharacter(text)) {
+        throw wrong(type, value, column, "it holds half of a UTF-16 surrogate pair, which is no character");
+      }
+      return text;
+    }
+    if (value instanceof BigDecimal number) {
+      return number.toPlainString();
+    }
+    if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+      return value.toString();
+    }
+    if (value instanceof byte[] array) {
+      return decoded(type, array, column);
+    }
+    if (value instanceof Bytes bytes) {
+      return decoded(type, bytes.sharedArray(), column);
+    }
+    if (TimeCoercion.isTime(value)) {
+      return TimeCoercion.text(value);
+    }
+    throw wrong(type, value, column, "write a text in single quotes");
+  }
+
+  private static String decoded(DataType type, byte[] utf8, String column) {
+    try {
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
+    } catch (CharacterCodingException e) {
+      throw LindormException.of(
+          e, ErrorCode.VALUE_TYPE, type.sql(), ValueText.of(utf8), column, "; the bytes are not UTF-8");
+    }
+  }
+
+  private static boolean hasHalfCharacter(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        boolean pair =
+            Character.isHighSurrogate(c)
+                && i + 1 < text.length()
+                && Character.isLowSurrogate(text.charAt(i + 1));
+        if (!pair) {
+          return true;
+        }
+        i++;
+      }
+    }
+    return false;
+  }
+
+  private static Object sized(DataType type, String text, String column) {
+    int most = type.precision();
+    if (most < 0 || text.length() < most && type.name() == TypeName.VARCHAR) {
+      return text;
+    }
+    int length = text.codePointCount(0, text.length());
+    if (length > most) {
+      throw tooLong(column, length, most, "characters");
+    }
+    return type.name() == TypeName.CHAR && length < most ? text + " ".repeat(most - length) : text;
+  }
+
+  private static Object json(DataType type, Object value, String column) {
+    String text = text(type, value, column);
+    String fault = JsonText.fault(text);
+    if (fault != null) {
+      throw wrong(type, value, column, "not JSON: " + fault);
+    }
+    return text;
+  }
+
+  private static Object binary(DataType type, Object value, String column) {
+    Bytes bytes;
+    if (value instanceof Bytes given) {
+      bytes = given;
+    } else if (value instanceof byte[] array) {
+      bytes = Bytes.copyOf(array);
+    } else if (value instanceof String digits && isHex(digits)) {
+      bytes = Bytes.fromHex(digits);
+    } else {
+      throw wrong(
+          type, value, column, "write x'ef0011', or an even number of hexadecimal digits such as 'ef0011'");
+    }
+    int most = type.precision();
+    if (most < 0 || bytes.length() == most) {
+      return bytes;
+    }
+    if (bytes.length() > most) {
+      throw tooLong(column, bytes.length(), most, "bytes");
+    }
+    return bytes.concat(Bytes.wrap(new byte[most - bytes.length()]));
+  }
+
+  private static boolean isHex(String digits) {
+    return digits.length() % 2 == 0 && digits.chars().allMatch(HexFormat::isHexDigit);
   }
 }

@@ -44,6 +44,22 @@ public record DataType(TypeName name, int precision, int scale) {
     return scale < 0 ? name + "(" + precision + ")" : name + "(" + precision + "," + scale + ")";
   }
 
+  /**
+   * The type that {@link #sql()} or DDL wrote; names in any case, INT and BOOL for INTEGER and
+   * BOOLEAN, BIGINT UNSIGNED for BIGINT.
+   *
+   * @throws org.openlindorm.error.LindormException TYPE_UNSUPPORTED, naming {@code column} and the
+   *     type to use instead
+   */
+  public static DataType parse(String sql, String column) {
+    return TypeText.parse(sql, column);
+  }
+
+  /** The type that {@link #sql()} wrote. */
+  public static DataType parse(String sql) {
+    return TypeText.parse(sql, "?");
+  }
+
   /** The encoding whose bytes sort as the values sort; refuses types that cannot stand in a key. */
   public OrderedCodec orderedCodec() {
     return OrderedCodecs.of(this);

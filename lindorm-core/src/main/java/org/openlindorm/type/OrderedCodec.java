@@ -16,6 +16,15 @@ public interface OrderedCodec {
   /** Appends a non-null value; {@code last} drops the terminator of a variable-length value. */
   void write(Object value, boolean last, ByteWriter out);
 
+  /**
+   * Appends what the bytes of every text or binary that starts with {@code prefix} begin with.
+   *
+   * @throws UnsupportedOperationException for a type whose values have no beginning
+   */
+  default void writePrefix(Object prefix, boolean last, ByteWriter out) {
+    throw new UnsupportedOperationException("no prefix of " + prefix);
+  }
+
   /** Takes one value off the front; {@code last} says that it reaches to the end. */
   Object read(ByteReader in, boolean last);
 }

@@ -1,0 +1,185 @@
+package org.openlindorm.type;
+
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * DATE, TIME and TIMESTAMP from numbers, text and Java's own classes. A wall clock is read as UTC:
+ * {@code '1970-01-01 00:00:01'} is 1000 milliseconds, whatever the zone of the server.
+ */
+final class TimeCoercion {
+
+  private static final long MILLIS_OF_DAY = 86_400_000L;
+  private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
+  private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
+
+  private static final Pattern DAY = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})");
+  private static final Pattern CLOCK =
+      Pattern.compile("(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
+  private static final Pattern MOMENT =
+      Pattern.compile("(" + DAY + ")(?:[ T](" + CLOCK + ")Z?)?");
+
+  private static final String DATE_FORM = "write 'yyyy-MM-dd'";
+  private static final String TIME_FORM = "write 'HH:mm:ss[.SSS]'";
+  private static final String TIMESTAMP_FORM =
+      "write 'yyyy-MM-dd HH:mm:ss[.SSS]' or the milliseconds since 1970-01-01 00:00:00 UTC";
+
+  private TimeCoercion() {}
+
+  static boolean isTime(Object value) {
+    return value instanceof java.util.Date
+        || value instanceof LocalDate
+        || value instanceof LocalTime
+        || value instanceof LocalDateTime
+        || value instanceof Instant;
+  }
+
+  /** The wall clock that a JDBC or java.time value shows, as text. */
+  static String text(Object value) {
+    if (value instanceof java.sql.Date || value instanceof java.sql.Time || value instanceof java.sql.Timestamp) {
+      return value.toString();
+    }
+    Object moment = value instanceof java.util.Date date ? date.toInstant() : value;
+    return moment.toString().replace('T', ' ').replace("Z", "");
+  }
+
+  static Object date(DataType type, Object value, String column) {
+    if (value instanceof Integer days && days >= FIRST_DAY && days <= LAST_DAY) {
+      return days;
+    }
+    Long day = null;
+    if (value instanceof LocalDate date) {
+      day = date.toEpochDay();
+    } else if (value instanceof java.sql.Date date) {
+      day = date.toLocalDate().toEpochDay();
+    } else if (value instanceof String text) {
+      Matcher matcher = MOMENT.matcher(text.strip());
+      if (matcher.matches()) {
+        day = Math.floorDiv(moment(type, text, column, matcher), MILLIS_OF_DAY);
+      }
+    } else if (isWhole(value)) {
+      day = ((Number) value).longValue();
+    } else if (isTime(value) && !(value instanceof LocalTime || value instanceof java.sql.Time)) {
+      day = Math.floorDiv((Long) timestamp(type, value, column), MILLIS_OF_DAY);
+    }
+    if (day == null) {
+      throw Coercion.wrong(type, value, column, DATE_FORM);
+    }
+    if (day < FIRST_DAY || day > LAST_DAY) {
+      throw Coercion.outOfRange(type, value, column);
+    }
+    return (int) (long) day;
+  }
+
+  static Object time(DataType type, Object value, String column) {
+    Long millis = null;
+    if (value instanceof LocalTime time) {
+      millis = time.toNanoOfDay() / 1_000_000;
+    } else if (value instanceof java.sql.Time time) {
+      long local = time.getTime() + java.util.TimeZone.getDefault().getOffset(time.getTime());
+      millis = Math.floorMod(local, MILLIS_OF_DAY);
+    } else if (value instanceof String text) {
+      Matcher matcher = CLOCK.matcher(text.strip());
+      if (matcher.matches()) {
+        millis = clock(type, text, column, matcher, 1);
+      }
+    } else if (isWhole(value)) {
+      millis = ((Number) value).longValue();
+    } else if (isTime(value) && !(value instanceof LocalDate || value instanceof java.sql.Date)) {
+      millis = Math.floorMod((Long) timestamp(type, value, column), MILLIS_OF_DAY);
+    }
+    if (millis == null) {
+      throw Coercion.wrong(type, value, column, TIME_FORM);
+    }
+    if (millis < 0 || millis >= MILLIS_OF_DAY) {
+      throw Coercion.outOfRange(type, value, column);
+    }
+    return (int) (long) millis;
+  }
+
+  static Object timestamp(DataType type, Object value, String column) {
+    if (value instanceof Long millis && inRange(millis)) {
+      return millis;
+    }
+    Long millis = null;
+    if (value instanceof LocalDateTime moment) {
+      millis = millis(moment);
+    } else if (value instanceof java.sql.Timestamp moment) {
+      millis = millis(moment.toLocalDateTime());
+    } else if (value instanceof Instant instant) {
+      millis = millis(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
+    } else if (value instanceof LocalDate date) {
+      millis = date.toEpochDay() * MILLIS_OF_DAY;
+    } else if (value instanceof java.sql.Date date) {
+      millis = date.toLocalDate().toEpochDay() * MILLIS_OF_DAY;
+    } else if (value instanceof String text) {
+      Matcher matcher = MOMENT.matcher(text.strip());
+      if (matcher.matches()) {
+        millis = moment(type, text, column, matcher);
+      }
+    } else if (isWhole(value)) {
+      millis = value instanceof BigInteger big && big.bitLength() > 63 ? Long.MAX_VALUE : ((Number) value).longValue();
+    } else if (value instanceof java.util.Date date && !(value instanceof java.sql.Time)) {
+      millis = date.getTime();
+    }
+    if (millis == null) {
+      throw Coercion.wrong(type, value, column, TIMESTAMP_FORM);
+    }
+    if (!inRange(millis)) {
+      throw Coercion.outOfRange(type, value, column);
+    }
+    return millis;
+  }
+
+  private static boolean inRange(long millis) {
+    return millis >= FIRST_DAY * MILLIS_OF_DAY && millis < (LAST_DAY + 1) * MILLIS_OF_DAY;
+  }
+
+  private static boolean isWhole(Object value) {
+    return value instanceof Long
+        || value instanceof Integer
+        || value instanceof Short
+        || value instanceof Byte
+        || value instanceof BigInteger
+        || value instanceof java.math.BigDecimal number
+            && (number.signum() == 0 || number.stripTrailingZeros().scale() <= 0);
+  }
+
+  private static long millis(LocalDateTime moment) {
+    return moment.toEpochSecond(ZoneOffset.UTC) * 1000 + moment.getNano() / 1_000_000;
+  }
+
+  private static long moment(DataType type, String text, String column, Matcher matcher) {
+    try {
+      long day =
+          LocalDate.of(number(matcher, 2), number(matcher, 3), number(matcher, 4)).toEpochDay();
+      return day * MILLIS_OF_DAY
+          + (matcher.group(5) == null ? 0 : clock(type, text, column, matcher, 6));
+    } catch (DateTimeException e) {
+      throw Coercion.wrong(type, text, column, e.getMessage());
+    }
+  }
+
+  private static long clock(DataType type, String text, String column, Matcher matcher, int first) {
+    int hour = number(matcher, first);
+    int minute = number(matcher, first + 1);
+    int second = matcher.group(first + 2) == null ? 0 : number(matcher, first + 2);
+    if (hour > 23 || minute > 59 || second > 59) {
+      throw Coercion.wrong(type, text, column, "there is no such time of day");
+    }
+    String fraction = matcher.group(first + 3);
+    int millis = fraction == null ? 0 : Integer.parseInt((fraction + "00").substring(0, 3));
+    return ((hour * 60L + minute) * 60 + second) * 1000 + millis;
+  }
+
+  private static int number(Matcher matcher, int group) {
+    return Integer.parseInt(matcher.group(group));
+  }
+}

@@ -1,0 +1,101 @@
+package org.openlindorm.type;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** Reads types as DDL and the catalog write them, and says what to use in place of one it refuses. */
+final class TypeText {
+
+  private static final Pattern FORM =
+      Pattern.compile("\\s*([A-Za-z_]+(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
+
+  private static final int LARGEST_PRECISION = 38;
+  private static final int LARGEST_LENGTH = 2 * 1024 * 1024;
+
+  private TypeText() {}
+
+  static DataType parse(String text, String column) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      throw refused(text, column, "write a type such as BIGINT, VARCHAR or DECIMAL(10,2)");
+    }
+    int first = form.group(2) == null ? -1 : Integer.parseInt(form.group(2));
+    int second = form.group(3) == null ? -1 : Integer.parseInt(form.group(3));
+    String name = (form.group(1) + " " + form.group(4)).strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
+    return declared(name, first, second, text.strip(), column);
+  }
+
+  private static DataType declared(String name, int first, int second, String text, String column) {
+    return switch (name) {
+      case "INT", "INTEGER" -> plain(TypeName.INTEGER, first, text, column);
+      case "BOOLEAN", "BOOL" -> plain(TypeName.BOOLEAN, first, text, column);
+      case "BIGINT", "BIGINT UNSIGNED" -> plain(TypeName.BIGINT, first, text, column);
+      case "TINYINT", "SMALLINT", "FLOAT", "DOUBLE", "VARBINARY", "DATE", "TIME", "TIMESTAMP", "JSON",
+              "HLONG", "HINTEGER", "HSHORT", "HFLOAT", "HDOUBLE", "HSTRING", "HBOOLEAN" ->
+          plain(TypeName.valueOf(name), first, text, column);
+      case "DECIMAL" -> decimal(first, second, text, column);
+      case "VARCHAR" -> first < 0 ? DataType.VARCHAR : sized(TypeName.VARCHAR, first, second, text, column);
+      case "CHAR", "BINARY" ->
+          sized(TypeName.valueOf(name), first < 0 ? 1 : first, second, text, column);
+      default -> throw refused(text, column, advice(name));
+    };
+  }
+
+  private static DataType plain(TypeName name, int first, String text, String column) {
+    if (first < 0) {
+      return DataType.of(name);
+    }
+    throw refused(
+        text,
+        column,
+        name == TypeName.VARBINARY
+            ? "write VARBINARY for any length, or BINARY(n) for a fixed one"
+            : "write " + name + " without a length in parentheses");
+  }
+
+  private static DataType sized(TypeName name, int length, int second, String text, String column) {
+    if (second >= 0 || length < 1 || length > LARGEST_LENGTH) {
+      throw refused(text, column, "write one length from 1 to " + LARGEST_LENGTH + ": " + name + "(n)");
+    }
+    return DataType.sized(name, length);
+  }
+
+  private static DataType decimal(int precision, int scale, String text, String column) {
+    if (precision < 1 || precision > LARGEST_PRECISION || scale < 0 || scale > precision) {
+      throw refused(
+          text,
+          column,
+          "write both a precision from 1 to 38 and a scale from 0 to the precision, such as DECIMAL(10,2)");
+    }
+    return DataType.decimal(precision, scale);
+  }
+
+  private static String advice(String name) {
+    if (name.endsWith(" UNSIGNED")) {
+      return "BIGINT UNSIGNED is the only unsigned type; use BIGINT";
+    }
+    return switch (name) {
+      case "TEXT", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "STRING", "NVARCHAR", "CLOB" -> "use VARCHAR";
+      case "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "BYTES" -> "use VARBINARY";
+      case "DATETIME" -> "use TIMESTAMP";
+      case "REAL" -> "use FLOAT or DOUBLE";
+      case "MEDIUMINT" -> "use INTEGER";
+      case "LONG" -> "use BIGINT";
+      case "NUMERIC", "DEC", "NUMBER" -> "use DECIMAL(p,s)";
+      case "BIT" -> "use BOOLEAN, or BINARY(n) for several bits";
+      case "YEAR" -> "use SMALLINT";
+      case "ENUM", "SET" -> "use VARCHAR";
+      case "JSONB" -> "use JSON";
+      default ->
+          "use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR,"
+              + " CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON";
+    };
+  }
+
+  private static LindormException refused(String text, String column, String advice) {
+    return LindormException.of(ErrorCode.TYPE_UNSUPPORTED, text, column, advice);
+  }
+}

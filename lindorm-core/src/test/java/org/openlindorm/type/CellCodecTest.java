@@ -1,0 +1,82 @@
+package org.openlindorm.type;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.bytes.Bytes;
+
+class CellCodecTest {
+
+  private static final long SEED = 77L;
+
+  /** These bytes are the stored format; HBase's Bytes.toBytes makes the same. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "BOOLEAN, true, 01",
+        "TINYINT, -1, ff",
+        "SMALLINT, 258, 0102",
+        "INTEGER, -1, ffffffff",
+        "BIGINT, 1, 0000000000000001",
+        "FLOAT, 1, 3f800000",
+        "DOUBLE, -1, bff0000000000000",
+        "\"DECIMAL(10,2)\", 1.5, 000000020096",
+        "\"DECIMAL(10,2)\", -1, 000000029c",
+        "VARCHAR, ab, 6162",
+        "VARCHAR, \"\", 00",
+        "CHAR(3), ab, 616220",
+        "BINARY(3), 00ab, 0000ab00",
+        "VARBINARY, ab00, ab00",
+        "VARBINARY, 00ab, 0000ab",
+        "VARBINARY, \"\", 00",
+        "DATE, 1970-01-02, 00000001",
+        "TIME, 00:00:01, 000003e8",
+        "TIMESTAMP, 1970-01-01 00:00:01, 00000000000003e8",
+        "JSON, [1], 5b315d",
+        "HLONG, -1, ffffffffffffffff",
+        "HINTEGER, 1, 00000001",
+        "HSHORT, 1, 0001",
+        "HFLOAT, 1, 3f800000",
+        "HDOUBLE, 1, 3ff0000000000000",
+        "HSTRING, ab, 6162",
+        "HSTRING, \"\", \"\"",
+        "HBOOLEAN, true, ff",
+        "HBOOLEAN, false, 00"
+      })
+  void eachTypeHasItsFrozenBytes(String type, String value, String hex) {
+    DataType parsed = DataType.parse(type);
+    Object coerced = parsed.coerce(value, "c");
+    assertThat(parsed.cellCodec().encode(coerced).hex()).isEqualTo(hex);
+    byte[] framed = Bytes.fromHex("ee" + hex + "ee").toArray();
+    assertThat(parsed.cellCodec().decode(framed, 1, hex.length() / 2)).isEqualTo(coerced);
+  }
+
+  @Test
+  void aCellIsNeverEmptyAndIsReadBack() {
+    RandomValues values = new RandomValues(new Random(SEED));
+    for (DataType type : RandomValues.KEY_TYPES) {
+      CellCodec codec = type.cellCodec();
+      for (int i = 0; i < 1_000; i++) {
+        Object value = values.next(type);
+        Bytes cell = codec.encode(value);
+        assertThat(cell.isEmpty()).isFalse();
+        assertThat(codec.decode(cell.sharedArray(), 0, cell.length()))
+            .as("seed %s, %s", SEED, type)
+            .isEqualTo(value);
+      }
+    }
+  }
+
+  @Test
+  void aCellOfTheWrongWidthIsRefused() {
+    CellCodec codec = DataType.BIGINT.cellCodec();
+    assertThatThrownBy(() -> codec.decode(new byte[] {1, 2, 3}, 0, 3))
+        .hasMessageContaining("0x010203")
+        .hasMessageContaining("3 bytes, 8 are needed");
+  }
+}
