@@ -1,0 +1,83 @@
+package org.openlindorm.store.memory;
+
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/** Walks a range region by region and opens the request's program anew in each. */
+final class MemoryCursor implements Cursor {
+
+  private final MemoryTable table;
+  private final ScanRequest request;
+  private final Iterator<ByteRange> ranges;
+  private Iterator<StoredRow> rows = Collections.emptyIterator();
+  private @Nullable RowProcessor processor;
+  private Bytes lastKey = Bytes.EMPTY;
+  private boolean closed;
+
+  MemoryCursor(MemoryTable table, ScanRequest request, List<ByteRange> ranges) {
+    this.table = table;
+    this.request = request;
+    this.ranges = ranges.iterator();
+  }
+
+  @Override
+  public @Nullable StoredRow next() {
+    while (!closed) {
+      StoredRow output = nextInRegion();
+      if (output != null || !openRegion()) {
+        return output;
+      }
+    }
+    return null;
+  }
+
+  private boolean openRegion() {
+    if (!ranges.hasNext()) {
+      return false;
+    }
+    ByteRange range = ranges.next();
+    lastKey = range.start();
+    rows = table.range(range, request.reverse()).values().iterator();
+    RowProgram program = request.program();
+    processor = program == null ? null : program.open();
+    return true;
+  }
+
+  private @Nullable StoredRow nextInRegion() {
+    RowProcessor running = processor;
+    while (rows.hasNext() && (running == null || !running.isDone())) {
+      StoredRow row = rows.next();
+      if (running == null) {
+        return row;
+      }
+      lastKey = row.key();
+      Bytes output = running.process(row);
+      if (output != null) {
+        return outputRow(row.key(), row.version(), output);
+      }
+    }
+    processor = null;
+    rows = Collections.emptyIterator();
+    Bytes gathered = running == null ? null : running.drain();
+    return gathered == null ? null : outputRow(lastKey, 0, gathered);
+  }
+
+  private static StoredRow outputRow(Bytes key, long version, Bytes output) {
+    return new StoredRow(key, List.of(new StoredCell(Bytes.EMPTY, version, output)));
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

@@ -1,0 +1,126 @@
+package org.openlindorm.store.memory;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/**
+ * A {@link Store} in memory. Regions are as the table's splits say and never split; table attributes
+ * such as TTL have no effect; a deletion does not hide a later put with an older timestamp.
+ */
+public final class MemoryStore implements Store {
+
+  private final Map<PhysicalTable, MemoryTable> tables = new ConcurrentHashMap<>();
+  private final LongSupplier clock;
+
+  public MemoryStore() {
+    this(System::currentTimeMillis);
+  }
+
+  /** A store whose cells get their timestamps (milliseconds) from {@code clock}. */
+  public MemoryStore(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  private MemoryTable table(PhysicalTable name) {
+    MemoryTable table = tables.get(name);
+    if (table == null) {
+      throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, " in the store");
+    }
+    return table;
+  }
+
+  @Override
+  public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
+    return table(table).fetch(key);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
+    MemoryTable found = table(table);
+    List<@Nullable StoredRow> rows = new ArrayList<>(keys.size());
+    keys.forEach(key -> rows.add(found.fetch(key)));
+    return rows;
+  }
+
+  @Override
+  public Cursor scan(PhysicalTable table, ScanRequest request) {
+    MemoryTable found = table(table);
+    List<ByteRange> ranges = new ArrayList<>();
+    for (ByteRange region : found.regions()) {
+      ByteRange part = region.intersect(request.range());
+      if (!part.isEmpty()) {
+        ranges.add(part);
+      }
+    }
+    if (request.reverse()) {
+      Collections.reverse(ranges);
+    }
+    return new MemoryCursor(found, request, ranges);
+  }
+
+  @Override
+  public void write(PhysicalTable table, List<Mutation> mutations) {
+    mutations.forEach(table(table)::write);
+  }
+
+  @Override
+  public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
+    return table(table).writeIf(expectedVersion, mutation);
+  }
+
+  @Override
+  public boolean createTable(TableSpec spec) {
+    return tables.putIfAbsent(spec.table(), new MemoryTable(spec.splits(), clock)) == null;
+  }
+
+  @Override
+  public void alterTable(PhysicalTable table, Map<String, String> attributes) {
+    table(table);
+  }
+
+  @Override
+  public void dropTable(PhysicalTable table) {
+    tables.remove(table);
+  }
+
+  @Override
+  public void truncateTable(PhysicalTable table) {
+    table(table).clear();
+  }
+
+  @Override
+  public boolean tableExists(PhysicalTable table) {
+    return tables.containsKey(table);
+  }
+
+  @Override
+  public List<ByteRange> regions(PhysicalTable table) {
+    return table(table).regions();
+  }
+
+  @Override
+  public int serverCount() {
+    return 1;
+  }
+
+  @Override
+  public void close() {
+    tables.clear();
+  }
+}
