@@ -2,23 +2,75 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
 /**
  * A typed scalar expression. Immutable; compares by value; SQL's three-valued logic with null for
- * unknown.
+ * unknown. Build comparisons with {@link Comparisons}, functions with {@link ScalarFunctions}: they
+ * bring both sides to types that can be compared and check arguments.
  */
-public interface Expr {
+public sealed interface Expr
+    permits And,
+        Arithmetic,
+        Call,
+        Case,
+        Cast,
+        Coalesce,
+        ColumnRef,
+        Comparison,
+        In,
+        IsNotNull,
+        IsNull,
+        Like,
+        Literal,
+        Negate,
+        Not,
+        Or,
+        Parameter,
+        TimestampAdd {
 
   DataType type();
 
   /** The value for one row; null is SQL's NULL. */
   @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters);
 
-  /** The same expression with every parameter replaced by its value, ready to travel. */
-  Expr bind(List<@Nullable Object> parameters);
-
   /** The expression as SQL, for EXPLAIN and column labels. */
   String sql();
+
+  /** The operands, in the order of evaluation. */
+  List<Expr> children();
+
+  /** The same operator over other operands, as many as {@link #children()} has. */
+  Expr withChildren(List<Expr> children);
+
+  /**
+   * The same expression with every parameter replaced by its value, and with every part computed
+   * that no longer reads a row; ready to travel.
+   */
+  default Expr bind(List<@Nullable Object> parameters) {
+    List<Expr> bound = children().stream().map(child -> child.bind(parameters)).toList();
+    return (bound.equals(children()) ? this : withChildren(bound)).folded();
+  }
+
+  /** A literal with the value of this expression when it is constant, else the expression. */
+  default Expr folded() {
+    return isConstant() ? new Literal(evaluate(ArrayTuple.NONE, List.of()), type()) : this;
+  }
+
+  /** Whether it reads neither a row nor a parameter. */
+  default boolean isConstant() {
+    return children().stream().allMatch(Expr::isConstant);
+  }
+
+  /** Whether it reads a column; one that does not has the same value for all rows of a run. */
+  default boolean readsRow() {
+    return children().stream().anyMatch(Expr::readsRow);
+  }
+
+  /** Whether the condition holds for a row: unknown is not true. */
+  default boolean isTrue(Tuple row, List<@Nullable Object> parameters) {
+    return Boolean.TRUE.equals(Truth.of(evaluate(row, parameters)));
+  }
 }

@@ -1,0 +1,65 @@
+package org.openlindorm.expr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** True when every condition is; false when one is false, even beside an unknown one. */
+public record And(List<Expr> operands) implements Expr {
+
+  public And {
+    operands = List.copyOf(operands);
+  }
+
+  /** All conditions joined, nested ones taken in; a single one stays itself, none is TRUE. */
+  public static Expr of(List<Expr> conditions) {
+    List<Expr> flat = new ArrayList<>();
+    for (Expr condition : conditions) {
+      if (condition instanceof And nested) {
+        flat.addAll(nested.operands());
+      } else {
+        flat.add(condition);
+      }
+    }
+    if (flat.isEmpty()) {
+      return Literal.TRUE;
+    }
+    return flat.size() == 1 ? flat.get(0) : new And(flat);
+  }
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    boolean unknown = false;
+    for (Expr operand : operands) {
+      Boolean truth = Truth.of(operand.evaluate(row, parameters));
+      if (truth == null) {
+        unknown = true;
+      } else if (!truth) {
+        return false;
+      }
+    }
+    return unknown ? null : true;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return operands;
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new And(children);
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.join(operands, " AND ", SqlText.AND);
+  }
+}

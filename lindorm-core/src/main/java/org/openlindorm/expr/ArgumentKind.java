@@ -1,0 +1,57 @@
+package org.openlindorm.expr;
+
+import org.openlindorm.type.DataType;
+
+/** What a function takes in one place; arguments of other types are cast when that makes sense. */
+enum ArgumentKind {
+  /** Any value, as text. */
+  TEXT("text", DataType.VARCHAR),
+  /** A whole number; others are rounded. */
+  INTEGER("an integer", DataType.BIGINT),
+  /** A number of any class, as it is; text is read as DOUBLE. */
+  NUMBER("a number", DataType.DOUBLE),
+  DOUBLE("a number", DataType.DOUBLE),
+  TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
+  DATE("DATE", DataType.DATE),
+  /** Any value, as it is. */
+  ANY("a value", DataType.NULL),
+  /** Any value; all arguments of this kind are brought to their common type. */
+  COMMON("a value", DataType.NULL);
+
+  private final String label;
+  private final DataType type;
+
+  ArgumentKind(String label, DataType type) {
+    this.label = label;
+    this.type = type;
+  }
+
+  String label() {
+    return label;
+  }
+
+  boolean accepts(DataType given) {
+    TypeFamily family = TypeFamily.of(given);
+    boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
+    return switch (this) {
+      case TEXT, ANY, COMMON -> true;
+      case INTEGER, NUMBER, DOUBLE -> open || family.isNumeric() || family == TypeFamily.TIMESTAMP;
+      case TIMESTAMP -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
+      case DATE -> open || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
+    };
+  }
+
+  /** The argument in the class that the function's body expects. */
+  Expr convert(Expr argument) {
+    TypeFamily family = TypeFamily.of(argument.type());
+    return switch (this) {
+      case ANY, COMMON -> argument;
+      case TEXT -> Cast.toText(argument);
+      case NUMBER ->
+          family.isNumeric() || family == TypeFamily.TIMESTAMP
+              ? argument
+              : Cast.to(argument, DataType.DOUBLE);
+      case INTEGER, DOUBLE, TIMESTAMP, DATE -> Cast.to(argument, type);
+    };
+  }
+}

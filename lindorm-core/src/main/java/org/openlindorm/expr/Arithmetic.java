@@ -1,0 +1,116 @@
+package org.openlindorm.expr;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give BIGINT,
+ * with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of integers or
+ * decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives NULL; a
+ * result that does not fit is refused with VALUE_RANGE. Build it with {@link #of}.
+ */
+public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, DataType type)
+    implements Expr {
+
+  /** The operator over two operands, text read as DOUBLE, with the type that they give. */
+  public static Expr of(ArithmeticOperator operator, Expr left, Expr right) {
+    Expr a = ArithmeticTypes.number(left, right.type(), operator.sql());
+    Expr b = ArithmeticTypes.number(right, left.type(), operator.sql());
+    return new Arithmetic(operator, a, b, ArithmeticTypes.result(operator, a.type(), b.type()));
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object a = left.evaluate(row, parameters);
+    if (a == null) {
+      return null;
+    }
+    Object b = right.evaluate(row, parameters);
+    if (b == null) {
+      return null;
+    }
+    if (type.name() == TypeName.BIGINT) {
+      return integers(Numbers.toLong(a), Numbers.toLong(b));
+    }
+    return type.name() == TypeName.DOUBLE
+        ? doubles(Numbers.toDouble(a), Numbers.toDouble(b))
+        : decimals(Numbers.toDecimal(a), Numbers.toDecimal(b));
+  }
+
+  private @Nullable Long integers(long a, long b) {
+    try {
+      return switch (operator) {
+        case ADD -> (Long) Math.addExact(a, b);
+        case SUBTRACT -> (Long) Math.subtractExact(a, b);
+        case MULTIPLY -> (Long) Math.multiplyExact(a, b);
+        case REMAINDER -> b == 0 ? null : (Long) (a % b);
+        case DIVIDE -> throw new IllegalStateException("integers divide as decimals");
+      };
+    } catch (ArithmeticException e) {
+      String computed = a + " " + operator.sql() + " " + b;
+      throw LindormException.of(e, ErrorCode.VALUE_RANGE, "BIGINT", computed, sql());
+    }
+  }
+
+  private @Nullable Double doubles(double a, double b) {
+    boolean divides =
+        operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.REMAINDER;
+    if (divides && b == 0) {
+      return null;
+    }
+    double result =
+        switch (operator) {
+          case ADD -> a + b;
+          case SUBTRACT -> a - b;
+          case MULTIPLY -> a * b;
+          case DIVIDE -> a / b;
+          case REMAINDER -> a % b;
+        };
+    if (Double.isInfinite(result) && Double.isFinite(a) && Double.isFinite(b)) {
+      String computed = a + " " + operator.sql() + " " + b;
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "DOUBLE", computed, sql());
+    }
+    return result;
+  }
+
+  private @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b) {
+    return switch (operator) {
+      case ADD -> Numbers.limited(a.add(b), sql());
+      case SUBTRACT -> Numbers.limited(a.subtract(b), sql());
+      case MULTIPLY -> Numbers.limited(a.multiply(b), sql());
+      case REMAINDER -> b.signum() == 0 ? null : a.remainder(b);
+      case DIVIDE -> b.signum() == 0 ? null : quotient(a, b);
+    };
+  }
+
+  private BigDecimal quotient(BigDecimal a, BigDecimal b) {
+    int scale = type.scale() >= 0 ? type.scale() : Math.max(a.scale(), 0) + 4;
+    return Numbers.limited(a.divide(b, scale, RoundingMode.HALF_UP), sql());
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(left, right);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Arithmetic(operator, children.get(0), children.get(1), type);
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.operand(left, operator.binding())
+        + " "
+        + operator.sql()
+        + " "
+        + SqlText.operand(right, operator.binding() + 1);
+  }
+}

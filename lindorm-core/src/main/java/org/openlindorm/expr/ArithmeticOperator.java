@@ -1,0 +1,26 @@
+package org.openlindorm.expr;
+
+/** The five operators; the order of the constants is part of the travelling form. */
+public enum ArithmeticOperator {
+  ADD("+", SqlText.SUM),
+  SUBTRACT("-", SqlText.SUM),
+  MULTIPLY("*", SqlText.PRODUCT),
+  DIVIDE("/", SqlText.PRODUCT),
+  REMAINDER("%", SqlText.PRODUCT);
+
+  private final String sql;
+  private final int binding;
+
+  ArithmeticOperator(String sql, int binding) {
+    this.sql = sql;
+    this.binding = binding;
+  }
+
+  public String sql() {
+    return sql;
+  }
+
+  int binding() {
+    return binding;
+  }
+}

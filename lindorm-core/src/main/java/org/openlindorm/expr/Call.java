@@ -1,0 +1,36 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** A call of a scalar function; {@link ScalarFunctions#call} checks and converts the arguments. */
+public record Call(ScalarFunction function, List<Expr> children, DataType type) implements Expr {
+
+  public Call {
+    children = List.copyOf(children);
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    @Nullable Object[] arguments = new Object[children.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = children.get(i).evaluate(row, parameters);
+      if (arguments[i] == null && function.nullGivesNull()) {
+        return null;
+      }
+    }
+    return function.apply(arguments);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> arguments) {
+    return new Call(function, arguments, type);
+  }
+
+  @Override
+  public String sql() {
+    return function.name() + "(" + SqlText.list(children) + ")";
+  }
+}

@@ -1,0 +1,76 @@
+package org.openlindorm.expr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** The result beside the first condition that is true, or the last one. Build it with {@link #of}. */
+public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
+
+  /** A condition and the result for it. */
+  public record When(Expr condition, Expr result) {}
+
+  public Case {
+    whens = List.copyOf(whens);
+  }
+
+  /** CASE WHEN ... ELSE {@code otherwise} END, its results brought to their common type. */
+  public static Expr of(List<When> whens, Expr otherwise) {
+    List<Expr> results = new ArrayList<>(whens.stream().map(When::result).toList());
+    results.add(otherwise);
+    DataType type = CommonType.of(results.stream().map(Expr::type).toList());
+    List<When> aligned =
+        whens.stream()
+            .map(when -> new When(when.condition(), Cast.to(when.result(), type)))
+            .toList();
+    return new Case(aligned, Cast.to(otherwise, type), type);
+  }
+
+  /** NULLIF: NULL when both are equal, else the first. */
+  public static Expr nullIf(Expr value, Expr other) {
+    Expr equal = Comparisons.of(CompareOperator.EQUAL, value, other);
+    return of(List.of(new When(equal, new Literal(null, value.type()))), value);
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    for (When when : whens) {
+      if (when.condition().isTrue(row, parameters)) {
+        return when.result().evaluate(row, parameters);
+      }
+    }
+    return otherwise.evaluate(row, parameters);
+  }
+
+  @Override
+  public List<Expr> children() {
+    List<Expr> children = new ArrayList<>(2 * whens.size() + 1);
+    for (When when : whens) {
+      children.add(when.condition());
+      children.add(when.result());
+    }
+    children.add(otherwise);
+    return children;
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    List<When> changed = new ArrayList<>();
+    for (int i = 0; i + 1 < children.size(); i += 2) {
+      changed.add(new When(children.get(i), children.get(i + 1)));
+    }
+    return new Case(changed, children.get(children.size() - 1), type);
+  }
+
+  @Override
+  public String sql() {
+    StringBuilder sql = new StringBuilder("CASE");
+    for (When when : whens) {
+      sql.append(" WHEN ").append(when.condition().sql());
+      sql.append(" THEN ").append(when.result().sql());
+    }
+    return sql.append(" ELSE ").append(otherwise.sql()).append(" END").toString();
+  }
+}

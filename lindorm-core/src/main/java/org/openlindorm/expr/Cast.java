@@ -1,0 +1,54 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** A value brought to another type, by the rules of {@link Conversion}; NULL stays NULL. */
+public record Cast(Expr operand, DataType type) implements Expr {
+
+  /**
+   * The expression as one of the type: itself when its values are such already, a literal or a
+   * parameter of the type when it is one, else a cast.
+   */
+  public static Expr to(Expr expr, DataType type) {
+    if (expr.type().equals(type)) {
+      return expr;
+    }
+    if (expr instanceof Parameter parameter && parameter.type().equals(DataType.NULL)) {
+      return new Parameter(parameter.index(), type);
+    }
+    if (expr instanceof Literal) {
+      return new Cast(expr, type).folded();
+    }
+    boolean sameValues = type.precision() < 0 && type.name() == expr.type().name();
+    return sameValues ? expr : new Cast(expr, type);
+  }
+
+  /** The expression as text; itself when it is text of any length. */
+  public static Expr toText(Expr expr) {
+    return TypeFamily.of(expr.type()) == TypeFamily.TEXT ? expr : to(expr, DataType.VARCHAR);
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object value = operand.evaluate(row, parameters);
+    return value == null ? null : Conversion.convert(value, operand.type(), type);
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(operand);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Cast(children.get(0), type);
+  }
+
+  @Override
+  public String sql() {
+    return "CAST(" + operand.sql() + " AS " + type.sql() + ")";
+  }
+}

@@ -1,0 +1,40 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** A column of the row at hand, by its ordinal there. */
+public record ColumnRef(int ordinal, String name, DataType type) implements Expr {
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    return row.value(ordinal);
+  }
+
+  @Override
+  public boolean isConstant() {
+    return false;
+  }
+
+  @Override
+  public boolean readsRow() {
+    return true;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of();
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return this;
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.name(name);
+  }
+}

@@ -1,0 +1,47 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/**
+ * Compares two values of one family of types, numbers of all classes exactly; unknown when one is
+ * NULL. {@link Comparisons#of} brings any two operands to this.
+ */
+public record Comparison(CompareOperator operator, Expr left, Expr right) implements Expr {
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object a = left.evaluate(row, parameters);
+    if (a == null) {
+      return null;
+    }
+    Object b = right.evaluate(row, parameters);
+    return b == null ? null : operator.holds(Values.compare(a, b));
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(left, right);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Comparison(operator, children.get(0), children.get(1));
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.operand(left, SqlText.SUM)
+        + " "
+        + operator.sql()
+        + " "
+        + SqlText.operand(right, SqlText.SUM);
+  }
+}

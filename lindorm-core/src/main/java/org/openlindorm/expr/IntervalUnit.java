@@ -1,0 +1,37 @@
+package org.openlindorm.expr;
+
+import java.time.temporal.ChronoUnit;
+
+/** The unit of an INTERVAL; the order of the constants is part of the travelling form. */
+public enum IntervalUnit {
+  YEAR(ChronoUnit.YEARS, 1),
+  QUARTER(ChronoUnit.MONTHS, 3),
+  MONTH(ChronoUnit.MONTHS, 1),
+  WEEK(ChronoUnit.WEEKS, 1),
+  DAY(ChronoUnit.DAYS, 1),
+  HOUR(ChronoUnit.HOURS, 1),
+  MINUTE(ChronoUnit.MINUTES, 1),
+  SECOND(ChronoUnit.SECONDS, 1),
+  MILLISECOND(ChronoUnit.MILLIS, 1);
+
+  private final ChronoUnit unit;
+  private final int count;
+
+  IntervalUnit(ChronoUnit unit, int count) {
+    this.unit = unit;
+    this.count = count;
+  }
+
+  ChronoUnit unit() {
+    return unit;
+  }
+
+  /** How many of {@link #unit()} one of these is. */
+  int count() {
+    return count;
+  }
+
+  boolean wholeDays() {
+    return compareTo(DAY) <= 0;
+  }
+}

@@ -1,0 +1,35 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.openlindorm.row.Tuple;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.type.DataType;
+
+/** Whether an expression has a value; never unknown. */
+public record IsNotNull(Expr operand) implements Expr {
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  @Override
+  public Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    return operand.evaluate(row, parameters) != null;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(operand);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new IsNotNull(children.get(0));
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.operand(operand, SqlText.SUM) + " IS NOT NULL";
+  }
+}

@@ -1,0 +1,57 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** Whether a text matches a {@link LikePattern}; unknown when one of them is NULL. */
+public record Like(Expr value, Expr pattern, int escape) implements Expr {
+
+  /** LIKE over any value (a number is matched by its text). */
+  public static Expr of(Expr value, Expr pattern, int escape) {
+    return new Like(Cast.toText(value), Cast.toText(pattern), escape);
+  }
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  /** The pattern when it is known before the rows are read, else null. */
+  public @Nullable LikePattern knownPattern() {
+    return pattern instanceof Literal literal && literal.value() instanceof String text
+        ? new LikePattern(text, escape)
+        : null;
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object text = value.evaluate(row, parameters);
+    if (text == null) {
+      return null;
+    }
+    Object wanted = pattern.evaluate(row, parameters);
+    return wanted == null ? null : new LikePattern((String) wanted, escape).matches((String) text);
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(value, pattern);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Like(children.get(0), children.get(1), escape);
+  }
+
+  @Override
+  public String sql() {
+    String like =
+        SqlText.operand(value, SqlText.SUM) + " LIKE " + SqlText.operand(pattern, SqlText.SUM);
+    if (escape == LikePattern.DEFAULT_ESCAPE) {
+      return like;
+    }
+    return like + " ESCAPE '" + (escape < 0 ? "" : Character.toString(escape)) + "'";
+  }
+}

@@ -1,0 +1,64 @@
+package org.openlindorm.expr;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+
+/** Literals for values whose class alone tells their type. */
+public final class Literals {
+
+  private Literals() {}
+
+  /** A literal of the plainest type that the value's class stands for: an Integer is INTEGER. */
+  public static Literal of(@Nullable Object value) {
+    return new Literal(value, typeOf(value));
+  }
+
+  private static DataType typeOf(@Nullable Object value) {
+    if (value == null) {
+      return DataType.NULL;
+    }
+    if (value instanceof BigDecimal decimal) {
+      return decimalType(decimal);
+    }
+    if (value instanceof Boolean) {
+      return DataType.BOOLEAN;
+    }
+    if (value instanceof String) {
+      return DataType.VARCHAR;
+    }
+    if (value instanceof Bytes) {
+      return DataType.VARBINARY;
+    }
+    if (value instanceof Long) {
+      return DataType.BIGINT;
+    }
+    if (value instanceof Integer) {
+      return DataType.INTEGER;
+    }
+    if (value instanceof Double) {
+      return DataType.DOUBLE;
+    }
+    if (value instanceof Float) {
+      return DataType.FLOAT;
+    }
+    if (value instanceof Short) {
+      return DataType.SMALLINT;
+    }
+    if (value instanceof Byte) {
+      return DataType.TINYINT;
+    }
+    throw LindormException.of(
+        ErrorCode.VALUE_TYPE, "SQL", value, "parameter", "; class " + value.getClass().getName());
+  }
+
+  /** The narrowest DECIMAL type that holds a value: 1.50 is DECIMAL(3,2). */
+  static DataType decimalType(BigDecimal decimal) {
+    int scale = Math.max(decimal.scale(), 0);
+    int digits = Math.max(decimal.precision() - decimal.scale() + scale, scale);
+    return DataType.decimal(Math.max(digits, 1), scale);
+  }
+}

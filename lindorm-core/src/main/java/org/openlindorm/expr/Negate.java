@@ -1,0 +1,55 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** The unary minus, typed as {@link Arithmetic} is. Build it with {@link #of}. */
+public record Negate(Expr operand, DataType type) implements Expr {
+
+  public static Expr of(Expr operand) {
+    Expr number = ArithmeticTypes.number(operand, operand.type(), "-");
+    DataType type =
+        ArithmeticTypes.result(ArithmeticOperator.SUBTRACT, DataType.TINYINT, number.type());
+    return new Negate(number, type);
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object value = operand.evaluate(row, parameters);
+    if (value == null) {
+      return null;
+    }
+    if (type.name() == TypeName.DOUBLE) {
+      return -Numbers.toDouble(value);
+    }
+    if (type.name() == TypeName.DECIMAL) {
+      return Numbers.toDecimal(value).negate();
+    }
+    long number = Numbers.toLong(value);
+    if (number == Long.MIN_VALUE) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "BIGINT", "-(" + number + ")", sql());
+    }
+    return -number;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(operand);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Negate(children.get(0), type);
+  }
+
+  @Override
+  public String sql() {
+    String text = SqlText.operand(operand, SqlText.UNARY);
+    return text.startsWith("-") ? "-(" + text + ")" : "-" + text;
+  }
+}

@@ -1,0 +1,36 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** The opposite of a condition; unknown stays unknown. */
+public record Not(Expr operand) implements Expr {
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Boolean truth = Truth.of(operand.evaluate(row, parameters));
+    return truth == null ? null : !truth;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(operand);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Not(children.get(0));
+  }
+
+  @Override
+  public String sql() {
+    return "NOT " + SqlText.operand(operand, SqlText.UNARY);
+  }
+}

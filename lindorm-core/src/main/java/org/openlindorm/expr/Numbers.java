@@ -1,0 +1,48 @@
+package org.openlindorm.expr;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** Numbers of every class as a long, a double or a decimal; BOOLEAN counts as 0 and 1. */
+final class Numbers {
+
+  private static final int MAXIMUM_DIGITS = 38;
+
+  private Numbers() {}
+
+  static long toLong(Object number) {
+    return number instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) number).longValue();
+  }
+
+  static double toDouble(Object number) {
+    return number instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) number).doubleValue();
+  }
+
+  /** The decimal that the number prints as; infinities and NaN are refused. */
+  static BigDecimal toDecimal(Object number) {
+    if (number instanceof BigDecimal decimal) {
+      return decimal;
+    }
+    if (number instanceof Double || number instanceof Float) {
+      if (!Double.isFinite(((Number) number).doubleValue())) {
+        throw LindormException.of(ErrorCode.VALUE_RANGE, "DECIMAL", number, "");
+      }
+      return new BigDecimal(number.toString());
+    }
+    return BigDecimal.valueOf(toLong(number));
+  }
+
+  /** At most 38 digits: gives up digits behind the point, never those before it. */
+  static BigDecimal limited(BigDecimal exact, String expression) {
+    if (exact.precision() <= MAXIMUM_DIGITS) {
+      return exact;
+    }
+    if (exact.precision() - exact.scale() > MAXIMUM_DIGITS) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "DECIMAL(38)", exact, expression);
+    }
+    return exact.round(new MathContext(MAXIMUM_DIGITS, RoundingMode.HALF_UP));
+  }
+}

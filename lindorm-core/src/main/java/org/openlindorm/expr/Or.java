@@ -1,0 +1,65 @@
+package org.openlindorm.expr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/** True when one condition is, even beside an unknown one; false when all are false. */
+public record Or(List<Expr> operands) implements Expr {
+
+  public Or {
+    operands = List.copyOf(operands);
+  }
+
+  /** All conditions joined, nested ones taken in; a single one stays itself, none is FALSE. */
+  public static Expr of(List<Expr> conditions) {
+    List<Expr> flat = new ArrayList<>();
+    for (Expr condition : conditions) {
+      if (condition instanceof Or nested) {
+        flat.addAll(nested.operands());
+      } else {
+        flat.add(condition);
+      }
+    }
+    if (flat.isEmpty()) {
+      return Literal.FALSE;
+    }
+    return flat.size() == 1 ? flat.get(0) : new Or(flat);
+  }
+
+  @Override
+  public DataType type() {
+    return DataType.BOOLEAN;
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    boolean unknown = false;
+    for (Expr operand : operands) {
+      Boolean truth = Truth.of(operand.evaluate(row, parameters));
+      if (truth == null) {
+        unknown = true;
+      } else if (truth) {
+        return true;
+      }
+    }
+    return unknown ? null : false;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return operands;
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new Or(children);
+  }
+
+  @Override
+  public String sql() {
+    return SqlText.join(operands, " OR ", SqlText.OR);
+  }
+}

@@ -1,0 +1,50 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+
+/**
+ * A value that comes with each run of the statement; counted from 0. What is given is brought to the
+ * parameter's type; of type NULL it is taken as it is.
+ */
+public record Parameter(int index, DataType type) implements Expr {
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object given = parameters.get(index);
+    return given == null || type.name().valueClass().isInstance(given)
+        ? given
+        : type.coerce(given, "parameter " + (index + 1));
+  }
+
+  @Override
+  public Expr bind(List<@Nullable Object> parameters) {
+    Object given = parameters.get(index);
+    if (type.equals(DataType.NULL)) {
+      return Literals.of(given);
+    }
+    return new Literal(type.coerce(given, "parameter " + (index + 1)), type);
+  }
+
+  @Override
+  public boolean isConstant() {
+    return false;
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of();
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return this;
+  }
+
+  @Override
+  public String sql() {
+    return "?";
+  }
+}

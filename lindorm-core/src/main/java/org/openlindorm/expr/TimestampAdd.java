@@ -1,0 +1,83 @@
+package org.openlindorm.expr;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * A moment and an INTERVAL behind it (before it when the amount is negative). A month after January
+ * 31st is the last day of February. DATE stays DATE while the unit is a day or longer. Build it with
+ * {@link #of}.
+ */
+public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
+    implements Expr {
+
+  public static Expr of(Expr moment, Expr amount, IntervalUnit unit) {
+    TypeFamily family = TypeFamily.of(moment.type());
+    boolean usable =
+        family == TypeFamily.DATE
+            || family == TypeFamily.TIMESTAMP
+            || family == TypeFamily.TEXT
+            || family == TypeFamily.NULL;
+    if (!usable) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "INTERVAL",
+          moment.sql() + " is " + moment.type() + ", TIMESTAMP or DATE is needed");
+    }
+    DataType type =
+        family == TypeFamily.DATE && unit.wholeDays() ? DataType.DATE : DataType.TIMESTAMP;
+    return new TimestampAdd(Cast.to(moment, type), Cast.to(amount, DataType.BIGINT), unit, type);
+  }
+
+  /** The moment that lies an INTERVAL earlier. */
+  public static Expr before(Expr moment, Expr amount, IntervalUnit unit) {
+    return of(moment, Negate.of(Cast.to(amount, DataType.BIGINT)).folded(), unit);
+  }
+
+  @Override
+  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+    Object from = moment.evaluate(row, parameters);
+    Object count = amount.evaluate(row, parameters);
+    if (from == null || count == null) {
+      return null;
+    }
+    boolean date = type.name() == TypeName.DATE;
+    long millis = date ? TemporalText.midnight((Integer) from) : (Long) from;
+    try {
+      long units = Math.multiplyExact((Long) count, (long) unit.count());
+      LocalDateTime at = TemporalText.dateTime(millis).plus(units, unit.unit());
+      long result = TemporalText.millis(at);
+      if (at.getYear() < 1 || at.getYear() > 9999) {
+        throw TemporalText.outOfRange(at, sql());
+      }
+      return date ? (Object) TemporalText.day(result) : (Object) result;
+    } catch (DateTimeException | ArithmeticException e) {
+      throw LindormException.of(e, ErrorCode.VALUE_RANGE, "TIMESTAMP", count + " " + unit, sql());
+    }
+  }
+
+  @Override
+  public List<Expr> children() {
+    return List.of(moment, amount);
+  }
+
+  @Override
+  public Expr withChildren(List<Expr> children) {
+    return new TimestampAdd(children.get(0), children.get(1), unit, type);
+  }
+
+  @Override
+  public String sql() {
+    boolean negative = amount instanceof Literal known && known.value() instanceof Long n && n < 0;
+    String text = negative ? amount.sql().substring(1) : SqlText.operand(amount, SqlText.UNARY);
+    String sign = negative ? " - INTERVAL " : " + INTERVAL ";
+    return SqlText.operand(moment, SqlText.SUM) + sign + text + " " + unit;
+  }
+}
