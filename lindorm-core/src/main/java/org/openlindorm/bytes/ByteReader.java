@@ -3,7 +3,7 @@ package org.openlindorm.bytes;
 /**
  * Reads what {@link ByteWriter} wrote, front to back.
  *
- * @throws IndexOutOfBoundsException from every method when the bytes end too early
+ * <p>Every method throws {@link IndexOutOfBoundsException} when the bytes end too early.
  */
 public final class ByteReader {
 

@@ -4,7 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
-/** A statement that is ready to run; stays valid over schema changes (it resolves again by itself). */
+/**
+ * A statement that is ready to run; stays valid over schema changes (it resolves again by itself).
+ */
 public interface Prepared {
 
   /** The types of the parameters in order; {@link DataType#NULL} where any type goes. */

@@ -10,7 +10,11 @@ import org.openlindorm.type.DataType;
  * @param table the table that the column comes from, or null for an expression
  */
 public record ResultColumn(
-    String label, DataType type, boolean nullable, @Nullable String table, @Nullable String database) {
+    String label,
+    DataType type,
+    boolean nullable,
+    @Nullable String table,
+    @Nullable String database) {
 
   public static ResultColumn of(String label, DataType type) {
     return new ResultColumn(label, type, true, null, null);

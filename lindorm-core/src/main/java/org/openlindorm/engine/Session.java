@@ -1,8 +1,8 @@
 package org.openlindorm.engine;
 
 /**
- * One user's conversation: the current database and its settings. Used by one thread at a time; {@link
- * #cancel()} may come from another. All failures are {@link
+ * One user's conversation: the current database and its settings. Used by one thread at a time;
+ * {@link #cancel()} may come from another. All failures are {@link
  * org.openlindorm.error.LindormException}.
  */
 public interface Session extends AutoCloseable {

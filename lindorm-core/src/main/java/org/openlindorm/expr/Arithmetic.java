@@ -11,10 +11,10 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give BIGINT,
- * with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of integers or
- * decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives NULL; a
- * result that does not fit is refused with VALUE_RANGE. Build it with {@link #of}.
+ * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give
+ * BIGINT, with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of
+ * integers or decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives
+ * NULL; a result that does not fit is refused with VALUE_RANGE. Build it with {@link #of}.
  */
 public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, DataType type)
     implements Expr {

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
-/** The result beside the first condition that is true, or the last one. Build it with {@link #of}. */
+/**
+ * The result beside the first condition that is true, or the last one. Build it with {@link #of}.
+ */
 public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
 
   /** A condition and the result for it. */

@@ -4,7 +4,9 @@ import java.util.List;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The one type that several expressions (branches of CASE, arguments of COALESCE) are brought to. */
+/**
+ * The one type that several expressions (branches of CASE, arguments of COALESCE) are brought to.
+ */
 public final class CommonType {
 
   private static final int LONGEST_INTEGER = 19;
@@ -13,9 +15,9 @@ public final class CommonType {
   private CommonType() {}
 
   /**
-   * The same type where all have it; BIGINT for mixed integers, DECIMAL or DOUBLE for mixed numbers,
-   * TIMESTAMP for dates and timestamps, VARBINARY for binary, VARCHAR for everything else. NULL
-   * fits anywhere.
+   * The same type where all have it; BIGINT for mixed integers, DECIMAL or DOUBLE for mixed
+   * numbers, TIMESTAMP for dates and timestamps, VARBINARY for binary, VARCHAR for everything else.
+   * NULL fits anywhere.
    */
   public static DataType of(List<DataType> types) {
     List<DataType> known =
@@ -34,8 +36,7 @@ public final class CommonType {
       return DataType.VARBINARY;
     }
     boolean moments =
-        families.stream()
-            .allMatch(each -> each == TypeFamily.DATE || each == TypeFamily.TIMESTAMP);
+        families.stream().allMatch(each -> each == TypeFamily.DATE || each == TypeFamily.TIMESTAMP);
     return moments ? DataType.TIMESTAMP : DataType.VARCHAR;
   }
 

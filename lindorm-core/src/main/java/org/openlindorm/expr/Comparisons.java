@@ -11,11 +11,11 @@ import org.openlindorm.type.DataType;
  * Builds comparisons between any two types, as a user would expect them:
  *
  * <ul>
- *   <li>A constant takes the type of the other side when that loses nothing, so {@code id = '5'} and
- *       {@code ts = '2024-01-31 08:00:00'} are as good as {@code id = 5} and {@code ts =
+ *   <li>A constant takes the type of the other side when that loses nothing, so {@code id = '5'}
+ *       and {@code ts = '2024-01-31 08:00:00'} are as good as {@code id = 5} and {@code ts =
  *       1706688000000}, and can bound a key. For FLOAT and DOUBLE it is the nearest value.
- *   <li>A constant that would lose something ({@code id < 1.5}, or 1000 beside a TINYINT) stays what
- *       it is, and the numbers compare exactly.
+ *   <li>A constant that would lose something ({@code id < 1.5}, or 1000 beside a TINYINT) stays
+ *       what it is, and the numbers compare exactly.
  *   <li>Text beside a number or a moment: a text <em>column</em> compares as text with the printed
  *       value, so {@code phone = 13800000000} finds '13800000000'; a text <em>constant</em> is read
  *       as the number or moment, and refused with VALUE_TYPE when it is none.
@@ -30,8 +30,8 @@ public final class Comparisons {
   /**
    * The comparison of two expressions.
    *
-   * @throws LindormException FUNCTION_ARGUMENTS when the types cannot be compared, VALUE_TYPE when a
-   *     text constant does not read as the other side's type
+   * @throws LindormException FUNCTION_ARGUMENTS when the types cannot be compared, VALUE_TYPE when
+   *     a text constant does not read as the other side's type
    */
   public static Expr of(CompareOperator operator, Expr left, Expr right) {
     Expr a = left.folded();
@@ -125,13 +125,19 @@ public final class Comparisons {
     return LindormException.of(
         ErrorCode.FUNCTION_ARGUMENTS,
         operator.sql(),
-        left.sql() + " is " + left.type() + ", " + right.sql() + " is " + right.type()
+        left.sql()
+            + " is "
+            + left.type()
+            + ", "
+            + right.sql()
+            + " is "
+            + right.type()
             + "; use CAST");
   }
 
   /**
-   * A value as the memory class of a type, or null when that would change what it compares equal to:
-   * 5 (DECIMAL 5.0) as BIGINT is 5, 5.5 is none.
+   * A value as the memory class of a type, or null when that would change what it compares equal
+   * to: 5 (DECIMAL 5.0) as BIGINT is 5, 5.5 is none.
    */
   public static @Nullable Object exactly(Object value, DataType from, DataType type) {
     Expr fitted = Fitting.fit(new Literal(value, from), new ColumnRef(0, "value", type));

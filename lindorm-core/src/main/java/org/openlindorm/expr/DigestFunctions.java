@@ -43,9 +43,7 @@ final class DigestFunctions {
   private static String hex(@Nullable Object[] arguments) {
     Object value = arguments[0];
     String digits =
-        value instanceof Number number
-            ? Long.toHexString(number.longValue())
-            : bytes(value).hex();
+        value instanceof Number number ? Long.toHexString(number.longValue()) : bytes(value).hex();
     return digits.toUpperCase(Locale.ROOT);
   }
 

@@ -43,8 +43,7 @@ final class Fitting {
     return zero || one ? new Literal(one, type) : null;
   }
 
-  private static @Nullable Expr number(
-      Object value, TypeFamily from, DataType type, String place) {
+  private static @Nullable Expr number(Object value, TypeFamily from, DataType type, String place) {
     if (from == TypeFamily.TEXT) {
       Object parsed = Conversion.parsed(value.toString(), type, place);
       Expr fitted = number(parsed, TypeFamily.DECIMAL, type, place);
@@ -86,29 +85,26 @@ final class Fitting {
     }
     String text = Conversion.text(value, from);
     boolean padded =
-        type.name() == TypeName.CHAR
-            && text.codePointCount(0, text.length()) <= type.precision();
+        type.name() == TypeName.CHAR && text.codePointCount(0, text.length()) <= type.precision();
     DataType kept = type.name() == TypeName.JSON ? DataType.VARCHAR : DataType.of(type.name());
     return padded
         ? new Literal(type.coerce(text, "condition"), type)
         : new Literal(text, type.name() == TypeName.CHAR ? DataType.VARCHAR : kept);
   }
 
-  private static @Nullable Expr binary(
-      Object value, TypeFamily from, DataType type, String place) {
+  private static @Nullable Expr binary(Object value, TypeFamily from, DataType type, String place) {
     if (from != TypeFamily.TEXT && from != TypeFamily.BINARY) {
       return null;
     }
     Bytes bytes = (Bytes) DataType.VARBINARY.coerce(value, place);
-    boolean padded = type.name() == TypeName.BINARY && bytes != null
-        && bytes.length() <= type.precision();
+    boolean padded =
+        type.name() == TypeName.BINARY && bytes != null && bytes.length() <= type.precision();
     return padded
         ? new Literal(type.coerce(bytes, place), type)
         : new Literal(bytes, DataType.VARBINARY);
   }
 
-  private static @Nullable Expr moment(
-      Object value, TypeFamily from, DataType type, String place) {
+  private static @Nullable Expr moment(Object value, TypeFamily from, DataType type, String place) {
     TypeFamily to = TypeFamily.of(type);
     boolean millis = from == TypeFamily.INTEGRAL && to == TypeFamily.TIMESTAMP;
     if (from == to || from == TypeFamily.TEXT) {
@@ -120,13 +116,13 @@ final class Fitting {
     if (from == TypeFamily.DATE && to == TypeFamily.TIMESTAMP) {
       return new Literal(TemporalText.midnight((Integer) value), type);
     }
-    return from == TypeFamily.TIMESTAMP && to == TypeFamily.DATE
-        ? dateOrNot((Long) value)
-        : null;
+    return from == TypeFamily.TIMESTAMP && to == TypeFamily.DATE ? dateOrNot((Long) value) : null;
   }
 
   /** The day of a timestamp at midnight; any other stays a TIMESTAMP, which the date is cast to. */
   private static @Nullable Expr dateOrNot(long millis) {
-    return TemporalText.millisOfDay(millis) == 0 ? new Literal(TemporalText.day(millis), DataType.DATE) : null;
+    return TemporalText.millisOfDay(millis) == 0
+        ? new Literal(TemporalText.day(millis), DataType.DATE)
+        : null;
   }
 }

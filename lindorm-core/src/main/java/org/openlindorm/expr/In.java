@@ -11,8 +11,8 @@ import org.openlindorm.type.DataType;
 
 /**
  * Whether a value equals one of a list; unknown when it does not and a NULL is among them. Looks up
- * a hash table when all options are literals of the value's class. {@link Comparisons#in} brings the
- * options to the value's type.
+ * a hash table when all options are literals of the value's class. {@link Comparisons#in} brings
+ * the options to the value's type.
  */
 public final class In implements Expr {
 

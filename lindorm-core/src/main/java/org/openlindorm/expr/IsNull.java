@@ -1,8 +1,8 @@
 package org.openlindorm.expr;
 
 import java.util.List;
-import org.openlindorm.row.Tuple;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
 /** Whether an expression has no value; never unknown. */

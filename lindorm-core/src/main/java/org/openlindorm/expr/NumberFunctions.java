@@ -26,7 +26,8 @@ final class NumberFunctions {
     return List.of(
         ScalarFunction.of("ABS", DataType.DOUBLE, NumberFunctions::absolute, NUMBER)
             .giving(arguments -> resultOf(arguments.get(0).type())),
-        ScalarFunction.of("SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER),
+        ScalarFunction.of(
+            "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER),
         ScalarFunction.upTo("ROUND", 1, DataType.DOUBLE, NumberFunctions::round, NUMBER, INTEGER)
             .giving(arguments -> resultOf(arguments.get(0).type())),
         rounding("FLOOR", RoundingMode.FLOOR),

@@ -6,8 +6,8 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
 /**
- * A value that comes with each run of the statement; counted from 0. What is given is brought to the
- * parameter's type; of type NULL it is taken as it is.
+ * A value that comes with each run of the statement; counted from 0. What is given is brought to
+ * the parameter's type; of type NULL it is taken as it is.
  */
 public record Parameter(int index, DataType type) implements Expr {
 

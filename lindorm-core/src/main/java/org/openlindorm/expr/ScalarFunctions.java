@@ -92,8 +92,15 @@ public final class ScalarFunctions {
       throw LindormException.of(
           ErrorCode.FUNCTION_ARGUMENTS,
           function.name(),
-          "argument " + (place + 1) + " (" + argument.sql() + ") is " + argument.type() + ", "
-              + kind.label() + " is needed");
+          "argument "
+              + (place + 1)
+              + " ("
+              + argument.sql()
+              + ") is "
+              + argument.type()
+              + ", "
+              + kind.label()
+              + " is needed");
     }
     return kind.convert(argument);
   }

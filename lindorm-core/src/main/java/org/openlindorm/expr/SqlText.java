@@ -81,8 +81,7 @@ final class SqlText {
       return "x'" + bytes.hex() + "'";
     }
     return switch (TypeFamily.of(type)) {
-      case DATE, TIME, TIMESTAMP ->
-          type.name() + " '" + TemporalText.format(value, type) + "'";
+      case DATE, TIME, TIMESTAMP -> type.name() + " '" + TemporalText.format(value, type) + "'";
       case DECIMAL -> Numbers.toDecimal(value).toPlainString();
       default -> value.toString();
     };

@@ -12,7 +12,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
-/** Functions of text. Positions count characters (code points) from 1, from the end when negative. */
+/**
+ * Functions of text. Positions count characters (code points) from 1, from the end when negative.
+ */
 final class TextFunctions {
 
   private TextFunctions() {}
@@ -27,10 +29,17 @@ final class TextFunctions {
     ScalarFunction characters =
         ScalarFunction.of("CHAR_LENGTH", BIGINT, a -> (long) codePoints(text(a, 0)), TEXT);
     ScalarFunction start =
-        ScalarFunction.of("START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT);
+        ScalarFunction.of(
+            "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT);
     return List.of(
         new ScalarFunction(
-            "CONCAT", List.of(TEXT), 1, Integer.MAX_VALUE, true, a -> VARCHAR, TextFunctions::concat),
+            "CONCAT",
+            List.of(TEXT),
+            1,
+            Integer.MAX_VALUE,
+            true,
+            a -> VARCHAR,
+            TextFunctions::concat),
         ScalarFunction.of("LENGTH", BIGINT, TextFunctions::bytes, ANY),
         characters,
         characters.as("CHARACTER_LENGTH"),

@@ -12,8 +12,8 @@ import org.openlindorm.type.TypeName;
 
 /**
  * A moment and an INTERVAL behind it (before it when the amount is negative). A month after January
- * 31st is the last day of February. DATE stays DATE while the unit is a day or longer. Build it with
- * {@link #of}.
+ * 31st is the last day of February. DATE stays DATE while the unit is a day or longer. Build it
+ * with {@link #of}.
  */
 public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
     implements Expr {

@@ -9,7 +9,8 @@ import org.openlindorm.type.DataType;
 /**
  * Compares values of any two classes that SQL can compare. Numbers compare exactly: BIGINT
  * 9007199254740993 differs from DOUBLE 9007199254740992; a DOUBLE stands for the decimal that it
- * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary unsigned.
+ * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary
+ * unsigned.
  */
 final class Values {
 
@@ -27,7 +28,9 @@ final class Values {
     }
     throw LindormException.of(
         ErrorCode.INTERNAL_ERROR,
-        "a " + left.getClass().getSimpleName() + " is compared with a "
+        "a "
+            + left.getClass().getSimpleName()
+            + " is compared with a "
             + right.getClass().getSimpleName());
   }
 

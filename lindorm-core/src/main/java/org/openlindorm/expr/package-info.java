@@ -1,4 +1,7 @@
-/** Typed expressions over a row: records that evaluate themselves, and the programs that run beside the data. */
+/**
+ * Typed expressions over a row: records that evaluate themselves, and the programs that run beside
+ * the data.
+ */
 @NullMarked
 package org.openlindorm.expr;
 

@@ -12,7 +12,10 @@ public record KeyLayout(List<KeyPart> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** The distinct columns of the key, in key order; {@link #encode} takes their values in this order. */
+  /**
+   * The distinct columns of the key, in key order; {@link #encode} takes their values in this
+   * order.
+   */
   public List<KeyColumn> columns() {
     return parts.stream().flatMap(part -> part.inputs().stream()).distinct().toList();
   }

@@ -1,4 +1,7 @@
-/** Row keys: parts, layouts, and the byte ranges that conditions give. The only place where keys are made or taken apart. */
+/**
+ * Row keys: parts, layouts, and the byte ranges that conditions give. The only place where keys are
+ * made or taken apart.
+ */
 @NullMarked
 package org.openlindorm.key;
 

@@ -146,8 +146,7 @@ public final class RowCodec {
           && columns.qualifiers[columns.qualifierOrder[wanted]].compareTo(qualifier) < 0) {
         wanted++;
       }
-      int ordinal =
-          wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
+      int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
       if (ordinal < 0 || !columns.qualifiers[ordinal].equals(qualifier)) {
         undeclaredValue = true;
       } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {

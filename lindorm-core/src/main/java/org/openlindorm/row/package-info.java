@@ -1,4 +1,7 @@
-/** How a row lies in cells: the only place that knows the packed cell and the cells of partial writes. */
+/**
+ * How a row lies in cells: the only place that knows the packed cell and the cells of partial
+ * writes.
+ */
 @NullMarked
 package org.openlindorm.row;
 

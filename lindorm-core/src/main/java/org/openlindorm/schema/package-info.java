@@ -1,4 +1,7 @@
-/** Definitions of databases, tables and columns, and the immutable catalog snapshot with the changes to it. */
+/**
+ * Definitions of databases, tables and columns, and the immutable catalog snapshot with the changes
+ * to it.
+ */
 @NullMarked
 package org.openlindorm.schema;
 

@@ -10,8 +10,9 @@ public interface RowProcessor {
   @Nullable Bytes process(StoredRow row);
 
   /**
-   * What has been gathered and not yet given out (a partial aggregate), or null when nothing; starts
-   * over afterwards. A store may call it between rows at any time, always at the end of a range.
+   * What has been gathered and not yet given out (a partial aggregate), or null when nothing;
+   * starts over afterwards. A store may call it between rows at any time, always at the end of a
+   * range.
    */
   @Nullable Bytes drain();
 

@@ -20,7 +20,8 @@ final class CellCodecs {
 
   private static final CellCodec BOOLEAN = truth(DataType.BOOLEAN, 1);
   private static final CellCodec HBOOLEAN = truth(DataType.of(TypeName.HBOOLEAN), -1);
-  private static final CellCodec FOREIGN_TEXT = plain(value -> Bytes.utf8((String) value), Bytes::toUtf8);
+  private static final CellCodec FOREIGN_TEXT =
+      plain(value -> Bytes.utf8((String) value), Bytes::toUtf8);
 
   private CellCodecs() {}
 
@@ -57,11 +58,13 @@ final class CellCodecs {
 
   private static LindormException wrongWidth(DataType type, Bytes found, String needed) {
     String hint = "; the cell has " + found.length() + " bytes, " + needed;
-    return LindormException.of(ErrorCode.VALUE_TYPE, type.sql(), ValueText.of(found), "(cell)", hint);
+    return LindormException.of(
+        ErrorCode.VALUE_TYPE, type.sql(), ValueText.of(found), "(cell)", hint);
   }
 
   private static CellCodec truth(DataType type, int yes) {
-    return fixed(type, 1, (value, out) -> out.int8((Boolean) value ? yes : 0), in -> in.int8() != 0);
+    return fixed(
+        type, 1, (value, out) -> out.int8((Boolean) value ? yes : 0), in -> in.int8() != 0);
   }
 
   private static CellCodec fixed(DataType type, int width, Writer writer, Reader reader) {

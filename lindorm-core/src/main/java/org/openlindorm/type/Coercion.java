@@ -11,7 +11,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Turns what users send into a type's memory class; a value that has it already comes back as it is. */
+/**
+ * Turns what users send into a type's memory class; a value that has it already comes back as it
+ * is.
+ */
 final class Coercion {
 
   private Coercion() {}
@@ -19,8 +22,18 @@ final class Coercion {
   static Object coerce(DataType type, Object value, String column) {
     return switch (type.name()) {
       case BOOLEAN, HBOOLEAN -> truth(type, value, column);
-      case TINYINT, SMALLINT, INTEGER, BIGINT, HSHORT, HINTEGER, HLONG, FLOAT, DOUBLE, HFLOAT, HDOUBLE,
-              DECIMAL ->
+      case TINYINT,
+          SMALLINT,
+          INTEGER,
+          BIGINT,
+          HSHORT,
+          HINTEGER,
+          HLONG,
+          FLOAT,
+          DOUBLE,
+          HFLOAT,
+          HDOUBLE,
+          DECIMAL ->
           NumberCoercion.coerce(type, value, column);
       case VARCHAR, CHAR, HSTRING -> sized(type, text(type, value, column), column);
       case JSON -> json(type, value, column);
@@ -63,7 +76,8 @@ final class Coercion {
   private static String text(DataType type, Object value, String column) {
     if (value instanceof String text) {
       if (hasHalfCharacter(text)) {
-        throw wrong(type, value, column, "it holds half of a UTF-16 surrogate pair, which is no character");
+        throw wrong(
+            type, value, column, "it holds half of a UTF-16 surrogate pair, which is no character");
       }
       return text;
     }
@@ -90,7 +104,12 @@ final class Coercion {
       return UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
     } catch (CharacterCodingException e) {
       throw LindormException.of(
-          e, ErrorCode.VALUE_TYPE, type.sql(), ValueText.of(utf8), column, "; the bytes are not UTF-8");
+          e,
+          ErrorCode.VALUE_TYPE,
+          type.sql(),
+          ValueText.of(utf8),
+          column,
+          "; the bytes are not UTF-8");
     }
   }
 
@@ -142,7 +161,10 @@ final class Coercion {
       bytes = Bytes.fromHex(digits);
     } else {
       throw wrong(
-          type, value, column, "write x'ef0011', or an even number of hexadecimal digits such as 'ef0011'");
+          type,
+          value,
+          column,
+          "write x'ef0011', or an even number of hexadecimal digits such as 'ef0011'");
     }
     int most = type.precision();
     if (most < 0 || bytes.length() == most) {

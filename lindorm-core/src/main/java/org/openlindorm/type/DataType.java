@@ -73,8 +73,8 @@ public record DataType(TypeName name, int precision, int scale) {
   /**
    * The value as this type holds it: widened, parsed from text, or a number read as a timestamp.
    *
-   * @throws org.openlindorm.error.LindormException VALUE_TYPE, VALUE_RANGE or VALUE_TOO_LONG, naming
-   *     {@code column}
+   * @throws org.openlindorm.error.LindormException VALUE_TYPE, VALUE_RANGE or VALUE_TOO_LONG,
+   *     naming {@code column}
    */
   public @Nullable Object coerce(@Nullable Object value, String column) {
     return value == null ? null : Coercion.coerce(this, value, column);

@@ -20,7 +20,9 @@ final class JsonText {
     try {
       reader.value(0);
       reader.space();
-      return reader.at == text.length() ? null : "text after the value at character " + (reader.at + 1);
+      return reader.at == text.length()
+          ? null
+          : "text after the value at character " + (reader.at + 1);
     } catch (Fault fault) {
       return fault.getMessage();
     }

@@ -69,7 +69,8 @@ final class NumberCoercion {
     if (value instanceof Float given && Float.isFinite(given)) {
       return given == 0 ? (Object) 0f : given;
     }
-    float number = value instanceof Number n ? n.floatValue() : exact(type, value, column).floatValue();
+    float number =
+        value instanceof Number n ? n.floatValue() : exact(type, value, column).floatValue();
     if (!Float.isFinite(number)) {
       throw Coercion.outOfRange(type, value, column);
     }
@@ -80,7 +81,8 @@ final class NumberCoercion {
     if (value instanceof Double given && Double.isFinite(given)) {
       return given == 0 ? (Object) 0d : given;
     }
-    double number = value instanceof Number n ? n.doubleValue() : exact(type, value, column).doubleValue();
+    double number =
+        value instanceof Number n ? n.doubleValue() : exact(type, value, column).doubleValue();
     if (!Double.isFinite(number)) {
       throw Coercion.outOfRange(type, value, column);
     }

@@ -5,8 +5,8 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 
 /**
- * Writes values so that the bytes, compared unsigned, sort as the values sort. Self-delimiting unless
- * the value is the last one of a key.
+ * Writes values so that the bytes, compared unsigned, sort as the values sort. Self-delimiting
+ * unless the value is the last one of a key.
  */
 public interface OrderedCodec {
 

@@ -16,7 +16,10 @@ final class OrderedCodecs {
       fixed(1, (value, out) -> out.int8((Byte) value ^ 0x80), in -> (byte) (in.int8() ^ 0x80));
 
   private static final OrderedCodec INT16 =
-      fixed(2, (value, out) -> out.int16((Short) value ^ 0x8000), in -> (short) (in.int16() ^ 0x8000));
+      fixed(
+          2,
+          (value, out) -> out.int16((Short) value ^ 0x8000),
+          in -> (short) (in.int16() ^ 0x8000));
 
   private static final OrderedCodec INT32 =
       fixed(
@@ -65,7 +68,8 @@ final class OrderedCodecs {
 
   private static LindormException refused(DataType type, String reason) {
     return LindormException.of(
-        ErrorCode.KEY_DEFINITION, "a column of type " + type.sql() + " cannot be part of a key: " + reason);
+        ErrorCode.KEY_DEFINITION,
+        "a column of type " + type.sql() + " cannot be part of a key: " + reason);
   }
 
   private static int sortable(float value) {

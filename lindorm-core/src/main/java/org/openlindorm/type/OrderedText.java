@@ -68,7 +68,8 @@ final class OrderedText {
       String text = (String) value;
       byte[] utf8 = text.getBytes(UTF_8);
       out.bytes(utf8, 0, utf8.length);
-      int length = utf8.length == text.length() ? utf8.length : text.codePointCount(0, text.length());
+      int length =
+          utf8.length == text.length() ? utf8.length : text.codePointCount(0, text.length());
       for (int i = length; i < characters; i++) {
         out.int8(' ');
       }

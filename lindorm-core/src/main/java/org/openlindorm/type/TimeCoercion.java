@@ -23,8 +23,7 @@ final class TimeCoercion {
   private static final Pattern DAY = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})");
   private static final Pattern CLOCK =
       Pattern.compile("(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
-  private static final Pattern MOMENT =
-      Pattern.compile("(" + DAY + ")(?:[ T](" + CLOCK + ")Z?)?");
+  private static final Pattern MOMENT = Pattern.compile("(" + DAY + ")(?:[ T](" + CLOCK + ")Z?)?");
 
   private static final String DATE_FORM = "write 'yyyy-MM-dd'";
   private static final String TIME_FORM = "write 'HH:mm:ss[.SSS]'";
@@ -43,7 +42,9 @@ final class TimeCoercion {
 
   /** The wall clock that a JDBC or java.time value shows, as text. */
   static String text(Object value) {
-    if (value instanceof java.sql.Date || value instanceof java.sql.Time || value instanceof java.sql.Timestamp) {
+    if (value instanceof java.sql.Date
+        || value instanceof java.sql.Time
+        || value instanceof java.sql.Timestamp) {
       return value.toString();
     }
     Object moment = value instanceof java.util.Date date ? date.toInstant() : value;
@@ -125,7 +126,10 @@ final class TimeCoercion {
         millis = moment(type, text, column, matcher);
       }
     } else if (isWhole(value)) {
-      millis = value instanceof BigInteger big && big.bitLength() > 63 ? Long.MAX_VALUE : ((Number) value).longValue();
+      millis =
+          value instanceof BigInteger big && big.bitLength() > 63
+              ? Long.MAX_VALUE
+              : ((Number) value).longValue();
     } else if (value instanceof java.util.Date date && !(value instanceof java.sql.Time)) {
       millis = date.getTime();
     }
@@ -163,7 +167,7 @@ final class TimeCoercion {
       return day * MILLIS_OF_DAY
           + (matcher.group(5) == null ? 0 : clock(type, text, column, matcher, 6));
     } catch (DateTimeException e) {
-      throw Coercion.wrong(type, text, column, e.getMessage());
+      throw Coercion.wrong(type, text, column, String.valueOf(e.getMessage()));
     }
   }
 

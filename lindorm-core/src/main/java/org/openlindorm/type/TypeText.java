@@ -6,11 +6,14 @@ import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Reads types as DDL and the catalog write them, and says what to use in place of one it refuses. */
+/**
+ * Reads types as DDL and the catalog write them, and says what to use in place of one it refuses.
+ */
 final class TypeText {
 
   private static final Pattern FORM =
-      Pattern.compile("\\s*([A-Za-z_]+(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
+      Pattern.compile(
+          "\\s*([A-Za-z_]+(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
 
   private static final int LARGEST_PRECISION = 38;
   private static final int LARGEST_LENGTH = 2 * 1024 * 1024;
@@ -24,7 +27,11 @@ final class TypeText {
     }
     int first = form.group(2) == null ? -1 : Integer.parseInt(form.group(2));
     int second = form.group(3) == null ? -1 : Integer.parseInt(form.group(3));
-    String name = (form.group(1) + " " + form.group(4)).strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
+    String name =
+        (form.group(1) + " " + form.group(4))
+            .strip()
+            .replaceAll("\\s+", " ")
+            .toUpperCase(Locale.ROOT);
     return declared(name, first, second, text.strip(), column);
   }
 
@@ -33,11 +40,26 @@ final class TypeText {
       case "INT", "INTEGER" -> plain(TypeName.INTEGER, first, text, column);
       case "BOOLEAN", "BOOL" -> plain(TypeName.BOOLEAN, first, text, column);
       case "BIGINT", "BIGINT UNSIGNED" -> plain(TypeName.BIGINT, first, text, column);
-      case "TINYINT", "SMALLINT", "FLOAT", "DOUBLE", "VARBINARY", "DATE", "TIME", "TIMESTAMP", "JSON",
-              "HLONG", "HINTEGER", "HSHORT", "HFLOAT", "HDOUBLE", "HSTRING", "HBOOLEAN" ->
+      case "TINYINT",
+          "SMALLINT",
+          "FLOAT",
+          "DOUBLE",
+          "VARBINARY",
+          "DATE",
+          "TIME",
+          "TIMESTAMP",
+          "JSON",
+          "HLONG",
+          "HINTEGER",
+          "HSHORT",
+          "HFLOAT",
+          "HDOUBLE",
+          "HSTRING",
+          "HBOOLEAN" ->
           plain(TypeName.valueOf(name), first, text, column);
       case "DECIMAL" -> decimal(first, second, text, column);
-      case "VARCHAR" -> first < 0 ? DataType.VARCHAR : sized(TypeName.VARCHAR, first, second, text, column);
+      case "VARCHAR" ->
+          first < 0 ? DataType.VARCHAR : sized(TypeName.VARCHAR, first, second, text, column);
       case "CHAR", "BINARY" ->
           sized(TypeName.valueOf(name), first < 0 ? 1 : first, second, text, column);
       default -> throw refused(text, column, advice(name));
@@ -58,7 +80,8 @@ final class TypeText {
 
   private static DataType sized(TypeName name, int length, int second, String text, String column) {
     if (second >= 0 || length < 1 || length > LARGEST_LENGTH) {
-      throw refused(text, column, "write one length from 1 to " + LARGEST_LENGTH + ": " + name + "(n)");
+      throw refused(
+          text, column, "write one length from 1 to " + LARGEST_LENGTH + ": " + name + "(n)");
     }
     return DataType.sized(name, length);
   }
@@ -78,7 +101,8 @@ final class TypeText {
       return "BIGINT UNSIGNED is the only unsigned type; use BIGINT";
     }
     return switch (name) {
-      case "TEXT", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "STRING", "NVARCHAR", "CLOB" -> "use VARCHAR";
+      case "TEXT", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "STRING", "NVARCHAR", "CLOB" ->
+          "use VARCHAR";
       case "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "BYTES" -> "use VARBINARY";
       case "DATETIME" -> "use TIMESTAMP";
       case "REAL" -> "use FLOAT or DOUBLE";

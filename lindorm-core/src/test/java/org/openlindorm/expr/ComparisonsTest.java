@@ -52,9 +52,12 @@ class ComparisonsTest {
     assertThat(eval(compare(col(DataType.BIGINT), LESS, lit(new BigDecimal("1.5"))), 1L))
         .isEqualTo(true);
     assertThat(eval(compare(col(DataType.BIGINT), EQUAL, lit("1.5")), 1L)).isEqualTo(false);
-    assertThat(eval(compare(col(DECIMAL), EQUAL, lit(new BigDecimal("1.005"))), new BigDecimal("1.01")))
+    assertThat(
+            eval(
+                compare(col(DECIMAL), EQUAL, lit(new BigDecimal("1.005"))), new BigDecimal("1.01")))
         .isEqualTo(false);
-    assertThat(eval(compare(col(DataType.DOUBLE), EQUAL, lit(9007199254740993L)), 9007199254740992.0))
+    assertThat(
+            eval(compare(col(DataType.DOUBLE), EQUAL, lit(9007199254740993L)), 9007199254740992.0))
         .isEqualTo(false);
   }
 
@@ -109,14 +112,22 @@ class ComparisonsTest {
         .isEqualTo(DataType.BIGINT);
     assertThat(compare(col(DECIMAL), EQUAL, param(0)).right().type())
         .isEqualTo(DataType.of(TypeName.DECIMAL));
-    Expr bound = compare(col(DataType.TIMESTAMP), EQUAL, param(0)).bind(List.of("1970-01-01 00:00:01"));
+    Expr bound =
+        compare(col(DataType.TIMESTAMP), EQUAL, param(0)).bind(List.of("1970-01-01 00:00:01"));
     assertThat(bound.sql()).isEqualTo("c = TIMESTAMP '1970-01-01 00:00:01'");
   }
 
   @Test
   void numbersOfAllClassesCompareExactly() {
     List<Object> ascending =
-        List.of(-1.5, (byte) 0, new BigDecimal("0.1"), 0.25f, 1L, 9007199254740992.0, 9007199254740993L,
+        List.of(
+            -1.5,
+            (byte) 0,
+            new BigDecimal("0.1"),
+            0.25f,
+            1L,
+            9007199254740992.0,
+            9007199254740993L,
             Double.POSITIVE_INFINITY);
     for (int i = 0; i < ascending.size(); i++) {
       for (int j = 0; j < ascending.size(); j++) {
@@ -131,7 +142,8 @@ class ComparisonsTest {
 
   @Test
   void nullMakesEveryComparisonUnknown() {
-    assertThat(eval(compare(col(DataType.BIGINT), NOT_EQUAL, lit(1L)), new Object[] {null})).isNull();
+    assertThat(eval(compare(col(DataType.BIGINT), NOT_EQUAL, lit(1L)), new Object[] {null}))
+        .isNull();
     assertThat(eval(compare(col(DataType.BIGINT), EQUAL, lit(null)), 1L)).isNull();
   }
 
@@ -147,7 +159,8 @@ class ComparisonsTest {
     assertThat(eval(mixed, 1L)).isEqualTo(true);
     assertThat(eval(mixed, 2L)).isEqualTo(false);
     Expr given = Comparisons.in(col(DataType.BIGINT), List.of(param(0), param(1)));
-    assertThat(given.evaluate(new ArrayTuple(new Object[] {5L}), Arrays.asList(null, 5))).isEqualTo(true);
+    assertThat(given.evaluate(new ArrayTuple(new Object[] {5L}), Arrays.asList(null, 5)))
+        .isEqualTo(true);
     assertThat(given.bind(List.of(7, "8")).sql()).isEqualTo("c IN (7, 8)");
   }
 

@@ -96,7 +96,8 @@ class ExprTest {
 
   @Test
   void bindingFoldsWhatNoLongerReadsARow() {
-    Expr limit = TimestampAdd.before(new Parameter(0, DataType.TIMESTAMP), lit(1), IntervalUnit.DAY);
+    Expr limit =
+        TimestampAdd.before(new Parameter(0, DataType.TIMESTAMP), lit(1), IntervalUnit.DAY);
     Expr filter = Comparisons.of(CompareOperator.GREATER, col(DataType.TIMESTAMP), limit);
     assertThat(filter.sql()).isEqualTo("c > ? - INTERVAL 1 DAY");
     assertThat(filter.bind(List.of(86_400_000L)).sql())
@@ -109,7 +110,8 @@ class ExprTest {
     assertThat(eval(new Cast(lit(2.5), DataType.INTEGER))).isEqualTo(3);
     assertThat(eval(new Cast(lit(1), DataType.VARCHAR))).isEqualTo("1");
     assertThat(eval(new Cast(lit("abcdef"), DataType.sized(TypeName.VARCHAR, 3)))).isEqualTo("abc");
-    assertThat(eval(new Cast(lit(1.005), DataType.decimal(5, 2)))).isEqualTo(new BigDecimal("1.01"));
+    assertThat(eval(new Cast(lit(1.005), DataType.decimal(5, 2))))
+        .isEqualTo(new BigDecimal("1.01"));
     assertThat(eval(new Cast(lit("1970-01-02 03:04:05"), DataType.DATE))).isEqualTo(1);
     assertThat(eval(new Cast(new Literal(1, DataType.DATE), DataType.VARCHAR)))
         .isEqualTo("1970-01-02");
@@ -139,15 +141,25 @@ class ExprTest {
   @Test
   void likeMatchesWholeTexts() {
     String[][] matching = {
-      {"abc", "a%"}, {"abc", "%c"}, {"abc", "a_c"}, {"", "%"}, {"a%c", "a\\%c"}, {"a😀c", "a_c"},
-      {"aXbXc", "%X%c"}, {"abc", "abc"}, {"aab", "%ab"}, {"a\nb", "a_b"},
+      {"abc", "a%"},
+      {"abc", "%c"},
+      {"abc", "a_c"},
+      {"", "%"},
+      {"a%c", "a\\%c"},
+      {"a😀c", "a_c"},
+      {"aXbXc", "%X%c"},
+      {"abc", "abc"},
+      {"aab", "%ab"},
+      {"a\nb", "a_b"},
     };
     for (String[] pair : matching) {
       assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\'))).as("%s %s", pair).isEqualTo(true);
     }
     String[][] other = {{"abc", "a"}, {"abc", "_"}, {"abc", "a\\%c"}, {"", "_"}, {"abc", "ABC"}};
     for (String[] pair : other) {
-      assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\'))).as("%s %s", pair).isEqualTo(false);
+      assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\')))
+          .as("%s %s", pair)
+          .isEqualTo(false);
     }
   }
 

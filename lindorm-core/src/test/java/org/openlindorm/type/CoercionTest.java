@@ -23,9 +23,13 @@ class CoercionTest {
 
   @Test
   void aValueThatFitsComesBackAsItIs() {
-    for (Object value : new Object[] {1L, "text", 1.5d, 7, (short) 3, (byte) 2, true, Bytes.utf8("x")}) {
+    for (Object value :
+        new Object[] {1L, "text", 1.5d, 7, (short) 3, (byte) 2, true, Bytes.utf8("x")}) {
       for (TypeName name : TypeName.values()) {
-        if (name.valueClass() == value.getClass() && name != TypeName.JSON && name != TypeName.CHAR && name != TypeName.BINARY) {
+        if (name.valueClass() == value.getClass()
+            && name != TypeName.JSON
+            && name != TypeName.CHAR
+            && name != TypeName.BINARY) {
           assertThat(DataType.of(name).coerce(value, "c")).isSameAs(value);
         }
       }
@@ -53,8 +57,10 @@ class CoercionTest {
   void textIsMadePaddedAndDecoded() {
     assertThat(coerced("VARCHAR", 12)).isEqualTo("12");
     assertThat(coerced("VARCHAR", new BigDecimal("1E+3"))).isEqualTo("1000");
-    assertThat(coerced("VARCHAR", "é".getBytes(java.nio.charset.StandardCharsets.UTF_8))).isEqualTo("é");
-    assertThat(coerced("VARCHAR", LocalDateTime.of(2024, 1, 2, 3, 4, 5))).isEqualTo("2024-01-02 03:04:05");
+    assertThat(coerced("VARCHAR", "é".getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+        .isEqualTo("é");
+    assertThat(coerced("VARCHAR", LocalDateTime.of(2024, 1, 2, 3, 4, 5)))
+        .isEqualTo("2024-01-02 03:04:05");
     assertThat(coerced("CHAR(4)", "ab")).isEqualTo("ab  ");
     assertThat(coerced("CHAR(2)", "😀")).isEqualTo("😀 ");
     assertThat(coerced("VARCHAR(2)", "😀😀")).isEqualTo("😀😀");
@@ -115,7 +121,8 @@ class CoercionTest {
 
   @Test
   void numbersOutsideTheCalendarAreRefused() {
-    assertThatThrownBy(() -> coerced("TIMESTAMP", Long.MAX_VALUE)).hasMessageContaining("Out of range");
+    assertThatThrownBy(() -> coerced("TIMESTAMP", Long.MAX_VALUE))
+        .hasMessageContaining("Out of range");
     assertThatThrownBy(() -> coerced("DOUBLE", Double.NaN)).hasMessageContaining("Out of range");
     assertThatThrownBy(() -> coerced("VARCHAR", "\ud800")).hasMessageContaining("surrogate");
   }

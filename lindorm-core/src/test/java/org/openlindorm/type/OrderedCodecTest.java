@@ -147,7 +147,11 @@ class OrderedCodecTest {
     RandomValues values = new RandomValues(random);
     for (int i = 0; i < 2_000; i++) {
       String text = (String) values.next(DataType.VARCHAR);
-      String prefix = text.substring(0, text.offsetByCodePoints(0, random.nextInt(text.codePointCount(0, text.length()) + 1)));
+      String prefix =
+          text.substring(
+              0,
+              text.offsetByCodePoints(
+                  0, random.nextInt(text.codePointCount(0, text.length()) + 1)));
       for (boolean last : new boolean[] {false, true}) {
         ByteWriter out = new ByteWriter();
         DataType.VARCHAR.orderedCodec().writePrefix(prefix, last, out);

@@ -31,7 +31,10 @@ public final class RandomValues {
           DataType.TIME,
           DataType.TIMESTAMP);
 
-  private static final int[] CHARACTERS = {0, 1, ' ', 'a', 'b', 'z', 0x7f, 0x80, 0xff, 0x4e2d, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x1f600, 0x10ffff};
+  private static final int[] CHARACTERS = {
+    0, 1, ' ', 'a', 'b', 'z', 0x7f, 0x80, 0xff, 0x4e2d, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x1f600,
+    0x10ffff
+  };
   private static final int[] OCTETS = {0, 1, 'a', 0x7f, 0x80, 0xfe, 0xff};
 
   private final Random random;
@@ -53,7 +56,8 @@ public final class RandomValues {
       case FLOAT, HFLOAT -> type.coerce((float) (real() % 1e30), "c");
       case DOUBLE, HDOUBLE -> type.coerce(real(), "c");
       case DECIMAL -> decimal(type);
-      case VARCHAR, HSTRING -> text(random.nextInt(Math.min(6, type.precision() < 0 ? 6 : type.precision() + 1)));
+      case VARCHAR, HSTRING ->
+          text(random.nextInt(Math.min(6, type.precision() < 0 ? 6 : type.precision() + 1)));
       case CHAR -> text(type.precision());
       case BINARY -> octets(type.precision());
       case VARBINARY -> octets(random.nextInt(5));

@@ -10,8 +10,9 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 
 /**
- * An HBase cluster that runs elsewhere. Only reached, never started or stopped; an {@code hbase-site.xml} on the class
- * path (the {@code conf} directory) adds what the quorum alone does not say.
+ * An HBase cluster that runs elsewhere. Only reached, never started or stopped; an {@code
+ * hbase-site.xml} on the class path (the {@code conf} directory) adds what the quorum alone does
+ * not say.
  */
 public final class AttachedCluster implements HBaseCluster {
   private final Configuration configuration;
@@ -24,8 +25,8 @@ public final class AttachedCluster implements HBaseCluster {
   }
 
   /**
-   * Attaches to the cluster behind {@code quorum} and asks its master for its name, so that a wrong address is told at
-   * start and not by the first statement.
+   * Attaches to the cluster behind {@code quorum} and asks its master for its name, so that a wrong
+   * address is told at start and not by the first statement.
    *
    * @param quorum {@code host[,host...][:port]}, the port being ZooKeeper's, 2181 if absent
    * @throws StartFailure if nobody answers there within about 20 seconds

@@ -9,12 +9,14 @@ import java.util.Objects;
  *
  * @param dataDirectory holds everything that outlives the process, and the lock
  * @param bindAddress the address that all sockets listen on
- * @param hostname the name under which clients are told to find the servers; they must be able to resolve it
+ * @param hostname the name under which clients are told to find the servers; they must be able to
+ *     resolve it
  * @param zooKeeperPort the port that HBase clients connect to first; 0 takes a free one
  * @param masterPort of the master's RPC; 0 takes a free one
  * @param regionServerPort of the region server's RPC; 0 takes a free one
- * @param syncToDisk true: a write is acknowledged when it lies on the disk (survives power loss, about 0.2 ms more per
- *     write); false: when the operating system has it (survives the death of this process)
+ * @param syncToDisk true: a write is acknowledged when it lies on the disk (survives power loss,
+ *     about 0.2 ms more per write); false: when the operating system has it (survives the death of
+ *     this process)
  * @param settings further HBase settings by name; they win over ours
  */
 public record ClusterOptions(
@@ -34,10 +36,12 @@ public record ClusterOptions(
     settings = Map.copyOf(settings);
   }
 
-  /** On loopback, every port a free one, without waiting for the disk: the shape for tests and trials. */
+  /**
+   * On loopback, every port a free one, without waiting for the disk: the shape for tests and
+   * trials.
+   */
   public static ClusterOptions local(Path dataDirectory) {
-    return new ClusterOptions(
-        dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, Map.of());
+    return new ClusterOptions(dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, Map.of());
   }
 
   public ClusterOptions withZooKeeperPort(int port) {

@@ -15,15 +15,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A data directory held by this process. The operating system frees the lock when the process dies, however it dies, so
- * a stale one cannot exist. The file names the holder's process id in decimal.
+ * A data directory held by this process. The operating system frees the lock when the process dies,
+ * however it dies, so a stale one cannot exist. The file names the holder's process id in decimal.
  */
 final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
 
   /**
-   * The directories held by this process. POSIX frees a process's lock as soon as the process closes any descriptor of
-   * the file, so the lock file of a directory in this set must not even be opened.
+   * The directories held by this process. POSIX frees a process's lock as soon as the process
+   * closes any descriptor of the file, so the lock file of a directory in this set must not even be
+   * opened.
    */
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 

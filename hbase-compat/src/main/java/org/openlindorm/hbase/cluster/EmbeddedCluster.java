@@ -12,9 +12,9 @@ import org.slf4j.LoggerFactory;
 /**
  * ZooKeeper, HMaster and HRegionServer in this process, on a directory of the local file system.
  *
- * <p>Several may live in one process, each on a directory of its own, which it holds by a lock. An acknowledged write
- * survives the death of the process; whether it also survives a power failure is {@link
- * ClusterOptions#syncToDisk()}.
+ * <p>Several may live in one process, each on a directory of its own, which it holds by a lock. An
+ * acknowledged write survives the death of the process; whether it also survives a power failure is
+ * {@link ClusterOptions#syncToDisk()}.
  */
 public final class EmbeddedCluster implements HBaseCluster {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
@@ -38,10 +38,11 @@ public final class EmbeddedCluster implements HBaseCluster {
   }
 
   /**
-   * Starts the cluster and returns when it serves. After a failure this process may be left with threads that keep it
-   * alive: a server should then exit.
+   * Starts the cluster and returns when it serves. After a failure this process may be left with
+   * threads that keep it alive: a server should then exit.
    *
-   * @throws StartFailure if the directory is held by another server, a port is taken, or HBase does not come up
+   * @throws StartFailure if the directory is held by another server, a port is taken, or HBase does
+   *     not come up
    */
   public static EmbeddedCluster start(ClusterOptions options) {
     // Otherwise a second cluster in this process is refused for having metrics of the same name.
@@ -83,7 +84,10 @@ public final class EmbeddedCluster implements HBaseCluster {
   private static void requireFreePorts(ClusterOptions options) throws IOException {
     var address = options.bindAddress();
     Ports.requireFree(
-        address, options.zooKeeperPort(), "ZooKeeper, where HBase clients connect", "--zookeeper-port");
+        address,
+        options.zooKeeperPort(),
+        "ZooKeeper, where HBase clients connect",
+        "--zookeeper-port");
     Ports.requireFree(address, options.masterPort(), "HBase master", "--master-port");
     Ports.requireFree(
         address, options.regionServerPort(), "HBase region server", "--regionserver-port");
@@ -117,7 +121,10 @@ public final class EmbeddedCluster implements HBaseCluster {
     }
   }
 
-  /** Flushes nothing: what was acknowledged is in the log and is replayed by the next start. Takes under a second. */
+  /**
+   * Flushes nothing: what was acknowledged is in the log and is replayed by the next start. Takes
+   * under a second.
+   */
   @Override
   public void close() {
     if (!closed.compareAndSet(false, true)) {

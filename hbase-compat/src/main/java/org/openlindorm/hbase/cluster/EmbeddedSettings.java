@@ -4,8 +4,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 
 /**
- * HBase's settings for one process that is ZooKeeper, master and region server at once. The defaults are made for many
- * machines: with them a start takes 15 seconds, most of it waiting for region servers that will never come.
+ * HBase's settings for one process that is ZooKeeper, master and region server at once. The
+ * defaults are made for many machines: with them a start takes 15 seconds, most of it waiting for
+ * region servers that will never come.
  */
 final class EmbeddedSettings {
   private EmbeddedSettings() {}
@@ -35,17 +36,20 @@ final class EmbeddedSettings {
     }
     settings.setInt("hbase.master.port", options.masterPort());
     settings.setInt("hbase.regionserver.port", options.regionServerPort());
-    // Our own end of the process stops things in order; HBase's hook then only waits for the region server.
+    // Our own end of the process stops things in order; HBase's hook then only waits for the region
+    // server.
     settings.setBoolean("hbase.shutdown.hook", false);
   }
 
   private static void durability(Configuration settings, ClusterOptions options) {
-    // The guard: HBase refuses to start if the file system cannot flush, instead of losing writes in a crash.
+    // The guard: HBase refuses to start if the file system cannot flush, instead of losing writes
+    // in a crash.
     settings.setBoolean("hbase.unsafe.stream.capability.enforce", true);
     settings.set("hbase.wal.provider", "filesystem");
     settings.setBoolean("hbase.wal.hsync", options.syncToDisk());
     settings.setBoolean("hbase.hfile.hsync", options.syncToDisk());
-    // Nobody takes over from a lone server, so a long pause (a suspended laptop) must not make it give up.
+    // Nobody takes over from a lone server, so a long pause (a suspended laptop) must not make it
+    // give up.
     settings.setInt("zookeeper.session.timeout", EmbeddedZooKeeper.LONGEST_SESSION_MILLIS);
   }
 

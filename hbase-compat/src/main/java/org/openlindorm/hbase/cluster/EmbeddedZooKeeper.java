@@ -9,8 +9,9 @@ import org.apache.zookeeper.server.ZooKeeperServer;
 /**
  * The ZooKeeper that HBase and its clients meet at.
  *
- * <p>It starts empty every time. Tables, data and procedures lie in HBase's own store; what ZooKeeper would remember are
- * the sessions of a server that was killed, and those would keep the next one waiting for 40 seconds.
+ * <p>It starts empty every time. Tables, data and procedures lie in HBase's own store; what
+ * ZooKeeper would remember are the sessions of a server that was killed, and those would keep the
+ * next one waiting for 40 seconds.
  */
 final class EmbeddedZooKeeper implements AutoCloseable {
   static final int LONGEST_SESSION_MILLIS = 300_000;
@@ -24,7 +25,8 @@ final class EmbeddedZooKeeper implements AutoCloseable {
   }
 
   static EmbeddedZooKeeper start(ClusterOptions options) throws IOException, InterruptedException {
-    // Read once by ZooKeeper's classes: its log is thrown away at the next start, so it needs neither 64 MB nor a sync.
+    // Read once by ZooKeeper's classes: its log is thrown away at the next start, so it needs
+    // neither 64 MB nor a sync.
     System.setProperty("zookeeper.preAllocSize", "100");
     System.setProperty("zookeeper.forceSync", "no");
     Path directory = options.dataDirectory().resolve("zookeeper");

@@ -5,8 +5,9 @@ import org.apache.hadoop.conf.Configuration;
 /**
  * A running HBase, ours or somebody else's.
  *
- * <p>{@link #configuration()} is all that a client needs to connect; {@link #quorum()} is the same fact as text
- * ({@code host:port[,host:port]}), as HBase clients want it in {@code hbase.zookeeper.quorum}.
+ * <p>{@link #configuration()} is all that a client needs to connect; {@link #quorum()} is the same
+ * fact as text ({@code host:port[,host:port]}), as HBase clients want it in {@code
+ * hbase.zookeeper.quorum}.
  */
 public interface HBaseCluster extends AutoCloseable {
 
@@ -16,7 +17,10 @@ public interface HBaseCluster extends AutoCloseable {
   /** The ZooKeeper quorum, for example {@code 127.0.0.1:30020}. */
   String quorum();
 
-  /** Blocks until the cluster ends, whether it was closed or died by itself. Does not return for an attached one. */
+  /**
+   * Blocks until the cluster ends, whether it was closed or died by itself. Does not return for an
+   * attached one.
+   */
   void awaitEnd() throws InterruptedException;
 
   @Override

@@ -5,14 +5,18 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Says which port is taken before HBase, which says only that some constructor failed, runs into it. */
+/**
+ * Says which port is taken before HBase, which says only that some constructor failed, runs into
+ * it.
+ */
 public final class Ports {
   private Ports() {}
 
   /**
    * Returns if {@code port} of {@code address} can be listened on now, or is 0.
    *
-   * @param purpose what listens there, for the message: {@code ZooKeeper, where HBase clients connect}
+   * @param purpose what listens there, for the message: {@code ZooKeeper, where HBase clients
+   *     connect}
    * @param option the command line option that chooses another port
    * @throws StartFailure if it cannot
    */

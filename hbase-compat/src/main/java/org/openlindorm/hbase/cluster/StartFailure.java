@@ -2,7 +2,10 @@ package org.openlindorm.hbase.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** The server cannot start. The message is for the person at the terminal: what is wrong and what to do. */
+/**
+ * The server cannot start. The message is for the person at the terminal: what is wrong and what to
+ * do.
+ */
 public final class StartFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -21,12 +21,15 @@ final class EmbeddedClusterTest {
   private static final byte[] FAMILY = "f".getBytes(UTF_8);
 
   @Test
-  void aRowWrittenBeforeACleanStopIsThereAfterTheNextStart(@TempDir Path directory) throws IOException {
+  void aRowWrittenBeforeACleanStopIsThereAfterTheNextStart(@TempDir Path directory)
+      throws IOException {
     try (var first = EmbeddedCluster.start(ClusterOptions.local(directory))) {
       try (var connection = ConnectionFactory.createConnection(first.configuration());
           var admin = connection.getAdmin()) {
         admin.createTable(
-            TableDescriptorBuilder.newBuilder(TABLE).setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY)).build());
+            TableDescriptorBuilder.newBuilder(TABLE)
+                .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+                .build());
         try (var table = connection.getTable(TABLE)) {
           table.put(new Put(bytes("row")).addColumn(FAMILY, bytes("q"), bytes("value")));
         }
@@ -35,7 +38,8 @@ final class EmbeddedClusterTest {
     try (var second = EmbeddedCluster.start(ClusterOptions.local(directory));
         var connection = ConnectionFactory.createConnection(second.configuration());
         var table = connection.getTable(TABLE)) {
-      assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q"))).isEqualTo(bytes("value"));
+      assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q")))
+          .isEqualTo(bytes("value"));
     }
   }
 

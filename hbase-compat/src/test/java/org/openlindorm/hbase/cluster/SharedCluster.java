@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * One embedded HBase per test JVM, on free ports and a directory that goes away at its end. Started by the first test
- * that asks; tests keep apart by table names of their own.
+ * One embedded HBase per test JVM, on free ports and a directory that goes away at its end. Started
+ * by the first test that asks; tests keep apart by table names of their own.
  */
 public final class SharedCluster {
   private SharedCluster() {}

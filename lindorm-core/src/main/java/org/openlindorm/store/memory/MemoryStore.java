@@ -20,8 +20,9 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A {@link Store} in memory. Regions are as the table's splits say and never split; table attributes
- * such as TTL have no effect; a deletion does not hide a later put with an older timestamp.
+ * A {@link Store} in memory. Regions are as the table's splits say and never split; table
+ * attributes such as TTL have no effect; a deletion does not hide a later put with an older
+ * timestamp.
  */
 public final class MemoryStore implements Store {
 

@@ -14,8 +14,8 @@ import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The rows of one table. Each row is replaced by one atomic step, so readers see whole rows and need
- * no lock.
+ * The rows of one table. Each row is replaced by one atomic step, so readers see whole rows and
+ * need no lock.
  */
 final class MemoryTable {
 
@@ -77,8 +77,7 @@ final class MemoryTable {
 
   private @Nullable StoredRow after(@Nullable StoredRow before, Mutation mutation) {
     if (mutation instanceof Mutation.Put put) {
-      StoredRow changed =
-          MemoryRow.put(before, put, put.timestamp().orElseGet(() -> next(before)));
+      StoredRow changed = MemoryRow.put(before, put, put.timestamp().orElseGet(() -> next(before)));
       if (!put.deletedQualifiers().isEmpty()) {
         retire(before);
       }

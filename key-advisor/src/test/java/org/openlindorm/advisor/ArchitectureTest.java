@@ -1,0 +1,38 @@
+package org.openlindorm.advisor;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The circles and doors of this module. */
+@Tag("architecture")
+class ArchitectureTest {
+  private static final JavaClasses OURS =
+      new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+  @Test
+  void packagesFormNoCircle() {
+    check(slices().matching("org.openlindorm.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void calciteStaysInTheEngine() {
+    check(noClasses().should().dependOnClassesThat(resideInAPackage("org.apache.calcite..")));
+  }
+
+  @Test
+  void hadoopStaysOutside() {
+    check(noClasses().should().dependOnClassesThat(resideInAPackage("org.apache.hadoop..")));
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(OURS);
+  }
+}

@@ -1,0 +1,33 @@
+package org.openlindorm.build;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.Properties;
+
+/**
+ * The version that every front of the product reports, for example {@code 0.1.0-SNAPSHOT}. The
+ * build writes it into a resource beside this class, so it is right in a jar and in a class folder.
+ */
+public final class BuildVersion {
+  private static final String RESOURCE = "version.properties";
+
+  private BuildVersion() {}
+
+  /** The version of this build; a build without it is broken and fails here. */
+  public static String current() {
+    Properties properties = new Properties();
+    try (InputStream in =
+        Objects.requireNonNull(
+            BuildVersion.class.getResourceAsStream(RESOURCE),
+            "The build lacks org/openlindorm/build/" + RESOURCE + "; rebuild lindorm-core.")) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Objects.requireNonNull(
+        properties.getProperty("version"),
+        "org/openlindorm/build/" + RESOURCE + " names no version.");
+  }
+}

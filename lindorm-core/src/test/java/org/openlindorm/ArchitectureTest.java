@@ -1,0 +1,133 @@
+package org.openlindorm;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The floors, circles and doors of this module; a new package needs a floor here. */
+@Tag("architecture")
+class ArchitectureTest {
+  /** From the ground up. A package imports its own floor and those below. */
+  private static final List<List<String>> FLOORS =
+      List.of(
+          List.of("bytes", "error", "build"),
+          List.of("type", "store"),
+          List.of("key"),
+          List.of("schema"),
+          List.of("row", "catalog"),
+          List.of("expr"),
+          List.of("index"),
+          List.of("plan"),
+          List.of("exec", "sql"),
+          List.of("engine"));
+
+  private static final List<String> SQL_STEPS = List.of("parse", "resolve", "optimize");
+
+  private static final JavaClasses OURS =
+      new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+  @Test
+  void packagesFormNoCircle() {
+    check(slices().matching("org.openlindorm.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void everyPackageHasAFloor() {
+    check(
+        classes()
+            .should()
+            .resideInAnyPackage(
+                FLOORS.stream()
+                    .flatMap(List::stream)
+                    .map(name -> our(name))
+                    .toArray(String[]::new)));
+  }
+
+  @Test
+  void importsPointDown() {
+    for (int floor = 0; floor < FLOORS.size(); floor++) {
+      String[] here = FLOORS.get(floor).stream().map(name -> our(name)).toArray(String[]::new);
+      String[] above =
+          FLOORS.stream()
+              .skip(floor + 1L)
+              .flatMap(List::stream)
+              .map(name -> our(name))
+              .toArray(String[]::new);
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(here)
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(above));
+    }
+  }
+
+  @Test
+  void parsingKnowsNoResolvingAndResolvingKnowsNoPlanning() {
+    for (int step = 0; step < SQL_STEPS.size(); step++) {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage(our("sql." + SQL_STEPS.get(step)))
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(
+                  SQL_STEPS.stream()
+                      .skip(step + 1L)
+                      .map(name -> our("sql." + name))
+                      .toArray(String[]::new)));
+    }
+  }
+
+  @Test
+  void executionAndSqlDoNotKnowEachOther() {
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage(our("exec"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(our("sql")));
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage(our("sql"))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(our("exec")));
+  }
+
+  @Test
+  void calciteStaysInSql() {
+    check(
+        noClasses()
+            .that(not(resideInAPackage(our("sql"))))
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.apache.calcite..")));
+  }
+
+  @Test
+  void hadoopStaysOutside() {
+    check(noClasses().should().dependOnClassesThat(resideInAnyPackage("org.apache.hadoop..")));
+  }
+
+  private static String our(String name) {
+    return "org.openlindorm." + name + "..";
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(OURS);
+  }
+}
