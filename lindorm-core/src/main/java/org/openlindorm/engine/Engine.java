@@ -1,10 +1,15 @@
 package org.openlindorm.engine;
 
+import org.openlindorm.schema.Catalog;
+
 /** The SQL engine over one store. Sessions are cheap; close them all before the engine. */
 public interface Engine extends AutoCloseable {
 
   /** Opens a session in the default database. */
   Session open();
+
+  /** The newest snapshot of all definitions, for metadata calls. */
+  Catalog catalog();
 
   @Override
   void close();

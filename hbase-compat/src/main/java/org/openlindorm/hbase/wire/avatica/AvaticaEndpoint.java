@@ -1,0 +1,109 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.calcite.avatica.remote.Service;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.openlindorm.engine.Engine;
+
+/**
+ * The SQL port for JDBC: an HTTP server that answers Avatica's protobuf calls from an engine.
+ *
+ * <p>It owns the connections, not the engine: close the endpoint first, then the engine.
+ */
+public final class AvaticaEndpoint implements AutoCloseable {
+
+  private static final int MOST_THREADS = 200;
+
+  private final AvaticaSettings settings;
+  private final Server jetty;
+  private final ServerConnector connector;
+  private final Connections connections;
+  private final ScheduledExecutorService sweeper;
+
+  public AvaticaEndpoint(Engine engine, Credentials credentials, AvaticaSettings settings) {
+    this(
+        settings,
+        credentials,
+        engine,
+        new Connections(engine, settings.idleTimeout(), System::nanoTime));
+  }
+
+  AvaticaEndpoint(
+      AvaticaSettings settings, Credentials credentials, Engine engine, Connections connections) {
+    this.settings = settings;
+    this.connections = connections;
+    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
+    threads.setName("avatica");
+    threads.setDaemon(true);
+    jetty = new Server(threads);
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    connector = new ServerConnector(jetty, 1, 1, new HttpConnectionFactory(http));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(settings.requestTimeout().toMillis());
+    jetty.addConnector(connector);
+    EngineService service = new EngineService(engine, connections, credentials);
+    service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
+    jetty.setHandler(new ProtobufRequests(service, settings.maximumRequestBytes()));
+    sweeper =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "avatica-idle-sweeper");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /**
+   * Opens the port.
+   *
+   * @throws UncheckedIOException when the address cannot be bound, naming it
+   */
+  public void start() {
+    try {
+      jetty.start();
+    } catch (Exception e) {
+      close();
+      throw new UncheckedIOException(
+          new IOException(
+              "The SQL port " + settings.host() + ":" + settings.port() + " cannot be opened: "
+                  + e.getMessage(),
+              e));
+    }
+    long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
+    sweeper.scheduleWithFixedDelay(
+        connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
+  }
+
+  /** The port that was bound. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** How many connections are open now. */
+  public int connectionCount() {
+    return connections.count();
+  }
+
+  /** Closes the port, cancels what runs and closes every connection. */
+  @Override
+  public void close() {
+    sweeper.shutdownNow();
+    connections.closeAll();
+    try {
+      jetty.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("The SQL port did not close cleanly", e);
+    }
+    connections.closeAll();
+  }
+}

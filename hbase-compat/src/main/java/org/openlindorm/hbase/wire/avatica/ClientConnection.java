@@ -1,0 +1,192 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.apache.calcite.avatica.ConnectionPropertiesImpl;
+import org.apache.calcite.avatica.Meta;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * One driver's connection: a session and the statements opened on it. Calls run one after the other,
+ * from whatever thread they come; only closing what runs comes in between and cancels it.
+ */
+final class ClientConnection {
+
+  static final int MOST_STATEMENTS = 5000;
+
+  private final String user;
+  private final Session session;
+  private final LongSupplier clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Integer, ClientStatement> statements = new HashMap<>();
+  private boolean autoCommit = true;
+  private boolean readOnly;
+  private boolean closed;
+  private volatile long lastUse;
+  private volatile int running = -1;
+
+  ClientConnection(String user, Session session, LongSupplier clock) {
+    this.user = user;
+    this.session = session;
+    this.clock = clock;
+    this.lastUse = clock.getAsLong();
+  }
+
+  String user() {
+    return user;
+  }
+
+  /** Runs a call with the session to itself. */
+  <T> T call(Function<Session, T> call) {
+    lock.lock();
+    try {
+      requireOpen();
+      return call.apply(session);
+    } finally {
+      lastUse = clock.getAsLong();
+      lock.unlock();
+    }
+  }
+
+  /** Runs a call on one statement; null when there is no such statement. */
+  <T> @Nullable T onStatement(int id, Function<ClientStatement, T> call) {
+    lock.lock();
+    try {
+      requireOpen();
+      ClientStatement statement = statements.get(id);
+      if (statement == null) {
+        return null;
+      }
+      running = id;
+      try {
+        return call.apply(statement);
+      } finally {
+        running = -1;
+        statement.touch(clock.getAsLong());
+      }
+    } finally {
+      lastUse = clock.getAsLong();
+      lock.unlock();
+    }
+  }
+
+  Session session() {
+    return session;
+  }
+
+  long now() {
+    return clock.getAsLong();
+  }
+
+  void add(ClientStatement statement) {
+    if (statements.size() >= MOST_STATEMENTS) {
+      throw LindormException.of(ErrorCode.TOO_MANY_STATEMENTS, MOST_STATEMENTS);
+    }
+    statements.put(statement.id(), statement);
+  }
+
+  /** Closes a statement, and stops it first when it runs in another thread. Closing twice is no error. */
+  void closeStatement(int id) {
+    if (running == id && !lock.isHeldByCurrentThread()) {
+      session.cancel();
+    }
+    lock.lock();
+    try {
+      ClientStatement statement = statements.remove(id);
+      if (statement != null) {
+        statement.closeResult();
+      }
+    } finally {
+      lastUse = clock.getAsLong();
+      lock.unlock();
+    }
+  }
+
+  /** Takes over what the driver has changed and answers the state of the connection. */
+  Meta.ConnectionProperties sync(Meta.@Nullable ConnectionProperties wanted) {
+    return call(
+        open -> {
+          if (wanted != null) {
+            Boolean commit = wanted.isAutoCommit();
+            autoCommit = commit == null ? autoCommit : commit;
+            Boolean read = wanted.isReadOnly();
+            readOnly = read == null ? readOnly : read;
+            String database = wanted.getSchema();
+            if (database != null && !database.isEmpty() && !database.equals(open.database())) {
+              open.use(database);
+            }
+          }
+          return new ConnectionPropertiesImpl(
+                  autoCommit, readOnly, java.sql.Connection.TRANSACTION_NONE, "", open.database())
+              .setDirty(false);
+        });
+  }
+
+  /** Cancels what runs and closes everything. */
+  void close() {
+    if (lock.isLocked() && !lock.isHeldByCurrentThread()) {
+      session.cancel();
+    }
+    lock.lock();
+    try {
+      closeEverything();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Gives up what nobody has used since a time: plain statements and half-read results, or the whole
+   * connection. Prepared statements live as long as their connection, since drivers cannot make them
+   * again. Leaves a connection alone that is working right now.
+   *
+   * @return whether the connection is closed
+   */
+  boolean expire(long time) {
+    if (!lock.tryLock()) {
+      return false;
+    }
+    try {
+      if (lastUse - time < 0) {
+        closeEverything();
+      } else {
+        for (ClientStatement statement : statements.values().toArray(new ClientStatement[0])) {
+          if (statement.unusedSince(time)) {
+            statement.closeResult();
+            if (statement.prepared() == null) {
+              statements.remove(statement.id());
+            }
+          }
+        }
+      }
+      return closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void closeEverything() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      statements.values().forEach(ClientStatement::closeResult);
+    } finally {
+      statements.clear();
+      session.close();
+    }
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw LindormException.of(ErrorCode.CLOSED, "The connection");
+    }
+  }
+}

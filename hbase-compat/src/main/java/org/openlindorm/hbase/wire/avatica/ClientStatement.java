@@ -1,0 +1,74 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.util.List;
+import org.apache.calcite.avatica.Meta;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.ResultColumn;
+
+/**
+ * A statement of a driver, known by its number: empty, or one that was prepared, and with the result that is being read from it. Guarded by its connection's lock.
+ */
+final class ClientStatement {
+
+  private final int id;
+  private final @Nullable Prepared prepared;
+  private @Nullable RowFrames frames;
+  private Meta.@Nullable Signature signature;
+  private List<ResultColumn> signatureColumns = List.of();
+  private long lastUse;
+
+  ClientStatement(int id, @Nullable Prepared prepared, long now) {
+    this.id = id;
+    this.prepared = prepared;
+    this.lastUse = now;
+  }
+
+  int id() {
+    return id;
+  }
+
+  /** What PREPARE made, or null for a plain statement. */
+  @Nullable Prepared prepared() {
+    return prepared;
+  }
+
+  @Nullable RowFrames frames() {
+    return frames;
+  }
+
+  /** The description of these columns, made once as long as they stay the same. */
+  Meta.Signature signature(String text, List<ResultColumn> columns) {
+    Meta.Signature known = signature;
+    if (prepared == null) {
+      return WireSignature.of(text, columns, List.of());
+    }
+    if (known == null || !columns.equals(signatureColumns)) {
+      known = WireSignature.of(text, columns, prepared.parameters());
+      signature = known;
+      signatureColumns = columns;
+    }
+    return known;
+  }
+
+  void read(RowFrames result) {
+    frames = result;
+  }
+
+  void touch(long now) {
+    lastUse = now;
+  }
+
+  boolean unusedSince(long time) {
+    return lastUse - time < 0;
+  }
+
+  /** Lets go of the result that is being read. */
+  void closeResult() {
+    RowFrames open = frames;
+    frames = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The open connections by the ids that the drivers have chosen for them. */
+final class Connections {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
+  static final int MOST_CONNECTIONS = 10_000;
+
+  private final Engine engine;
+  private final Duration idleTimeout;
+  private final LongSupplier clock;
+  private final Map<String, ClientConnection> open = new ConcurrentHashMap<>();
+
+  /**
+   * @param clock nanoseconds that only grow
+   */
+  Connections(Engine engine, Duration idleTimeout, LongSupplier clock) {
+    this.engine = engine;
+    this.idleTimeout = idleTimeout;
+    this.clock = clock;
+  }
+
+  /**
+   * Opens a connection in a database. An id that the same user has open already is replaced: a driver
+   * that lost our answer asks again.
+   */
+  void open(String id, String user, @Nullable String database) {
+    if (id.isEmpty() || id.length() > 256) {
+      throw LindormException.of(ErrorCode.CONNECTION_UNKNOWN, "without a usable id");
+    }
+    if (open.size() >= MOST_CONNECTIONS) {
+      throw LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, MOST_CONNECTIONS);
+    }
+    Session session = engine.open();
+    boolean kept = false;
+    try {
+      if (database != null && !database.isEmpty()) {
+        session.use(database);
+      }
+      keep(id, new ClientConnection(user, session, clock));
+      kept = true;
+    } finally {
+      if (!kept) {
+        session.close();
+      }
+    }
+  }
+
+  private void keep(String id, ClientConnection connection) {
+    ClientConnection before = open.putIfAbsent(id, connection);
+    if (before == null) {
+      return;
+    }
+    if (!before.user().equals(connection.user())) {
+      throw LindormException.of(ErrorCode.ACCESS_DENIED, connection.user());
+    }
+    open.put(id, connection);
+    before.close();
+  }
+
+  /**
+   * The open connection of an id.
+   *
+   * @throws LindormException CONNECTION_UNKNOWN when there is none; the stock driver can open it
+   *     again by itself ({@code transparent_reconnection=true})
+   */
+  ClientConnection get(@Nullable String id) {
+    ClientConnection connection = id == null ? null : open.get(id);
+    if (connection == null) {
+      throw LindormException.of(ErrorCode.CONNECTION_UNKNOWN, id);
+    }
+    return connection;
+  }
+
+  /** Closing an id that is not open is no error. */
+  void close(@Nullable String id) {
+    ClientConnection connection = id == null ? null : open.remove(id);
+    if (connection != null) {
+      connection.close();
+    }
+  }
+
+  /** Closes what has been idle for too long. */
+  void expireIdle() {
+    long time = clock.getAsLong() - idleTimeout.toNanos();
+    open.forEach(
+        (id, connection) -> {
+          try {
+            if (connection.expire(time)) {
+              open.remove(id, connection);
+            }
+          } catch (RuntimeException e) {
+            LOG.warn("Closing idle connection {} of user {} failed", id, connection.user(), e);
+            open.remove(id, connection);
+          }
+        });
+  }
+
+  void closeAll() {
+    for (String id : open.keySet().toArray(new String[0])) {
+      try {
+        close(id);
+      } catch (RuntimeException e) {
+        LOG.warn("Closing connection {} failed", id, e);
+      }
+    }
+  }
+
+  int count() {
+    return open.size();
+  }
+}

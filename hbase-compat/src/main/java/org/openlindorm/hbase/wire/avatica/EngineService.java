@@ -1,0 +1,343 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.calcite.avatica.Meta;
+import org.apache.calcite.avatica.Meta.DatabaseProperty;
+import org.apache.calcite.avatica.proto.Requests;
+import org.apache.calcite.avatica.remote.Service;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+
+/**
+ * Avatica's calls on the engine. A statement is known by its number alone: the signature that a
+ * driver may send back is never read. Numbers are unique over all connections, so that a number from
+ * before a reconnect never names another statement.
+ */
+final class EngineService implements Service {
+
+  private static final String USER = "user";
+  private static final String PASSWORD = "password";
+  private static final String DATABASE = "database";
+
+  private final Engine engine;
+  private final Connections connections;
+  private final Credentials credentials;
+  private final AtomicInteger statementIds =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(1 << 30));
+  private RpcMetadataResponse server = new RpcMetadataResponse("");
+
+  EngineService(Engine engine, Connections connections, Credentials credentials) {
+    this.engine = engine;
+    this.connections = connections;
+    this.credentials = credentials;
+  }
+
+  @Override
+  public void setRpcMetadata(RpcMetadataResponse metadata) {
+    server = metadata;
+  }
+
+  @Override
+  public OpenConnectionResponse apply(OpenConnectionRequest request) {
+    Map<String, String> info = Objects.requireNonNullElse(request.info, Map.of());
+    String user = info.getOrDefault(USER, "");
+    if (!credentials.accept(user, info.getOrDefault(PASSWORD, ""))) {
+      throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
+    }
+    connections.open(
+        Objects.requireNonNullElse(request.connectionId, ""), user, info.get(DATABASE));
+    return new OpenConnectionResponse(server);
+  }
+
+  @Override
+  public CloseConnectionResponse apply(CloseConnectionRequest request) {
+    connections.close(request.connectionId);
+    return new CloseConnectionResponse(server);
+  }
+
+  @Override
+  public ConnectionSyncResponse apply(ConnectionSyncRequest request) {
+    return new ConnectionSyncResponse(
+        connections.get(request.connectionId).sync(request.connProps), server);
+  }
+
+  @Override
+  public CreateStatementResponse apply(CreateStatementRequest request) {
+    ClientStatement statement = newStatement(request.connectionId, "", /* prepare= */ false);
+    return new CreateStatementResponse(request.connectionId, statement.id(), server);
+  }
+
+  @Override
+  public PrepareResponse apply(PrepareRequest request) {
+    ClientStatement statement = newStatement(request.connectionId, request.sql, /* prepare= */ true);
+    Prepared prepared = Objects.requireNonNull(statement.prepared());
+    Meta.Signature signature = statement.signature(request.sql, prepared.columns());
+    return new PrepareResponse(
+        new Meta.StatementHandle(request.connectionId, statement.id(), signature), server);
+  }
+
+  private ClientStatement newStatement(String connectionId, String sql, boolean prepare) {
+    ClientConnection connection = connections.get(connectionId);
+    return connection.call(
+        session -> {
+          ClientStatement statement =
+              new ClientStatement(
+                  statementIds.incrementAndGet() & Integer.MAX_VALUE,
+                  prepare ? session.prepare(sql) : null,
+                  connection.now());
+          connection.add(statement);
+          return statement;
+        });
+  }
+
+  @Override
+  public CloseStatementResponse apply(CloseStatementRequest request) {
+    connections.get(request.connectionId).closeStatement(request.statementId);
+    return new CloseStatementResponse(server);
+  }
+
+  /** The driver makes a new statement by itself when this one is missing. */
+  @Override
+  public ExecuteResponse apply(PrepareAndExecuteRequest request) {
+    ClientConnection connection = connections.get(request.connectionId);
+    ResultSetResponse answer =
+        connection.onStatement(
+            request.statementId,
+            statement -> {
+              statement.closeResult();
+              Result result = connection.session().execute(request.sql);
+              return answer(
+                  request.connectionId,
+                  statement,
+                  request.sql,
+                  result,
+                  request.maxRowCount,
+                  request.maxRowsInFirstFrame);
+            });
+    return answer == null
+        ? new ExecuteResponse(List.of(), /* missingStatement= */ true, server)
+        : new ExecuteResponse(List.of(answer), /* missingStatement= */ false, server);
+  }
+
+  @Override
+  public ExecuteResponse apply(ExecuteRequest request) {
+    Meta.StatementHandle handle = request.statementHandle;
+    ResultSetResponse answer =
+        connections
+            .get(handle.connectionId)
+            .onStatement(
+                handle.id,
+                statement -> {
+                  statement.closeResult();
+                  Prepared prepared = prepared(statement);
+                  Result result =
+                      prepared.execute(
+                          ParameterValues.of(request.parameterValues, prepared.parameters()));
+                  return answer(
+                      handle.connectionId, statement, "", result, -1, request.maxRowCount);
+                });
+    if (answer == null) {
+      throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, handle.id);
+    }
+    return new ExecuteResponse(List.of(answer), /* missingStatement= */ false, server);
+  }
+
+  private ResultSetResponse answer(
+      String connectionId,
+      ClientStatement statement,
+      String sql,
+      Result result,
+      long mostRows,
+      int firstRows) {
+    if (result instanceof Result.Update update) {
+      return new ResultSetResponse(
+          connectionId, statement.id(), false, null, null, update.count(), server);
+    }
+    RowFrames frames = RowFrames.of((Result.Rows) result, mostRows);
+    Meta.Frame first = frames.first(firstRows);
+    if (!first.done) {
+      statement.read(frames);
+    }
+    return new ResultSetResponse(
+        connectionId,
+        statement.id(),
+        false,
+        statement.signature(sql, frames.columns()),
+        first,
+        -1,
+        server);
+  }
+
+  @Override
+  public FetchResponse apply(FetchRequest request) {
+    Meta.Frame frame =
+        connections
+            .get(request.connectionId)
+            .onStatement(
+                request.statementId,
+                statement -> {
+                  RowFrames frames = statement.frames();
+                  return frames == null
+                      ? null
+                      : frames.fetch(request.offset, request.fetchMaxRowCount);
+                });
+    if (frame == null) {
+      throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, request.statementId);
+    }
+    return new FetchResponse(frame, false, false, server);
+  }
+
+  /**
+   * Drivers ask for this when a result was lost. Reading on in a second run of the query could repeat
+   * or miss rows without a word, so we refuse.
+   */
+  @Override
+  public SyncResultsResponse apply(SyncResultsRequest request) {
+    throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, request.statementId);
+  }
+
+  /** A missing statement is an error here: the drivers would take an empty answer for success. */
+  @Override
+  public ExecuteBatchResponse apply(ExecuteBatchRequest request) {
+    long[] counts =
+        connections
+            .get(request.connectionId)
+            .onStatement(
+                request.statementId,
+                statement -> {
+                  statement.closeResult();
+                  Prepared prepared = prepared(statement);
+                  List<DataType> types = prepared.parameters();
+                  List<List<@Nullable Object>> batch = new ArrayList<>();
+                  for (Requests.UpdateBatch row : request.getProtoUpdateBatches()) {
+                    batch.add(ParameterValues.of(row, types));
+                  }
+                  return prepared.executeBatch(batch);
+                });
+    if (counts == null) {
+      throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, request.statementId);
+    }
+    return new ExecuteBatchResponse(
+        request.connectionId, request.statementId, counts, false, server);
+  }
+
+  @Override
+  public ExecuteBatchResponse apply(PrepareAndExecuteBatchRequest request) {
+    ClientConnection connection = connections.get(request.connectionId);
+    long[] counts =
+        connection.call(
+            session ->
+                request.sqlCommands.stream().mapToLong(sql -> count(session, sql)).toArray());
+    return new ExecuteBatchResponse(
+        request.connectionId, request.statementId, counts, false, server);
+  }
+
+  private static long count(Session session, String sql) {
+    try (Result result = session.execute(sql)) {
+      if (result instanceof Result.Update update) {
+        return update.count();
+      }
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "a query in a batch", "Run it with executeQuery");
+    }
+  }
+
+  private static Prepared prepared(ClientStatement statement) {
+    Prepared prepared = statement.prepared();
+    if (prepared == null) {
+      throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, statement.id());
+    }
+    return prepared;
+  }
+
+  @Override
+  public CommitResponse apply(CommitRequest request) {
+    connections.get(request.connectionId);
+    return TransactionAnswers.COMMIT;
+  }
+
+  @Override
+  public RollbackResponse apply(RollbackRequest request) {
+    connections.get(request.connectionId);
+    return TransactionAnswers.ROLLBACK;
+  }
+
+  @Override
+  public DatabasePropertyResponse apply(DatabasePropertyRequest request) {
+    connections.get(request.connectionId);
+    return new DatabasePropertyResponse(
+        Map.of(
+            DatabaseProperty.GET_NUMERIC_FUNCTIONS, "",
+            DatabaseProperty.GET_STRING_FUNCTIONS, "",
+            DatabaseProperty.GET_SYSTEM_FUNCTIONS, "",
+            DatabaseProperty.GET_TIME_DATE_FUNCTIONS, "",
+            DatabaseProperty.GET_S_Q_L_KEYWORDS, "",
+            DatabaseProperty.GET_DEFAULT_TRANSACTION_ISOLATION,
+                java.sql.Connection.TRANSACTION_NONE),
+        server);
+  }
+
+  @Override
+  public ResultSetResponse apply(CatalogsRequest request) {
+    return metadata(request.connectionId, MetadataTables.catalogs());
+  }
+
+  @Override
+  public ResultSetResponse apply(SchemasRequest request) {
+    return metadata(request.connectionId, tables().databases(request.schemaPattern));
+  }
+
+  @Override
+  public ResultSetResponse apply(TablesRequest request) {
+    return metadata(
+        request.connectionId,
+        tables().tables(request.schemaPattern, request.tableNamePattern, request.typeList));
+  }
+
+  @Override
+  public ResultSetResponse apply(ColumnsRequest request) {
+    return metadata(
+        request.connectionId,
+        tables()
+            .columns(
+                request.schemaPattern, request.tableNamePattern, request.columnNamePattern));
+  }
+
+  @Override
+  public ResultSetResponse apply(TableTypesRequest request) {
+    return metadata(request.connectionId, MetadataTables.tableTypes());
+  }
+
+  @Override
+  public ResultSetResponse apply(TypeInfoRequest request) {
+    return metadata(request.connectionId, MetadataTables.types());
+  }
+
+  private MetadataTables tables() {
+    return new MetadataTables(engine.catalog());
+  }
+
+  /** The whole answer at once, under a number that names no statement; closing it is no error. */
+  private ResultSetResponse metadata(String connectionId, MetadataTable table) {
+    connections.get(connectionId);
+    return new ResultSetResponse(
+        connectionId,
+        statementIds.incrementAndGet() & Integer.MAX_VALUE,
+        true,
+        table.signature(),
+        table.frame(),
+        -1,
+        server);
+  }
+}

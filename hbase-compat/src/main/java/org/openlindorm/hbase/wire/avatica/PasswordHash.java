@@ -1,0 +1,69 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/**
+ * A password as it is kept: PBKDF2 with HMAC-SHA256 over a random salt of 16 bytes. Written as
+ * {@code pbkdf2:100000:SALT:HASH} with salt and hash in Base64.
+ */
+record PasswordHash(int iterations, String salt, String hash) {
+
+  private static final String SCHEME = "pbkdf2";
+  private static final int ITERATIONS = 100_000;
+  private static final int HASH_BITS = 256;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  static PasswordHash of(String password) {
+    byte[] salt = new byte[16];
+    RANDOM.nextBytes(salt);
+    Base64.Encoder base64 = Base64.getEncoder();
+    return new PasswordHash(
+        ITERATIONS,
+        base64.encodeToString(salt),
+        base64.encodeToString(derive(password, salt, ITERATIONS)));
+  }
+
+  /**
+   * Reads the written form.
+   *
+   * @throws IllegalArgumentException when it is none; the message does not quote the text
+   */
+  static PasswordHash parse(String text) {
+    String[] parts = text.strip().split(":", -1);
+    if (parts.length != 4 || !parts[0].equals(SCHEME)) {
+      throw new IllegalArgumentException(
+          "not of the form pbkdf2:ITERATIONS:SALT:HASH; make one with bin/lindorm passwd");
+    }
+    PasswordHash parsed = new PasswordHash(Integer.parseInt(parts[1]), parts[2], parts[3]);
+    Base64.getDecoder().decode(parsed.salt);
+    Base64.getDecoder().decode(parsed.hash);
+    return parsed;
+  }
+
+  boolean matches(String password) {
+    byte[] expected = Base64.getDecoder().decode(hash);
+    byte[] actual = derive(password, Base64.getDecoder().decode(salt), iterations);
+    return MessageDigest.isEqual(expected, actual);
+  }
+
+  private static byte[] derive(String password, byte[] salt, int iterations) {
+    PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, iterations, HASH_BITS);
+    try {
+      return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256").generateSecret(key).getEncoded();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("This Java has no PBKDF2WithHmacSHA256", e);
+    } finally {
+      key.clearPassword();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return SCHEME + ":" + iterations + ":" + salt + ":" + hash;
+  }
+}

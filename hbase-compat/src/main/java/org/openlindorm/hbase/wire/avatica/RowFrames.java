@@ -1,0 +1,146 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.calcite.avatica.Meta;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.ResultColumn;
+
+/**
+ * Cuts a streaming result into frames. A frame ends at the rows that the driver asked for (at most
+ * {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, or after some seconds of work, so that
+ * memory stays constant and the driver's time-out does not strike. The last frame read is kept: a
+ * driver that lost the answer may ask for it again.
+ */
+final class RowFrames implements AutoCloseable {
+
+  static final int MOST_ROWS = 1000;
+  static final int MOST_BYTES = 1 << 20;
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  /** What the drivers ask for when the user has chosen nothing. */
+  private static final int DRIVER_DEFAULT_ROWS = 100;
+
+  private final Result.Rows rows;
+  private final boolean binary;
+  private long remaining;
+  private long offset;
+  private @Nullable Object @Nullable [] ahead;
+  private Meta.@Nullable Frame last;
+
+  private RowFrames(Result.Rows rows, long mostRows) {
+    this.rows = rows;
+    this.binary = rows.columns().stream().anyMatch(RowFrames::isBinary);
+    this.remaining = mostRows > 0 ? mostRows : Long.MAX_VALUE;
+  }
+
+  /**
+   * Takes over a result and reads its first row; closes the result when that fails.
+   *
+   * @param mostRows ends the result after so many rows; 0 or less for all
+   */
+  static RowFrames of(Result.Rows rows, long mostRows) {
+    RowFrames frames = new RowFrames(rows, mostRows);
+    frames.ahead = frames.read();
+    return frames;
+  }
+
+  List<ResultColumn> columns() {
+    return rows.columns();
+  }
+
+  /** The rows that an answer to EXECUTE carries at once. */
+  Meta.Frame first(int askedRows) {
+    return next(askedRows > 0 ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
+  }
+
+  /** The frame that starts at a row, or null when that row is neither the next one nor the last frame's first. */
+  Meta.@Nullable Frame fetch(long from, int askedRows) {
+    Meta.Frame kept = last;
+    if (kept != null && kept.offset == from && from != offset) {
+      return kept;
+    }
+    if (from != offset) {
+      return null;
+    }
+    boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
+    Meta.Frame frame = next(chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
+    last = frame.done ? null : frame;
+    return frame;
+  }
+
+  private Meta.Frame next(int mostRows) {
+    List<Object> frame = new ArrayList<>(Math.min(mostRows, 128));
+    long from = offset;
+    long bytes = 0;
+    long start = System.nanoTime();
+    while (ahead != null && frame.size() < mostRows && bytes < MOST_BYTES) {
+      @Nullable Object[] row = ahead;
+      frame.add(binary ? unwrapped(row) : row);
+      bytes += size(row);
+      ahead = read();
+      if (System.nanoTime() - start > MOST_NANOS) {
+        break;
+      }
+    }
+    offset += frame.size();
+    boolean done = ahead == null;
+    if (done) {
+      close();
+    }
+    return new Meta.Frame(from, done, frame);
+  }
+
+  private @Nullable Object @Nullable [] read() {
+    if (remaining == 0) {
+      return null;
+    }
+    remaining--;
+    try {
+      return rows.next();
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  private static boolean isBinary(ResultColumn column) {
+    Class<?> valueClass = column.type().name().valueClass();
+    return valueClass == Bytes.class || valueClass == Object.class;
+  }
+
+  private static @Nullable Object[] unwrapped(@Nullable Object[] row) {
+    @Nullable Object[] wire = row.clone();
+    for (int i = 0; i < wire.length; i++) {
+      if (wire[i] instanceof Bytes bytes) {
+        wire[i] = bytes.sharedArray();
+      }
+    }
+    return wire;
+  }
+
+  private static long size(@Nullable Object[] row) {
+    long size = 0;
+    for (Object value : row) {
+      if (value instanceof String text) {
+        size += text.length() + 8L;
+      } else if (value instanceof Bytes bytes) {
+        size += bytes.length() * 3L + 8;
+      } else if (value instanceof BigDecimal number) {
+        size += number.precision() + 8L;
+      } else {
+        size += 8;
+      }
+    }
+    return size;
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

@@ -1,0 +1,280 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.type.DataType;
+
+/**
+ * An engine that knows a handful of statements by heart: enough to try a wire protocol without a
+ * database. One table {@code t} with a column of every type, rows by the first column.
+ */
+final class FakeEngine implements Engine {
+
+  static final List<ResultColumn> COLUMNS =
+      List.of(
+          column("id", DataType.INTEGER, false),
+          column("a_boolean", DataType.BOOLEAN, true),
+          column("a_tinyint", DataType.TINYINT, true),
+          column("a_smallint", DataType.SMALLINT, true),
+          column("a_bigint", DataType.BIGINT, true),
+          column("a_float", DataType.FLOAT, true),
+          column("a_double", DataType.DOUBLE, true),
+          column("a_decimal", DataType.decimal(20, 4), true),
+          column("a_varchar", DataType.VARCHAR, true),
+          column("a_char", DataType.sized(org.openlindorm.type.TypeName.CHAR, 4), true),
+          column("a_varbinary", DataType.VARBINARY, true),
+          column("a_date", DataType.DATE, true),
+          column("a_time", DataType.TIME, true),
+          column("a_timestamp", DataType.TIMESTAMP, true),
+          column("a_json", DataType.JSON, true));
+
+  static final String UPSERT =
+      "UPSERT INTO t VALUES (" + "?, ".repeat(COLUMNS.size() - 1) + "?)";
+
+  final AtomicInteger openSessions = new AtomicInteger();
+  final AtomicInteger openResults = new AtomicInteger();
+  final CountDownLatch blocked = new CountDownLatch(1);
+  private final TreeMap<Integer, @Nullable Object[]> table = new TreeMap<>();
+  volatile Catalog catalog = Catalog.EMPTY.withDatabase("sales");
+
+  private static ResultColumn column(String name, DataType type, boolean nullable) {
+    return new ResultColumn(name, type, nullable, "t", "default");
+  }
+
+  @Override
+  public Session open() {
+    openSessions.incrementAndGet();
+    return new FakeSession();
+  }
+
+  @Override
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  @Override
+  public void close() {}
+
+  private synchronized long upsert(List<@Nullable Object> values) {
+    if (values.size() != COLUMNS.size()) {
+      throw LindormException.of(ErrorCode.PARAMETER_COUNT, COLUMNS.size(), values.size());
+    }
+    @Nullable Object[] row = new Object[values.size()];
+    for (int i = 0; i < row.length; i++) {
+      ResultColumn column = COLUMNS.get(i);
+      row[i] = column.type().coerce(values.get(i), column.label());
+    }
+    table.put((Integer) java.util.Objects.requireNonNull(row[0]), row);
+    return 1;
+  }
+
+  private synchronized List<@Nullable Object[]> rows() {
+    return new ArrayList<>(table.values());
+  }
+
+  private final class FakeSession implements Session {
+
+    private String database = "default";
+    private final CountDownLatch cancelled = new CountDownLatch(1);
+    private boolean closed;
+
+    @Override
+    public String database() {
+      return database;
+    }
+
+    @Override
+    public void use(String name) {
+      if (!catalog.hasDatabase(name)) {
+        throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+      }
+      database = name;
+    }
+
+    @Override
+    public Result execute(String sql) {
+      return prepare(sql).execute(List.of());
+    }
+
+    @Override
+    public Prepared prepare(String sql) {
+      if (sql.equals(UPSERT)) {
+        return new FakeUpsert();
+      }
+      if (sql.equals("SELECT * FROM t")) {
+        return query(COLUMNS, values -> rows().iterator());
+      }
+      if (sql.startsWith("SELECT n FROM numbers")) {
+        int count = Integer.parseInt(sql.replaceAll("\\D+", ""));
+        return query(
+            List.of(ResultColumn.of("n", DataType.BIGINT), ResultColumn.of("s", DataType.VARCHAR)),
+            values -> numbers(count, n -> new Object[] {(long) n, "text of number " + n}));
+      }
+      return switch (sql) {
+        case "BROKEN" -> throw new IllegalStateException("secret detail");
+        case "DEEP" -> throw new StackOverflowError();
+        case "DELETE FROM t" -> query(List.of(), values -> rows().iterator());
+        case "BLOCK" -> {
+          blocked.countDown();
+          await();
+          throw LindormException.of(ErrorCode.CANCELLED);
+        }
+        default -> throw LindormException.of(ErrorCode.SYNTAX, 1, 1, "what is '" + sql + "'?");
+      };
+    }
+
+    private void await() {
+      try {
+        cancelled.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private Prepared query(
+        List<ResultColumn> columns,
+        java.util.function.Function<List<@Nullable Object>, Iterator<@Nullable Object[]>> run) {
+      return new FakeQuery(columns, run);
+    }
+
+    @Override
+    public void cancel() {
+      cancelled.countDown();
+    }
+
+    @Override
+    public void close() {
+      if (!closed) {
+        closed = true;
+        openSessions.decrementAndGet();
+      }
+    }
+  }
+
+  private static Iterator<@Nullable Object[]> numbers(int count, IntFunction<@Nullable Object[]> row) {
+    return java.util.stream.IntStream.range(0, count).mapToObj(row).iterator();
+  }
+
+  private final class FakeUpsert implements Prepared {
+    @Override
+    public List<DataType> parameters() {
+      return COLUMNS.stream().map(ResultColumn::type).toList();
+    }
+
+    @Override
+    public List<ResultColumn> columns() {
+      return List.of();
+    }
+
+    @Override
+    public boolean isQuery() {
+      return false;
+    }
+
+    @Override
+    public Result execute(List<@Nullable Object> values) {
+      return new Result.Update(upsert(values), List.of());
+    }
+
+    @Override
+    public long[] executeBatch(List<List<@Nullable Object>> batch) {
+      return batch.stream().mapToLong(FakeEngine.this::upsert).toArray();
+    }
+  }
+
+  private final class FakeQuery implements Prepared {
+
+    private final List<ResultColumn> columns;
+    private final java.util.function.Function<List<@Nullable Object>, Iterator<@Nullable Object[]>>
+        run;
+
+    FakeQuery(
+        List<ResultColumn> columns,
+        java.util.function.Function<List<@Nullable Object>, Iterator<@Nullable Object[]>> run) {
+      this.columns = columns;
+      this.run = run;
+    }
+
+    @Override
+    public List<DataType> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public List<ResultColumn> columns() {
+      return columns;
+    }
+
+    @Override
+    public boolean isQuery() {
+      return !columns.isEmpty();
+    }
+
+    @Override
+    public Result execute(List<@Nullable Object> values) {
+      if (columns.isEmpty()) {
+        synchronized (FakeEngine.this) {
+          long count = table.size();
+          table.clear();
+          return new Result.Update(count, List.of());
+        }
+      }
+      openResults.incrementAndGet();
+      return new FakeRows(columns, run.apply(values));
+    }
+
+    @Override
+    public long[] executeBatch(List<List<@Nullable Object>> batch) {
+      throw LindormException.of(ErrorCode.UNSUPPORTED, "a query in a batch", "");
+    }
+  }
+
+  private final class FakeRows implements Result.Rows {
+
+    private final List<ResultColumn> columns;
+    private final Iterator<@Nullable Object[]> rows;
+    private boolean closed;
+
+    FakeRows(List<ResultColumn> columns, Iterator<@Nullable Object[]> rows) {
+      this.columns = columns;
+      this.rows = rows;
+    }
+
+    @Override
+    public List<ResultColumn> columns() {
+      return columns;
+    }
+
+    @Override
+    public @Nullable Object @Nullable [] next() {
+      return rows.hasNext() ? rows.next() : null;
+    }
+
+    @Override
+    public List<String> warnings() {
+      return List.of();
+    }
+
+    @Override
+    public void close() {
+      if (!closed) {
+        closed = true;
+        openResults.decrementAndGet();
+      }
+    }
+  }
+}
