@@ -105,10 +105,20 @@ public enum ErrorCode {
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
-  TOO_MANY_CONNECTIONS(1040, "08004", RESOURCE, "Too many connections: {0} are open. Close those that are idle"),
-  TOO_MANY_STATEMENTS(1461, "42000", RESOURCE, "This connection has {0} open statements, more are not allowed; close statements after use"),
-  STATEMENT_UNKNOWN(1243, "HY000", EXTERNAL, "Statement {0} is closed, or its result was left unread for too long; run it again"),
-  REQUEST_TOO_LARGE(1153, "08S01", RESOURCE, "The request is larger than {0} bytes; send smaller batches"),
+  TOO_MANY_CONNECTIONS(
+      1040, "08004", RESOURCE, "Too many connections: {0} are open. Close those that are idle"),
+  TOO_MANY_STATEMENTS(
+      1461,
+      "42000",
+      RESOURCE,
+      "This connection has {0} open statements, more are not allowed; close statements after use"),
+  STATEMENT_UNKNOWN(
+      1243,
+      "HY000",
+      EXTERNAL,
+      "Statement {0} is closed, or its result was left unread for too long; run it again"),
+  REQUEST_TOO_LARGE(
+      1153, "08S01", RESOURCE, "The request is larger than {0} bytes; send smaller batches"),
   CLOSED(9021, "HY010", USER, "{0} is already closed"),
   TIMEOUT(
       3024,

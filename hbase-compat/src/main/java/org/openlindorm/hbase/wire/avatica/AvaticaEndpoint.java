@@ -75,13 +75,16 @@ public final class AvaticaEndpoint implements AutoCloseable {
       close();
       throw new UncheckedIOException(
           new IOException(
-              "The SQL port " + settings.host() + ":" + settings.port() + " cannot be opened: "
+              "The SQL port "
+                  + settings.host()
+                  + ":"
+                  + settings.port()
+                  + " cannot be opened: "
                   + e.getMessage(),
               e));
     }
     long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
-    sweeper.scheduleWithFixedDelay(
-        connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
+    sweeper.scheduleWithFixedDelay(connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
   }
 
   /** The port that was bound. */

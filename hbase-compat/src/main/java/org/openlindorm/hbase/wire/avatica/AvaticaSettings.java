@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * Where the endpoint listens and what it bears.
  *
- * @param host the address to bind; {@code 127.0.0.1} keeps the world out, {@code 0.0.0.0} lets it in
+ * @param host the address to bind; {@code 127.0.0.1} keeps the world out, {@code 0.0.0.0} lets it
+ *     in
  * @param port the TCP port, 0 for any free one
  * @param idleTimeout a connection, and a result that is half read, is given up after this time
  *     without a call

@@ -13,8 +13,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * One driver's connection: a session and the statements opened on it. Calls run one after the other,
- * from whatever thread they come; only closing what runs comes in between and cancels it.
+ * One driver's connection: a session and the statements opened on it. Calls run one after the
+ * other, from whatever thread they come; only closing what runs comes in between and cancels it.
  */
 final class ClientConnection {
 
@@ -91,7 +91,10 @@ final class ClientConnection {
     statements.put(statement.id(), statement);
   }
 
-  /** Closes a statement, and stops it first when it runs in another thread. Closing twice is no error. */
+  /**
+   * Closes a statement, and stops it first when it runs in another thread. Closing twice is no
+   * error.
+   */
   void closeStatement(int id) {
     if (running == id && !lock.isHeldByCurrentThread()) {
       session.cancel();
@@ -142,9 +145,9 @@ final class ClientConnection {
   }
 
   /**
-   * Gives up what nobody has used since a time: plain statements and half-read results, or the whole
-   * connection. Prepared statements live as long as their connection, since drivers cannot make them
-   * again. Leaves a connection alone that is working right now.
+   * Gives up what nobody has used since a time: plain statements and half-read results, or the
+   * whole connection. Prepared statements live as long as their connection, since drivers cannot
+   * make them again. Leaves a connection alone that is working right now.
    *
    * @return whether the connection is closed
    */

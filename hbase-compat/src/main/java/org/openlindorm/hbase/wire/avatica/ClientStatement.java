@@ -7,7 +7,8 @@ import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.ResultColumn;
 
 /**
- * A statement of a driver, known by its number: empty, or one that was prepared, and with the result that is being read from it. Guarded by its connection's lock.
+ * A statement of a driver, known by its number: empty, or one that was prepared, and with the
+ * result that is being read from it. Guarded by its connection's lock.
  */
 final class ClientStatement {
 

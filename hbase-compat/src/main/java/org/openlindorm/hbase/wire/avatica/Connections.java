@@ -33,8 +33,8 @@ final class Connections {
   }
 
   /**
-   * Opens a connection in a database. An id that the same user has open already is replaced: a driver
-   * that lost our answer asks again.
+   * Opens a connection in a database. An id that the same user has open already is replaced: a
+   * driver that lost our answer asks again.
    */
   void open(String id, String user, @Nullable String database) {
     if (id.isEmpty() || id.length() > 256) {

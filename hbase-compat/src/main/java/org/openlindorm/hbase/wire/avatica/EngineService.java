@@ -21,8 +21,8 @@ import org.openlindorm.type.DataType;
 
 /**
  * Avatica's calls on the engine. A statement is known by its number alone: the signature that a
- * driver may send back is never read. Numbers are unique over all connections, so that a number from
- * before a reconnect never names another statement.
+ * driver may send back is never read. Numbers are unique over all connections, so that a number
+ * from before a reconnect never names another statement.
  */
 final class EngineService implements Service {
 
@@ -80,7 +80,8 @@ final class EngineService implements Service {
 
   @Override
   public PrepareResponse apply(PrepareRequest request) {
-    ClientStatement statement = newStatement(request.connectionId, request.sql, /* prepare= */ true);
+    ClientStatement statement =
+        newStatement(request.connectionId, request.sql, /* prepare= */ true);
     Prepared prepared = Objects.requireNonNull(statement.prepared());
     Meta.Signature signature = statement.signature(request.sql, prepared.columns());
     return new PrepareResponse(
@@ -199,8 +200,8 @@ final class EngineService implements Service {
   }
 
   /**
-   * Drivers ask for this when a result was lost. Reading on in a second run of the query could repeat
-   * or miss rows without a word, so we refuse.
+   * Drivers ask for this when a result was lost. Reading on in a second run of the query could
+   * repeat or miss rows without a word, so we refuse.
    */
   @Override
   public SyncResultsResponse apply(SyncResultsRequest request) {
@@ -310,8 +311,7 @@ final class EngineService implements Service {
     return metadata(
         request.connectionId,
         tables()
-            .columns(
-                request.schemaPattern, request.tableNamePattern, request.columnNamePattern));
+            .columns(request.schemaPattern, request.tableNamePattern, request.columnNamePattern));
   }
 
   @Override

@@ -19,7 +19,10 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The catalog as the tables of JDBC's DatabaseMetaData. A database is a JDBC schema; there are no JDBC catalogs. */
+/**
+ * The catalog as the tables of JDBC's DatabaseMetaData. A database is a JDBC schema; there are no
+ * JDBC catalogs.
+ */
 final class MetadataTables {
 
   private static final String TABLE = "TABLE";

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name pattern of JDBC metadata calls: {@code %} stands for any text, {@code _} for one character,
- * a backslash takes the next one literally. No pattern at all fits every name.
+ * A name pattern of JDBC metadata calls: {@code %} stands for any text, {@code _} for one
+ * character, a backslash takes the next one literally. No pattern at all fits every name.
  */
 record NamePattern(@Nullable Pattern pattern) implements Predicate<String> {
 

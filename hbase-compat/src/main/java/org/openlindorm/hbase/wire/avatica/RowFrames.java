@@ -58,7 +58,10 @@ final class RowFrames implements AutoCloseable {
     return next(askedRows > 0 ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
   }
 
-  /** The frame that starts at a row, or null when that row is neither the next one nor the last frame's first. */
+  /**
+   * The frame that starts at a row, or null when that row is neither the next one nor the last
+   * frame's first.
+   */
   Meta.@Nullable Frame fetch(long from, int askedRows) {
     Meta.Frame kept = last;
     if (kept != null && kept.offset == from && from != offset) {

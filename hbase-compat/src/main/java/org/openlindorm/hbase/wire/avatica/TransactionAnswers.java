@@ -8,8 +8,9 @@ import org.apache.calcite.avatica.remote.ProtobufTranslationImpl;
 import org.apache.calcite.avatica.remote.Service;
 
 /**
- * The empty answers to COMMIT and ROLLBACK: every statement is durable when it is answered, so there
- * is nothing to do. They are read from bytes because Avatica keeps their constructors to itself.
+ * The empty answers to COMMIT and ROLLBACK: every statement is durable when it is answered, so
+ * there is nothing to do. They are read from bytes because Avatica keeps their constructors to
+ * itself.
  */
 final class TransactionAnswers {
 

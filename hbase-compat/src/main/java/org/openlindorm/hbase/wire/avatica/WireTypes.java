@@ -2,16 +2,16 @@ package org.openlindorm.hbase.wire.avatica;
 
 import java.sql.Types;
 import org.apache.calcite.avatica.AvaticaParameter;
-import org.apache.calcite.avatica.ColumnMetaData.AvaticaType;
 import org.apache.calcite.avatica.ColumnMetaData;
+import org.apache.calcite.avatica.ColumnMetaData.AvaticaType;
 import org.apache.calcite.avatica.ColumnMetaData.Rep;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * SQL types as Avatica describes them: the JDBC type, and the representation that travels. DATE
- * and TIME travel as int, TIMESTAMP as long, VARBINARY as bytes.
+ * SQL types as Avatica describes them: the JDBC type, and the representation that travels. DATE and
+ * TIME travel as int, TIMESTAMP as long, VARBINARY as bytes.
  */
 enum WireTypes {
   BOOLEAN(Types.BOOLEAN, Rep.BOOLEAN, Boolean.class, 1, 5),

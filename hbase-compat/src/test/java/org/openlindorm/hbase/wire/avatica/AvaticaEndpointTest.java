@@ -69,7 +69,9 @@ class AvaticaEndpointTest {
   }
 
   private String url() {
-    return "jdbc:avatica:remote:url=http://127.0.0.1:" + endpoint.port() + ";serialization=protobuf";
+    return "jdbc:avatica:remote:url=http://127.0.0.1:"
+        + endpoint.port()
+        + ";serialization=protobuf";
   }
 
   @Test
@@ -391,7 +393,10 @@ class AvaticaEndpointTest {
     void run() throws SQLException;
   }
 
-  /** The driver reports some failures with an unchecked exception of its own; its facts are the same. */
+  /**
+   * The driver reports some failures with an unchecked exception of its own; its facts are the
+   * same.
+   */
   private static SQLException failure(Call call) {
     Throwable failure = catchThrowable(call::run);
     return failure instanceof AvaticaClientRuntimeException unchecked

@@ -42,8 +42,7 @@ final class FakeEngine implements Engine {
           column("a_timestamp", DataType.TIMESTAMP, true),
           column("a_json", DataType.JSON, true));
 
-  static final String UPSERT =
-      "UPSERT INTO t VALUES (" + "?, ".repeat(COLUMNS.size() - 1) + "?)";
+  static final String UPSERT = "UPSERT INTO t VALUES (" + "?, ".repeat(COLUMNS.size() - 1) + "?)";
 
   final AtomicInteger openSessions = new AtomicInteger();
   final AtomicInteger openResults = new AtomicInteger();
@@ -165,7 +164,8 @@ final class FakeEngine implements Engine {
     }
   }
 
-  private static Iterator<@Nullable Object[]> numbers(int count, IntFunction<@Nullable Object[]> row) {
+  private static Iterator<@Nullable Object[]> numbers(
+      int count, IntFunction<@Nullable Object[]> row) {
     return java.util.stream.IntStream.range(0, count).mapToObj(row).iterator();
   }
 
