@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.remote.Service;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -84,7 +85,9 @@ public final class AvaticaEndpoint implements AutoCloseable {
               e));
     }
     long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
-    sweeper.scheduleWithFixedDelay(connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> unused =
+        sweeper.scheduleWithFixedDelay(
+            connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
   }
 
   /** The port that was bound. */

@@ -79,7 +79,7 @@ final class Connections {
   ClientConnection get(@Nullable String id) {
     ClientConnection connection = id == null ? null : open.get(id);
     if (connection == null) {
-      throw LindormException.of(ErrorCode.CONNECTION_UNKNOWN, id);
+      throw LindormException.of(ErrorCode.CONNECTION_UNKNOWN, String.valueOf(id));
     }
     return connection;
   }
