@@ -58,6 +58,11 @@ public enum ErrorCode {
       "42000",
       USER,
       "The primary key of this row is {0} bytes long, at most {1} are allowed; shorten the values of {2}"),
+  KEY_EMPTY(
+      1364,
+      "HY000",
+      USER,
+      "The primary key of this row has no bytes: ''{0}'' is empty and nothing else is in the key; give it a value"),
   KEY_TOO_MANY_COLUMNS(1070, "42000", USER, "Too many key columns: {0}, at most {1} allowed"),
   KEY_DEFINITION(1067, "42000", USER, "Invalid key: {0}"),
   KEY_IMMUTABLE(

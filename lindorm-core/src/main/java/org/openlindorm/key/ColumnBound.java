@@ -15,13 +15,39 @@ public sealed interface ColumnBound {
   record Equal(String column, BoundValue value) implements ColumnBound {}
 
   /** {@code column IN (values)}. */
-  record In(String column, List<BoundValue> values) implements ColumnBound {}
+  record In(String column, List<BoundValue> values) implements ColumnBound {
+
+    public In {
+      values = List.copyOf(values);
+    }
+  }
 
   /** {@code column > low AND column < high}; either side may be missing, not both. */
   record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {}
 
   /** {@code column LIKE 'text%'}: the value is the text before the first wildcard. */
   record Prefix(String column, BoundValue prefix) implements ColumnBound {}
+
+  /**
+   * {@code (columns) > (values)}, compared as tuples; {@code <} when not {@code greater}, with the
+   * equal tuple when {@code inclusive}.
+   */
+  record Tuple(List<String> columns, List<BoundValue> values, boolean greater, boolean inclusive)
+      implements ColumnBound {
+
+    public Tuple {
+      columns = List.copyOf(columns);
+      values = List.copyOf(values);
+      if (columns.isEmpty() || columns.size() != values.size()) {
+        throw new IllegalArgumentException(columns + " against " + values.size() + " values");
+      }
+    }
+
+    @Override
+    public String column() {
+      return columns.get(0);
+    }
+  }
 
   /** One end of a range. */
   record Limit(BoundValue value, boolean inclusive) {}

@@ -1,27 +1,113 @@
 package org.openlindorm.key;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
-/** The ordered parts of a row key: the only place where row keys are made and taken apart. */
-public record KeyLayout(List<KeyPart> parts) {
+/**
+ * The ordered parts of a row key: the only place where row keys are made, taken apart and split. At
+ * most one computed part, and it is the first. Two layouts of equal parts are equal.
+ */
+public final class KeyLayout {
 
-  public KeyLayout {
-    parts = List.copyOf(parts);
+  /** Columns that a primary key may have. */
+  public static final int MOST_COLUMNS = 5;
+
+  /** Bytes that a primary key may have. */
+  public static final int MOST_BYTES = 2_048;
+
+  /** Bytes that an index key, which ends with the primary key, may have: HBase's own limit. */
+  private static final int MOST_INDEX_BYTES = Short.MAX_VALUE;
+
+  private final List<KeyPart> parts;
+  private final @Nullable PrefixPart prefix;
+  private final List<ColumnPart> columnParts;
+  private final List<KeyColumn> columns;
+  private final List<String> names;
+  private final int[] prefixInputs;
+  private final int mostBytes;
+
+  /**
+   * A primary key of any number of columns.
+   *
+   * @throws LindormException KEY_DEFINITION with the reason
+   */
+  public KeyLayout(List<KeyPart> parts) {
+    this(parts, MOST_BYTES);
+  }
+
+  private KeyLayout(List<KeyPart> parts, int mostBytes) {
+    LayoutRules.check(parts);
+    this.parts = List.copyOf(parts);
+    this.mostBytes = mostBytes;
+    PrefixPart computed = null;
+    List<ColumnPart> held = new ArrayList<>();
+    for (KeyPart part : parts) {
+      if (part instanceof ColumnPart column) {
+        held.add(column);
+      } else if (part instanceof PrefixPart first) {
+        computed = first;
+      }
+    }
+    prefix = computed;
+    columnParts = List.copyOf(held);
+    columns = held.stream().map(ColumnPart::column).toList();
+    names = columns.stream().map(KeyColumn::name).toList();
+    prefixInputs =
+        computed == null
+            ? new int[0]
+            : computed.inputs().stream().mapToInt(columns::indexOf).toArray();
   }
 
   /**
-   * The distinct columns of the key, in key order; {@link #encode} takes their values in this
-   * order.
+   * A primary key as DDL declares it.
+   *
+   * @throws LindormException KEY_DEFINITION with the reason, or KEY_TOO_MANY_COLUMNS
    */
+  public static KeyLayout of(List<KeyPart> parts) {
+    KeyLayout layout = new KeyLayout(parts);
+    if (layout.columns.size() > MOST_COLUMNS) {
+      throw LindormException.of(
+          ErrorCode.KEY_TOO_MANY_COLUMNS, layout.columns.size(), MOST_COLUMNS);
+    }
+    return layout;
+  }
+
+  /** The key of an index: its own parts and then what is left of the primary key. */
+  public static KeyLayout ofIndex(List<KeyPart> parts) {
+    return new KeyLayout(parts, MOST_INDEX_BYTES);
+  }
+
+  public List<KeyPart> parts() {
+    return parts;
+  }
+
+  /** The computed part at the front, if there is one. */
+  public Optional<PrefixPart> prefix() {
+    return Optional.ofNullable(prefix);
+  }
+
+  /** The parts that hold columns, in key order. */
+  public List<ColumnPart> columnParts() {
+    return columnParts;
+  }
+
+  /** The columns of the key, in key order; {@link #encode} takes their values in this order. */
   public List<KeyColumn> columns() {
-    return parts.stream().flatMap(part -> part.inputs().stream()).distinct().toList();
+    return columns;
   }
 
   public List<String> columnNames() {
-    return columns().stream().map(KeyColumn::name).toList();
+    return names;
   }
 
   /** The key as the PRIMARY KEY clause writes it. */
@@ -32,14 +118,155 @@ public record KeyLayout(List<KeyPart> parts) {
   /**
    * The row key of the values of {@link #columns()}.
    *
-   * @throws org.openlindorm.error.LindormException NULL_REFUSED or KEY_TOO_LONG
+   * @throws LindormException NULL_REFUSED, KEY_TOO_LONG or KEY_EMPTY
    */
   public Bytes encode(List<@Nullable Object> values) {
-    throw new UnsupportedOperationException(values.toString());
+    ByteWriter out = new ByteWriter(64);
+    writeLeading(values, columnParts.size(), out);
+    if (out.size() > mostBytes) {
+      throw LindormException.of(ErrorCode.KEY_TOO_LONG, out.size(), mostBytes, varyingColumns());
+    }
+    if (out.size() == 0) {
+      throw LindormException.of(ErrorCode.KEY_EMPTY, names.get(0));
+    }
+    return out.toBytes();
   }
 
-  /** The values of {@link #columns()} that a row key was made of. */
+  /**
+   * What every key begins with whose first columns have these values. With a computed part, its
+   * inputs must be among them.
+   */
+  public Bytes encodePrefix(List<Object> firstValues) {
+    for (int input : prefixInputs) {
+      if (input >= firstValues.size()) {
+        throw new IllegalArgumentException(
+            "the key (" + sql() + ") has no prefix without column " + names.get(input));
+      }
+    }
+    ByteWriter out = new ByteWriter(64);
+    writeLeading(firstValues, firstValues.size(), out);
+    return out.toBytes();
+  }
+
+  private void writeLeading(List<? extends @Nullable Object> values, int count, ByteWriter out) {
+    if (prefix != null) {
+      writePrefix(values, out);
+    }
+    for (int i = 0; i < count; i++) {
+      Object value = values.get(i);
+      if (value == null) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, names.get(i));
+      }
+      columnParts.get(i).write(value, isLast(i), out);
+    }
+  }
+
+  /** Appends the computed part for a list that holds at least its inputs. */
+  void writePrefix(List<? extends @Nullable Object> values, ByteWriter out) {
+    if (prefix == null) {
+      return;
+    }
+    List<Object> inputs = new ArrayList<>(prefixInputs.length);
+    for (int input : prefixInputs) {
+      Object value = values.get(input);
+      if (value == null) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, names.get(input));
+      }
+      inputs.add(value);
+    }
+    prefix.write(inputs, out);
+  }
+
+  /** The positions among {@link #columns()} of the columns that the computed part reads. */
+  int[] prefixInputs() {
+    return prefixInputs.clone();
+  }
+
+  boolean isPrefixInput(int column) {
+    for (int input : prefixInputs) {
+      if (input == column) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The key of values that a condition names, or null when no row can have it. */
+  @Nullable Bytes possibleKey(List<@Nullable Object> values) {
+    ByteWriter out = new ByteWriter(64);
+    writeLeading(values, columnParts.size(), out);
+    return out.size() == 0 || out.size() > mostBytes ? null : out.toBytes();
+  }
+
+  boolean isLast(int column) {
+    return column == columnParts.size() - 1;
+  }
+
+  private String varyingColumns() {
+    String varying =
+        columnParts.stream()
+            .filter(part -> part.width().isEmpty())
+            .map(part -> part.column().name())
+            .collect(Collectors.joining(", "));
+    return varying.isEmpty() ? String.join(", ", names) : varying;
+  }
+
+  /**
+   * The values of {@link #columns()} that a row key was made of.
+   *
+   * @throws LindormException DATA_CORRUPT when the bytes are no key of this layout
+   */
   public List<Object> decode(Bytes key) {
-    throw new UnsupportedOperationException(key.toString());
+    Object[] values = new Object[columnParts.size()];
+    try {
+      ByteReader in = new ByteReader(key);
+      if (prefix != null) {
+        in.skip(prefix.bytes());
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[i] = columnParts.get(i).read(in, isLast(i));
+      }
+      if (in.remaining() > 0) {
+        throw corrupt(key, in.remaining() + " bytes are left behind the last key column", null);
+      }
+    } catch (IndexOutOfBoundsException | ArithmeticException | NumberFormatException e) {
+      throw corrupt(key, String.valueOf(e.getMessage()), e);
+    }
+    return Collections.unmodifiableList(Arrays.asList(values));
+  }
+
+  /**
+   * Refuses bytes that {@link #encode} would not have made, for keys that others wrote.
+   *
+   * @throws LindormException DATA_CORRUPT with the reason
+   */
+  public void check(Bytes key) {
+    if (!encode(new ArrayList<>(decode(key))).equals(key)) {
+      throw corrupt(key, "the values it decodes to make another key", null);
+    }
+  }
+
+  private LindormException corrupt(Bytes key, String reason, @Nullable Exception cause) {
+    Object[] facts = {key, "with the key (" + sql() + ")", reason};
+    return cause == null
+        ? LindormException.of(ErrorCode.DATA_CORRUPT, facts)
+        : LindormException.of(cause, ErrorCode.DATA_CORRUPT, facts);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof KeyLayout that
+        && parts.equals(that.parts)
+        && mostBytes == that.mostBytes;
+  }
+
+  @Override
+  public int hashCode() {
+    return parts.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "(" + sql() + ")";
   }
 }

@@ -21,6 +21,11 @@ final class OrderedBinary {
     }
 
     @Override
+    public boolean endsItself(boolean last) {
+      return !last;
+    }
+
+    @Override
     public void write(Object value, boolean last, ByteWriter out) {
       Bytes bytes = (Bytes) value;
       if (last) {

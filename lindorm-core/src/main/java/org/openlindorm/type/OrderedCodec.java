@@ -25,6 +25,13 @@ public interface OrderedCodec {
     throw new UnsupportedOperationException("no prefix of " + prefix);
   }
 
+  /**
+   * Whether no value's bytes are the beginning of another's: true unless a varying value is last.
+   */
+  default boolean endsItself(boolean last) {
+    return true;
+  }
+
   /** Takes one value off the front; {@code last} says that it reaches to the end. */
   Object read(ByteReader in, boolean last);
 }

@@ -22,6 +22,11 @@ final class OrderedText {
     }
 
     @Override
+    public boolean endsItself(boolean last) {
+      return !last;
+    }
+
+    @Override
     public void write(Object value, boolean last, ByteWriter out) {
       byte[] text = ((String) value).getBytes(UTF_8);
       if (last) {

@@ -1,0 +1,152 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+
+/** All bounds on one key column, sorted by what they are good for. */
+final class ColumnConditions {
+
+  private final List<ColumnBound> points = new ArrayList<>();
+  private final List<ColumnBound> ranges = new ArrayList<>();
+  private final List<ColumnBound.Tuple> tuples = new ArrayList<>();
+  private final DataType type;
+
+  private ColumnConditions(DataType type) {
+    this.type = type;
+  }
+
+  /** The conditions on each column of a layout, in its order. */
+  static List<ColumnConditions> of(KeyLayout layout, List<ColumnBound> bounds) {
+    List<ColumnConditions> all = new ArrayList<>();
+    Map<String, ColumnConditions> byName = new HashMap<>();
+    for (KeyColumn column : layout.columns()) {
+      ColumnConditions conditions = new ColumnConditions(column.type());
+      all.add(conditions);
+      byName.put(column.name(), conditions);
+    }
+    for (ColumnBound bound : bounds) {
+      ColumnConditions conditions = byName.get(bound.column());
+      if (conditions != null) {
+        conditions.add(bound);
+      }
+    }
+    return all;
+  }
+
+  private void add(ColumnBound bound) {
+    if (bound instanceof ColumnBound.Tuple tuple) {
+      tuples.add(tuple);
+    } else if (bound instanceof ColumnBound.Equal || bound instanceof ColumnBound.In) {
+      points.add(bound);
+    } else {
+      ranges.add(bound);
+    }
+  }
+
+  boolean isEmpty() {
+    return points.isEmpty() && ranges.isEmpty() && tuples.isEmpty();
+  }
+
+  boolean hasPoints() {
+    return !points.isEmpty();
+  }
+
+  List<ColumnBound> points() {
+    return points;
+  }
+
+  List<ColumnBound> ranges() {
+    return ranges;
+  }
+
+  List<ColumnBound.Tuple> tuples() {
+    return tuples;
+  }
+
+  /** At most so many values can satisfy {@link #points()}. */
+  long pointCount() {
+    long least = Long.MAX_VALUE;
+    for (ColumnBound bound : points) {
+      least = Math.min(least, values(bound).size());
+    }
+    return least;
+  }
+
+  /** The one value when there is a single equality and nothing else; the hot path. */
+  @Nullable BoundValue onlyValue() {
+    return points.size() == 1
+            && ranges.isEmpty()
+            && points.get(0) instanceof ColumnBound.Equal equal
+        ? equal.value()
+        : null;
+  }
+
+  /** The distinct values that satisfy every condition on the column except tuples, ascending. */
+  List<Object> values(List<@Nullable Object> parameters) {
+    List<Object> kept = distinct(points.get(0), parameters);
+    for (ColumnBound bound : points.subList(1, points.size())) {
+      List<Object> others = distinct(bound, parameters);
+      kept.removeIf(value -> others.stream().noneMatch(other -> type.compare(value, other) == 0));
+    }
+    for (ColumnBound range : ranges) {
+      kept.removeIf(value -> !holds(range, value, parameters));
+    }
+    return kept;
+  }
+
+  private static List<BoundValue> values(ColumnBound bound) {
+    return bound instanceof ColumnBound.Equal equal
+        ? List.of(equal.value())
+        : ((ColumnBound.In) bound).values();
+  }
+
+  private List<Object> distinct(ColumnBound bound, List<@Nullable Object> parameters) {
+    List<Object> sorted = new ArrayList<>();
+    for (BoundValue source : values(bound)) {
+      Object value = source.value(parameters);
+      if (value != null) {
+        sorted.add(value);
+      }
+    }
+    sorted.sort(type::compare);
+    List<Object> distinct = new ArrayList<>(sorted.size());
+    for (Object value : sorted) {
+      if (distinct.isEmpty() || type.compare(distinct.get(distinct.size() - 1), value) != 0) {
+        distinct.add(value);
+      }
+    }
+    return distinct;
+  }
+
+  private boolean holds(ColumnBound bound, Object value, List<@Nullable Object> parameters) {
+    if (bound instanceof ColumnBound.Range range) {
+      return holds(range.low(), value, parameters, 1) && holds(range.high(), value, parameters, -1);
+    }
+    Object prefix = ((ColumnBound.Prefix) bound).prefix().value(parameters);
+    if (prefix instanceof String text) {
+      return ((String) value).startsWith(text);
+    }
+    return prefix instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
+  }
+
+  private boolean holds(
+      ColumnBound.@Nullable Limit limit,
+      Object value,
+      List<@Nullable Object> parameters,
+      int side) {
+    if (limit == null) {
+      return true;
+    }
+    Object end = limit.value().value(parameters);
+    if (end == null) {
+      return false;
+    }
+    int order = type.compare(value, end) * side;
+    return order > 0 || order == 0 && limit.inclusive();
+  }
+}

@@ -1,0 +1,37 @@
+package org.openlindorm.key;
+
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+
+/** A key part that holds the value of one column. {@code last} says that nothing follows it. */
+public non-sealed interface ColumnPart extends KeyPart {
+
+  KeyColumn column();
+
+  /** Appends the bytes of a non-null value in the memory class of the column's type. */
+  void write(Object value, boolean last, ByteWriter out);
+
+  /**
+   * Appends what every text that starts with {@code prefix} begins with. Asked only where {@link
+   * #order()} is not {@link PartOrder#NONE}.
+   */
+  void writePrefix(Object prefix, boolean last, ByteWriter out);
+
+  /** Takes the value off the front of a key's rest. */
+  Object read(ByteReader in, boolean last);
+
+  /** Whether no value's bytes are the beginning of another's. */
+  boolean endsItself(boolean last);
+
+  @Override
+  default List<KeyColumn> inputs() {
+    return List.of(column());
+  }
+
+  @Override
+  default Optional<KeyColumn> stored() {
+    return Optional.of(column());
+  }
+}

@@ -1,0 +1,178 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+
+/** One use of {@link KeyBounds} with the values of a statement's parameters. */
+final class KeyReading {
+
+  private final KeyBounds bounds;
+  private final KeyLayout layout;
+  private final List<@Nullable Object> parameters;
+
+  KeyReading(KeyBounds bounds, List<@Nullable Object> parameters) {
+    this.bounds = bounds;
+    this.layout = bounds.layout();
+    this.parameters = parameters;
+  }
+
+  List<Bytes> keys() {
+    @Nullable Object[] row = new Object[layout.columns().size()];
+    for (int i = 0; i < row.length; i++) {
+      BoundValue only = bounds.conditions().get(i).onlyValue();
+      if (only == null) {
+        return manyKeys();
+      }
+      row[i] = only.value(parameters);
+      if (row[i] == null) {
+        return List.of();
+      }
+    }
+    Bytes key = layout.possibleKey(Arrays.asList(row));
+    return key == null ? List.of() : List.of(key);
+  }
+
+  private List<Bytes> manyKeys() {
+    List<Bytes> keys = new ArrayList<>();
+    forEachRow(
+        row -> {
+          Bytes key = layout.possibleKey(row);
+          if (key != null) {
+            keys.add(key);
+          }
+        });
+    keys.sort(null);
+    return List.copyOf(keys);
+  }
+
+  List<ByteRange> ranges() {
+    if (bounds.isSingleValue()) {
+      return merged(keys().stream().map(ByteRange::point).toList());
+    }
+    List<ByteRange> all = new ArrayList<>();
+    laneRanges().values().forEach(all::addAll);
+    return merged(all);
+  }
+
+  List<List<ByteRange>> lanes() {
+    return laneRanges().values().stream()
+        .map(KeyReading::merged)
+        .filter(lane -> !lane.isEmpty())
+        .toList();
+  }
+
+  private Map<Bytes, List<ByteRange>> laneRanges() {
+    Map<Bytes, List<ByteRange>> lanes = new TreeMap<>();
+    if (bounds.prefixUse() == KeyBounds.PrefixUse.UNKNOWN) {
+      lanes.put(Bytes.EMPTY, List.of(ByteRange.ALL));
+      return lanes;
+    }
+    forEachRow(
+        row -> {
+          for (Bytes lane : prefixes(row)) {
+            addRange(lanes.computeIfAbsent(lane, none -> new ArrayList<>()), base(lane, row));
+          }
+        });
+    return lanes;
+  }
+
+  private List<Bytes> prefixes(List<@Nullable Object> row) {
+    PrefixPart prefix = layout.prefix().orElse(null);
+    if (prefix != null && bounds.prefixUse() == KeyBounds.PrefixUse.LANES) {
+      return prefix.lanes();
+    }
+    ByteWriter out = new ByteWriter();
+    layout.writePrefix(row, out);
+    return List.of(out.toBytes());
+  }
+
+  private Bytes base(Bytes lane, List<@Nullable Object> row) {
+    ByteWriter out = new ByteWriter().bytes(lane);
+    for (int i = 0; i < bounds.leading(); i++) {
+      Object value = row.get(i);
+      if (value == null) {
+        throw new IllegalStateException("no value of " + layout.columnNames().get(i));
+      }
+      layout.columnParts().get(i).write(value, layout.isLast(i), out);
+    }
+    return out.toBytes();
+  }
+
+  private void addRange(List<ByteRange> ranges, Bytes base) {
+    if (bounds.isSingleValue()) {
+      if (!base.isEmpty()) {
+        ranges.add(ByteRange.point(base));
+      }
+      return;
+    }
+    ByteRange range = bounds.range().narrow(base, parameters);
+    if (range != null) {
+      ranges.add(range);
+    }
+  }
+
+  private interface RowVisitor {
+    void visit(List<@Nullable Object> row);
+  }
+
+  /** Every combination of the values of the columns that are points; the others are null. */
+  private void forEachRow(RowVisitor visitor) {
+    int columns = layout.columns().size();
+    List<List<Object>> values = new ArrayList<>(columns);
+    for (int i = 0; i < columns; i++) {
+      values.add(isPoint(i) ? bounds.conditions().get(i).values(parameters) : List.of());
+      if (isPoint(i) && values.get(i).isEmpty()) {
+        return;
+      }
+    }
+    combine(values, 0, new Object[columns], visitor);
+  }
+
+  private boolean isPoint(int column) {
+    return column < bounds.leading()
+        || bounds.prefixUse() == KeyBounds.PrefixUse.POINTS && layout.isPrefixInput(column);
+  }
+
+  private void combine(
+      List<List<Object>> values, int column, @Nullable Object[] row, RowVisitor visitor) {
+    if (column == row.length) {
+      visitor.visit(Arrays.asList(row));
+    } else if (values.get(column).isEmpty()) {
+      combine(values, column + 1, row, visitor);
+    } else {
+      for (Object value : values.get(column)) {
+        row[column] = value;
+        combine(values, column + 1, row, visitor);
+      }
+    }
+  }
+
+  private static List<ByteRange> merged(List<ByteRange> ranges) {
+    if (ranges.size() < 2) {
+      return List.copyOf(ranges);
+    }
+    List<ByteRange> sorted = new ArrayList<>(ranges);
+    sorted.sort(null);
+    List<ByteRange> merged = new ArrayList<>(sorted.size());
+    ByteRange open = sorted.get(0);
+    for (ByteRange next : sorted.subList(1, sorted.size())) {
+      boolean touches = open.stop().isEmpty() || next.start().compareTo(open.stop()) <= 0;
+      if (!touches) {
+        merged.add(open);
+        open = next;
+      } else if (!open.stop().isEmpty()
+          && (next.stop().isEmpty() || next.stop().compareTo(open.stop()) > 0)) {
+        open = new ByteRange(open.start(), next.stop());
+      }
+    }
+    merged.add(open);
+    return List.copyOf(merged);
+  }
+}

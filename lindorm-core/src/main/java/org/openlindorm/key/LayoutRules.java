@@ -1,0 +1,56 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.TypeName;
+
+/** What makes a list of parts a key. */
+final class LayoutRules {
+
+  private LayoutRules() {}
+
+  static void check(List<KeyPart> parts) {
+    List<KeyColumn> stored = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < parts.size(); i++) {
+      KeyPart part = parts.get(i);
+      if (part.stored().isEmpty() && i > 0) {
+        throw refused(part.sql() + " must be the first part, before " + parts.get(0).sql());
+      }
+      KeyColumn column = part.stored().orElse(null);
+      if (column == null) {
+        continue;
+      }
+      if (!names.add(column.name())) {
+        throw refused("column '" + column.name() + "' is in the key twice");
+      }
+      if (column.type().name() == TypeName.VARBINARY && i < parts.size() - 1) {
+        throw refused(
+            "VARBINARY column '"
+                + column.name()
+                + "' must be the last key column; move it there, or make it BINARY(n)");
+      }
+      stored.add(column);
+    }
+    if (stored.isEmpty()) {
+      throw refused("it needs at least one column");
+    }
+    for (KeyColumn input : parts.get(0).inputs()) {
+      if (!stored.contains(input)) {
+        throw refused(
+            parts.get(0).sql()
+                + " reads column '"
+                + input.name()
+                + "', which must follow as a key column");
+      }
+    }
+  }
+
+  private static LindormException refused(String reason) {
+    return LindormException.of(ErrorCode.KEY_DEFINITION, reason);
+  }
+}

@@ -1,0 +1,121 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.openlindorm.key.KeyBounds.PrefixUse;
+import org.openlindorm.key.PartUse.Usage;
+
+/** Tells for each part of a key how bounds use it, and why not better. */
+final class PartUses {
+
+  private final KeyBounds bounds;
+  private final KeyLayout layout;
+
+  private PartUses(KeyBounds bounds) {
+    this.bounds = bounds;
+    this.layout = bounds.layout();
+  }
+
+  static List<PartUse> of(KeyBounds bounds) {
+    PartUses uses = new PartUses(bounds);
+    List<PartUse> all = new ArrayList<>();
+    bounds.layout().prefix().ifPresent(prefix -> all.add(uses.prefix(prefix)));
+    for (int i = 0; i < bounds.layout().columnParts().size(); i++) {
+      all.add(uses.column(i));
+    }
+    return all;
+  }
+
+  private PartUse prefix(PrefixPart prefix) {
+    String inputs = prefix.inputs().stream().map(KeyColumn::name).collect(Collectors.joining(", "));
+    long lanes = bounds.fanOut();
+    return switch (bounds.prefixUse()) {
+      case POINTS ->
+          new PartUse(
+              prefix,
+              lanes == 1 ? Usage.POINT : Usage.SET,
+              lanes,
+              "computed from the condition on " + inputs);
+      case LANES ->
+          new PartUse(
+              prefix,
+              Usage.LANES,
+              lanes,
+              "all " + lanes + " values are read and merged, since " + missing(prefix));
+      default ->
+          new PartUse(
+              prefix,
+              Usage.UNUSED,
+              0,
+              "the whole table is read, since "
+                  + missing(prefix)
+                  + "; a range cannot be computed through it");
+    };
+  }
+
+  private String missing(PrefixPart prefix) {
+    List<String> names = new ArrayList<>();
+    for (int input : layout.prefixInputs()) {
+      if (!bounds.conditions().get(input).hasPoints()) {
+        names.add(layout.columnNames().get(input));
+      }
+    }
+    return names.isEmpty()
+        ? "its conditions have more than " + KeyBounds.MOST_RANGES + " combinations"
+        : "there is no = or IN on "
+            + String.join(", ", names)
+            + ", which "
+            + prefix.sql()
+            + " needs";
+  }
+
+  private PartUse column(int at) {
+    ColumnPart part = layout.columnParts().get(at);
+    ColumnConditions conditions = bounds.conditions().get(at);
+    RangeConditions range = bounds.range();
+    if (at < bounds.leading()) {
+      long count = conditions.pointCount();
+      return count == 1
+          ? new PartUse(part, Usage.POINT, 1, "bound by =")
+          : new PartUse(part, Usage.SET, count, "bound by IN of " + count + " values");
+    }
+    if (at == range.column() && !range.isEmpty()) {
+      return new PartUse(
+          part,
+          Usage.RANGE,
+          0,
+          part.order() == PartOrder.REVERSED
+              ? "bound by a range, whose ends are swapped in descending order"
+              : "bound by a range");
+    }
+    if (isWithinTuple(at)) {
+      return new PartUse(part, Usage.RANGE, 0, "bound by the row comparison that starts before it");
+    }
+    return conditions.isEmpty()
+        ? new PartUse(part, Usage.UNUSED, 0, "there is no condition on it")
+        : new PartUse(part, Usage.FILTER_ONLY, 0, "its condition only filters: " + obstacle(at));
+  }
+
+  private boolean isWithinTuple(int at) {
+    RangeConditions range = bounds.range();
+    return range.tuples().stream()
+        .anyMatch(used -> at > range.column() && at < range.column() + used.columns());
+  }
+
+  private String obstacle(int at) {
+    if (bounds.prefixUse() == PrefixUse.UNKNOWN) {
+      return layout.parts().get(0).sql() + " before it is not known";
+    }
+    if (at > bounds.leading()) {
+      String before = layout.columnNames().get(bounds.leading());
+      return bounds.range().isEmpty()
+          ? before + " before it has no usable = or IN"
+          : before + " before it is bound by a range only";
+    }
+    if (bounds.conditions().get(at).hasPoints()) {
+      return "with its values there would be more than " + KeyBounds.MOST_RANGES + " ranges";
+    }
+    return layout.columnParts().get(at).sql() + " does not keep the order of its values";
+  }
+}

@@ -1,0 +1,200 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * The conditions that narrow the first column which is no point: limits, prefixes, and tuples that
+ * start there.
+ *
+ * @param column the position of that column
+ * @param bounds ranges and prefixes, all enforced
+ * @param tuples with how many of their columns the key has in their order
+ */
+record RangeConditions(
+    KeyLayout layout, int column, List<ColumnBound> bounds, List<UsedTuple> tuples) {
+
+  /** A tuple of which the first {@code columns} columns stand in the key one behind the other. */
+  record UsedTuple(ColumnBound.Tuple tuple, int columns) {
+
+    boolean whole() {
+      return columns == tuple.columns().size();
+    }
+  }
+
+  static RangeConditions none(KeyLayout layout) {
+    return new RangeConditions(layout, layout.columns().size(), List.of(), List.of());
+  }
+
+  static RangeConditions of(KeyLayout layout, List<ColumnConditions> conditions, int column) {
+    if (column == conditions.size() || layout.columnParts().get(column).order() == PartOrder.NONE) {
+      return none(layout);
+    }
+    ColumnConditions own = conditions.get(column);
+    List<UsedTuple> tuples = new ArrayList<>();
+    for (ColumnBound.Tuple tuple : own.tuples()) {
+      tuples.add(new UsedTuple(tuple, commonColumns(layout, column, tuple.columns())));
+    }
+    return new RangeConditions(layout, column, List.copyOf(own.ranges()), tuples);
+  }
+
+  private static int commonColumns(KeyLayout layout, int column, List<String> names) {
+    List<ColumnPart> parts = layout.columnParts();
+    int common = 0;
+    while (common < names.size()
+        && column + common < parts.size()
+        && parts.get(column + common).column().name().equals(names.get(common))
+        && parts.get(column + common).order() == parts.get(column).order()) {
+      common++;
+    }
+    return common;
+  }
+
+  boolean isEmpty() {
+    return bounds.isEmpty() && tuples.isEmpty();
+  }
+
+  Set<ColumnBound> enforced() {
+    Set<ColumnBound> enforced = new LinkedHashSet<>(bounds);
+    tuples.stream().filter(UsedTuple::whole).map(UsedTuple::tuple).forEach(enforced::add);
+    return enforced;
+  }
+
+  /** The keys that begin with {@code base} and satisfy the conditions; null when there are none. */
+  @Nullable ByteRange narrow(Bytes base, List<@Nullable Object> parameters) {
+    Ends ends = new Ends(base);
+    for (ColumnBound bound : bounds) {
+      if (bound instanceof ColumnBound.Range range) {
+        limit(ends, range.low(), true, parameters);
+        limit(ends, range.high(), false, parameters);
+      } else if (bound instanceof ColumnBound.Prefix prefix) {
+        startWith(ends, prefix.prefix().value(parameters));
+      }
+    }
+    for (UsedTuple tuple : tuples) {
+      compare(ends, tuple, parameters);
+    }
+    return ends.range();
+  }
+
+  private void limit(
+      Ends ends,
+      ColumnBound.@Nullable Limit limit,
+      boolean greater,
+      List<@Nullable Object> parameters) {
+    if (limit == null) {
+      return;
+    }
+    Object value = limit.value().value(parameters);
+    if (value == null) {
+      ends.close();
+    } else {
+      cut(ends, List.of(value), greater, limit.inclusive());
+    }
+  }
+
+  private void startWith(Ends ends, @Nullable Object text) {
+    if (text == null) {
+      ends.close();
+      return;
+    }
+    ByteWriter out = new ByteWriter().bytes(ends.base);
+    layout.columnParts().get(column).writePrefix(text, layout.isLast(column), out);
+    ends.startAt(out.toBytes());
+    ends.stopAt(end(out.toBytes()));
+  }
+
+  /**
+   * A NULL in a tuple leaves only the rows that the values before it decide, and a key that has
+   * fewer of the columns gives a range that still holds rows to be dropped.
+   */
+  private void compare(Ends ends, UsedTuple used, List<@Nullable Object> parameters) {
+    List<Object> values = new ArrayList<>();
+    boolean inclusive = !used.whole() || used.tuple().inclusive();
+    for (BoundValue source : used.tuple().values().subList(0, used.columns())) {
+      Object value = source.value(parameters);
+      if (value == null) {
+        inclusive = false;
+        break;
+      }
+      values.add(value);
+    }
+    if (values.isEmpty()) {
+      ends.close();
+    } else {
+      cut(ends, values, used.tuple().greater(), inclusive);
+    }
+  }
+
+  private void cut(Ends ends, List<Object> values, boolean greater, boolean inclusive) {
+    ByteWriter out = new ByteWriter().bytes(ends.base);
+    int at = column;
+    for (Object value : values) {
+      layout.columnParts().get(at).write(value, layout.isLast(at), out);
+      at++;
+    }
+    Bytes equal = out.toBytes();
+    ColumnPart last = layout.columnParts().get(at - 1);
+    Bytes behind = last.endsItself(layout.isLast(at - 1)) ? end(equal) : equal.successor();
+    boolean largerBytes = greater == (last.order() == PartOrder.SAME);
+    if (largerBytes) {
+      ends.startAt(inclusive ? equal : behind);
+    } else {
+      ends.stopAt(inclusive ? behind : equal);
+    }
+  }
+
+  /** The end of all keys that start with a prefix; null when nothing sorts behind them. */
+  private static @Nullable Bytes end(Bytes prefix) {
+    Bytes end = prefix.prefixEnd();
+    return end.isEmpty() ? null : end;
+  }
+
+  /**
+   * A range that shrinks. Here a stop of null is unbounded, and an empty stop lets nothing through.
+   */
+  private static final class Ends {
+
+    private final Bytes base;
+    private Bytes start;
+    private @Nullable Bytes stop;
+    private boolean closed;
+
+    Ends(Bytes base) {
+      this.base = base;
+      this.start = base;
+      this.stop = end(base);
+    }
+
+    void close() {
+      closed = true;
+    }
+
+    void startAt(@Nullable Bytes from) {
+      if (from == null) {
+        close();
+      } else if (from.compareTo(start) > 0) {
+        start = from;
+      }
+    }
+
+    void stopAt(@Nullable Bytes to) {
+      if (to != null && (stop == null || to.compareTo(stop) < 0)) {
+        stop = to;
+      }
+    }
+
+    @Nullable ByteRange range() {
+      if (closed || stop != null && start.compareTo(stop) >= 0) {
+        return null;
+      }
+      return new ByteRange(start, stop == null ? Bytes.EMPTY : stop);
+    }
+  }
+}

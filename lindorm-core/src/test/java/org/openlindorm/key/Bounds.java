@@ -1,0 +1,50 @@
+package org.openlindorm.key;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Short spellings of bounds for tests. */
+final class Bounds {
+
+  private Bounds() {}
+
+  static BoundValue of(@Nullable Object value) {
+    return parameters -> value;
+  }
+
+  static ColumnBound equal(String column, @Nullable Object value) {
+    return new ColumnBound.Equal(column, of(value));
+  }
+
+  static ColumnBound in(String column, @Nullable Object... values) {
+    return new ColumnBound.In(column, Arrays.stream(values).map(Bounds::of).toList());
+  }
+
+  static ColumnBound above(String column, @Nullable Object value, boolean inclusive) {
+    return new ColumnBound.Range(column, new ColumnBound.Limit(of(value), inclusive), null);
+  }
+
+  static ColumnBound below(String column, @Nullable Object value, boolean inclusive) {
+    return new ColumnBound.Range(column, null, new ColumnBound.Limit(of(value), inclusive));
+  }
+
+  static ColumnBound between(String column, Object low, Object high) {
+    return new ColumnBound.Range(
+        column, new ColumnBound.Limit(of(low), true), new ColumnBound.Limit(of(high), true));
+  }
+
+  static ColumnBound like(String column, @Nullable Object prefix) {
+    return new ColumnBound.Prefix(column, of(prefix));
+  }
+
+  static ColumnBound after(List<String> columns, @Nullable Object... values) {
+    return tuple(columns, true, false, values);
+  }
+
+  static ColumnBound.Tuple tuple(
+      List<String> columns, boolean greater, boolean inclusive, @Nullable Object... values) {
+    return new ColumnBound.Tuple(
+        columns, Arrays.stream(values).map(Bounds::of).toList(), greater, inclusive);
+  }
+}

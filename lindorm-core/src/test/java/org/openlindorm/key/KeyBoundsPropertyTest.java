@@ -1,0 +1,287 @@
+package org.openlindorm.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.RandomValues;
+
+/** Reading the ranges and filtering by what remains finds the rows that a full scan finds. */
+class KeyBoundsPropertyTest {
+
+  private static final long SEED = 31_415_926L;
+  private static final int ROUNDS = 8_000;
+
+  private final Random random = new Random(SEED);
+  private final RandomValues values = new RandomValues(random);
+
+  /** One table with its rows, and values that conditions are likely to hit. */
+  private record Table(
+      KeyLayout layout, Map<String, List<Object>> pools, TreeMap<Bytes, List<Object>> rows) {
+
+    Object value(List<Object> row, String column) {
+      return row.get(layout.columnNames().indexOf(column));
+    }
+
+    DataType type(String column) {
+      return layout.columns().get(layout.columnNames().indexOf(column)).type();
+    }
+  }
+
+  @Test
+  void rangesAndWhatRemainsFindTheRowsOfAFullScan() {
+    for (int round = 0; round < ROUNDS; round++) {
+      Table table = table();
+      List<ColumnBound> bounds = bounds(table);
+      KeyBounds plan = KeyBounds.of(table.layout(), bounds);
+      Supplier<String> story =
+          () -> "seed " + SEED + ", " + table.layout() + ", " + plan.text() + ", " + bounds;
+      List<ByteRange> ranges = plan.ranges(List.of());
+      assertSorted(ranges, story);
+      Set<Bytes> expected = new HashSet<>();
+      Set<Bytes> found = new HashSet<>();
+      List<List<Object>> read = new ArrayList<>();
+      Set<ColumnBound> enforced = plan.enforced();
+      table
+          .rows()
+          .forEach(
+              (key, row) -> {
+                if (bounds.stream().allMatch(bound -> holds(table, bound, row))) {
+                  expected.add(key);
+                }
+                if (ranges.stream().anyMatch(range -> range.contains(key))) {
+                  read.add(row);
+                  assertThat(enforced).as(story).allMatch(bound -> holds(table, bound, row));
+                  if (bounds.stream()
+                      .allMatch(bound -> enforced.contains(bound) || holds(table, bound, row))) {
+                    found.add(key);
+                  }
+                }
+              });
+      assertThat(found).as(story).isEqualTo(expected);
+      assertOrder(table, plan.order(), read, story);
+      assertLanes(table, plan, ranges, story);
+      assertKeys(plan, expected, story);
+    }
+  }
+
+  private static void assertSorted(List<ByteRange> ranges, Supplier<String> story) {
+    for (int i = 0; i < ranges.size(); i++) {
+      assertThat(ranges.get(i).isEmpty()).as(story).isFalse();
+      if (i > 0) {
+        Bytes stop = ranges.get(i - 1).stop();
+        assertThat(stop.isEmpty()).as(story).isFalse();
+        assertThat(stop).as(story).isLessThan(ranges.get(i).start());
+      }
+    }
+  }
+
+  private static void assertOrder(
+      Table table, List<KeyOrder> order, List<List<Object>> read, Supplier<String> story) {
+    for (int i = 1; i < read.size(); i++) {
+      assertThat(compare(table, order, read.get(i - 1), read.get(i)))
+          .as(story)
+          .isLessThanOrEqualTo(0);
+    }
+  }
+
+  private static int compare(
+      Table table, List<KeyOrder> order, List<Object> left, List<Object> right) {
+    for (KeyOrder column : order) {
+      int found =
+          table
+              .type(column.column())
+              .compare(table.value(left, column.column()), table.value(right, column.column()));
+      if (found != 0) {
+        return column.descending() ? -found : found;
+      }
+    }
+    return 0;
+  }
+
+  private static void assertLanes(
+      Table table, KeyBounds plan, List<ByteRange> ranges, Supplier<String> story) {
+    List<List<ByteRange>> lanes = plan.lanes(List.of());
+    assertThat((long) lanes.size()).as(story).isLessThanOrEqualTo(plan.fanOut());
+    for (List<ByteRange> lane : lanes) {
+      assertSorted(lane, story);
+      List<List<Object>> read = new ArrayList<>();
+      table
+          .rows()
+          .forEach(
+              (key, row) -> {
+                if (lane.stream().anyMatch(range -> range.contains(key))) {
+                  read.add(row);
+                }
+              });
+      assertOrder(table, plan.laneOrder(), read, story);
+    }
+    for (Bytes key : table.rows().keySet()) {
+      boolean inRanges = ranges.stream().anyMatch(range -> range.contains(key));
+      long inLanes =
+          lanes.stream().flatMap(List::stream).filter(range -> range.contains(key)).count();
+      assertThat(inLanes).as(story).isEqualTo(inRanges ? 1 : 0);
+    }
+  }
+
+  private static void assertKeys(KeyBounds plan, Set<Bytes> expected, Supplier<String> story) {
+    if (plan.isSingleValue()) {
+      List<Bytes> keys = plan.keys(List.of());
+      assertThat(keys).as(story).isSorted().doesNotHaveDuplicates().containsAll(expected);
+      assertThat((long) keys.size()).as(story).isLessThanOrEqualTo(plan.keyCount());
+    }
+  }
+
+  private Table table() {
+    KeyLayout layout = RandomLayouts.next(random);
+    Map<String, List<Object>> pools = new HashMap<>();
+    for (KeyColumn column : layout.columns()) {
+      List<Object> pool = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        pool.add(values.next(column.type()));
+      }
+      pools.put(column.name(), pool);
+    }
+    TreeMap<Bytes, List<Object>> rows = new TreeMap<>();
+    for (int i = 0; i < 40; i++) {
+      List<@Nullable Object> row = new ArrayList<>();
+      List<Object> given = new ArrayList<>();
+      for (String column : layout.columnNames()) {
+        Object value = pick(pools.get(column));
+        row.add(value);
+        given.add(value);
+      }
+      Bytes key = layout.possibleKey(row);
+      if (key != null) {
+        rows.put(key, given);
+      }
+    }
+    return new Table(layout, pools, rows);
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  private List<ColumnBound> bounds(Table table) {
+    List<ColumnBound> bounds = new ArrayList<>();
+    for (KeyColumn column : table.layout().columns()) {
+      int more = random.nextInt(20) == 0 ? 2 : random.nextInt(5) == 0 ? 0 : 1;
+      for (int i = 0; i < more; i++) {
+        bounds.add(bound(table, column));
+      }
+    }
+    return bounds;
+  }
+
+  private @Nullable Object operand(Table table, KeyColumn column) {
+    return switch (random.nextInt(40)) {
+      case 0 -> null;
+      case 1, 2 -> values.next(column.type());
+      default -> pick(table.pools().get(column.name()));
+    };
+  }
+
+  private ColumnBound bound(Table table, KeyColumn column) {
+    String name = column.name();
+    return switch (random.nextInt(9)) {
+      case 0, 1, 2 -> Bounds.equal(name, operand(table, column));
+      case 3, 4 ->
+          Bounds.in(name, operand(table, column), operand(table, column), operand(table, column));
+      case 5 -> Bounds.above(name, operand(table, column), random.nextBoolean());
+      case 6 -> Bounds.below(name, operand(table, column), random.nextBoolean());
+      case 7 -> prefixOrRange(table, column);
+      default -> tuple(table, column);
+    };
+  }
+
+  private ColumnBound prefixOrRange(Table table, KeyColumn column) {
+    Object value = operand(table, column);
+    if (value instanceof String text) {
+      int length = random.nextInt(text.codePointCount(0, text.length()) + 1);
+      return Bounds.like(column.name(), text.substring(0, text.offsetByCodePoints(0, length)));
+    }
+    if (value instanceof Bytes bytes) {
+      return Bounds.like(column.name(), bytes.slice(0, random.nextInt(bytes.length() + 1)));
+    }
+    Object other = pick(table.pools().get(column.name()));
+    return Bounds.between(column.name(), other, pick(table.pools().get(column.name())));
+  }
+
+  private ColumnBound tuple(Table table, KeyColumn first) {
+    List<KeyColumn> all = table.layout().columns();
+    int from = all.indexOf(first);
+    int size = 1 + random.nextInt(all.size() - from);
+    List<KeyColumn> columns = new ArrayList<>(all.subList(from, from + size));
+    if (random.nextInt(5) == 0) {
+      java.util.Collections.shuffle(columns, random);
+    }
+    return Bounds.tuple(
+        columns.stream().map(KeyColumn::name).toList(),
+        random.nextBoolean(),
+        random.nextBoolean(),
+        columns.stream().map(column -> operand(table, column)).toArray());
+  }
+
+  /** The meaning of a bound in SQL, written without any thought of bytes. */
+  private static boolean holds(Table table, ColumnBound bound, List<Object> row) {
+    DataType type = table.type(bound.column());
+    Object value = table.value(row, bound.column());
+    if (bound instanceof ColumnBound.Equal equal) {
+      Object other = equal.value().value(List.of());
+      return other != null && type.compare(value, other) == 0;
+    }
+    if (bound instanceof ColumnBound.In in) {
+      return in.values().stream()
+          .map(source -> source.value(List.of()))
+          .anyMatch(other -> other != null && type.compare(value, other) == 0);
+    }
+    if (bound instanceof ColumnBound.Range range) {
+      return within(type, value, range.low(), 1) && within(type, value, range.high(), -1);
+    }
+    if (bound instanceof ColumnBound.Prefix prefix) {
+      Object text = prefix.prefix().value(List.of());
+      return text instanceof String start
+          ? ((String) value).startsWith(start)
+          : text instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
+    }
+    return holds(table, (ColumnBound.Tuple) bound, row);
+  }
+
+  private static boolean within(
+      DataType type, Object value, ColumnBound.@Nullable Limit limit, int side) {
+    if (limit == null) {
+      return true;
+    }
+    Object end = limit.value().value(List.of());
+    int order = end == null ? -1 : type.compare(value, end) * side;
+    return order > 0 || order == 0 && limit.inclusive();
+  }
+
+  private static boolean holds(Table table, ColumnBound.Tuple tuple, List<Object> row) {
+    for (int i = 0; i < tuple.columns().size(); i++) {
+      String column = tuple.columns().get(i);
+      Object other = tuple.values().get(i).value(List.of());
+      if (other == null) {
+        return false;
+      }
+      int order = table.type(column).compare(table.value(row, column), other);
+      if (order != 0) {
+        return order > 0 == tuple.greater();
+      }
+    }
+    return tuple.inclusive();
+  }
+}

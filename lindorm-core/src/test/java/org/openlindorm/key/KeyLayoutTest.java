@@ -1,0 +1,119 @@
+package org.openlindorm.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.RandomValues;
+
+class KeyLayoutTest {
+
+  private static final KeyColumn NAME = new KeyColumn("name", DataType.VARCHAR);
+  private static final KeyColumn ID = new KeyColumn("id", DataType.BIGINT);
+  private static final KeyColumn DATA = new KeyColumn("data", DataType.VARBINARY);
+
+  private static KeyLayout layout(KeyPart... parts) {
+    return KeyLayout.of(List.of(parts));
+  }
+
+  @Test
+  void keysHaveTheirFrozenBytes() {
+    assertThat(layout(KeyParts.column(NAME)).encode(List.of("ab")).hex()).isEqualTo("6162");
+    assertThat(layout(KeyParts.column(NAME), KeyParts.column(ID)).encode(List.of("ab", 123L)).hex())
+        .isEqualTo("61620001" + "800000000000007b");
+    assertThat(
+            layout(KeyParts.column(ID), KeyParts.descending(NAME)).encode(List.of(1L, "ab")).hex())
+        .isEqualTo("8000000000000001" + "9e9dfffe");
+    assertThat(layout(KeyParts.descending(ID)).encode(List.of(123L)).hex())
+        .isEqualTo("7fffffffffffff84");
+  }
+
+  @Test
+  void everyKeyIsTakenApartAgain() {
+    long seed = 4_711;
+    Random random = new Random(seed);
+    RandomValues values = new RandomValues(random);
+    for (int round = 0; round < 5_000; round++) {
+      KeyLayout layout = RandomLayouts.next(random);
+      List<Object> row =
+          layout.columns().stream().map(column -> values.next(column.type())).toList();
+      if (layout.possibleKey(new ArrayList<>(row)) == null) {
+        continue;
+      }
+      Bytes key = layout.encode(new ArrayList<>(row));
+      assertThat(layout.decode(key)).as("seed %s, %s", seed, layout).isEqualTo(row);
+      layout.check(key);
+    }
+  }
+
+  @Test
+  void aKeyPartWithoutAValueIsRefused() {
+    KeyLayout layout = layout(KeyParts.column(NAME), KeyParts.column(ID));
+    assertThatThrownBy(() -> layout.encode(Arrays.asList("a", null)))
+        .hasMessage("Column 'id' cannot be null");
+  }
+
+  @Test
+  void aKeyBeyondTwoKilobytesIsRefused() {
+    KeyLayout layout = layout(KeyParts.column(NAME), KeyParts.column(ID));
+    assertThat(layout.encode(List.of("x".repeat(2_038), 1L)).length()).isEqualTo(2_048);
+    assertThatThrownBy(() -> layout.encode(List.of("x".repeat(2_039), 1L)))
+        .hasMessageContaining(
+            "2049 bytes long, at most 2048 are allowed; shorten the values of name");
+  }
+
+  @Test
+  void aKeyWithoutAnyByteIsRefused() {
+    assertThatThrownBy(() -> layout(KeyParts.column(NAME)).encode(List.of("")))
+        .hasMessageContaining("'name' is empty");
+  }
+
+  @Test
+  void wrongDefinitionsAreRefusedWithTheReason() {
+    assertThatThrownBy(() -> layout(KeyParts.column(DATA), KeyParts.column(ID)))
+        .hasMessageContaining("VARBINARY column 'data' must be the last key column");
+    assertThatThrownBy(() -> layout(KeyParts.column(ID), KeyParts.column(ID)))
+        .hasMessageContaining("column 'id' is in the key twice");
+    assertThatThrownBy(() -> KeyParts.column(new KeyColumn("j", DataType.JSON)))
+        .hasMessageContaining("type JSON cannot be part of a key");
+    assertThatThrownBy(() -> KeyLayout.of(List.of())).hasMessageContaining("at least one column");
+    List<KeyPart> six = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      six.add(KeyParts.column(new KeyColumn("c" + i, DataType.BIGINT)));
+    }
+    assertThatThrownBy(() -> KeyLayout.of(six)).hasMessageContaining("6, at most 5 allowed");
+    assertThat(KeyLayout.ofIndex(six).columns()).hasSize(6);
+  }
+
+  @Test
+  void foreignBytesAreNoKey() {
+    KeyLayout layout = layout(KeyParts.column(NAME), KeyParts.column(ID));
+    assertThatThrownBy(() -> layout.decode(Bytes.utf8("row1")))
+        .hasMessageContaining("cannot be decoded");
+    assertThatThrownBy(() -> layout.decode(Bytes.fromHex("610001800000000000000100")))
+        .hasMessageContaining("1 bytes are left");
+    assertThatThrownBy(() -> layout.check(Bytes.fromHex("ff00018000000000000001")))
+        .hasMessageContaining("make another key");
+  }
+
+  @Test
+  void aKeyStartsWithThePrefixOfItsFirstColumns() {
+    KeyLayout layout = layout(KeyParts.column(NAME), KeyParts.column(ID));
+    assertThat(layout.encodePrefix(List.of("a")).hex()).isEqualTo("610001");
+    assertThat(layout.encode(List.of("a", 5L)).startsWith(layout.encodePrefix(List.of("a"))))
+        .isTrue();
+  }
+
+  @Test
+  void aLayoutIsWrittenAsDdlWritesIt() {
+    KeyColumn odd = new KeyColumn("a-b", DataType.BIGINT);
+    assertThat(layout(KeyParts.column(NAME), KeyParts.descending(ID), KeyParts.column(odd)).sql())
+        .isEqualTo("name, id DESC, `a-b`");
+  }
+}
