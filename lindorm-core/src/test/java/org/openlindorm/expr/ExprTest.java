@@ -153,12 +153,14 @@ class ExprTest {
       {"a\nb", "a_b"},
     };
     for (String[] pair : matching) {
-      assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\'))).as("%s %s", pair).isEqualTo(true);
+      assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\')))
+          .as("%s %s", (Object[]) pair)
+          .isEqualTo(true);
     }
     String[][] other = {{"abc", "a"}, {"abc", "_"}, {"abc", "a\\%c"}, {"", "_"}, {"abc", "ABC"}};
     for (String[] pair : other) {
       assertThat(eval(Like.of(lit(pair[0]), lit(pair[1]), '\\')))
-          .as("%s %s", pair)
+          .as("%s %s", (Object[]) pair)
           .isEqualTo(false);
     }
   }
