@@ -23,6 +23,11 @@ public enum ErrorCode {
       1049, "42000", USER, "Unknown database ''{0}''; SHOW DATABASES lists those that exist"),
   DATABASE_PROTECTED(1044, "42000", USER, "Database ''{0}'' cannot be dropped"),
   TABLE_EXISTS(1050, "42S01", USER, "Table ''{0}'' already exists"),
+  TABLE_FOREIGN(
+      1050,
+      "42S01",
+      USER,
+      "Table ''{0}'' already exists: the store has a table of this name that was made through the HBase API and has no SQL definition. Choose another name, or drop that table with an HBase client"),
   TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
   COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
   COLUMN_AMBIGUOUS(
@@ -71,6 +76,14 @@ public enum ErrorCode {
       USER,
       "Primary key column ''{0}'' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one"),
   ATTRIBUTE_INVALID(9011, "42000", USER, "Invalid value ''{1}'' of table attribute {0}: {2}"),
+  ATTRIBUTE_UNKNOWN(9019, "42000", USER, "Unknown table attribute {0}{1} (known: {2})"),
+  VARIABLE_UNKNOWN(1193, "HY000", USER, "Unknown system variable ''{0}''{1} (known: {2})"),
+  DEFAULT_INVALID(1067, "42000", USER, "Invalid default value {1} for column ''{0}'': {2}"),
+  COLUMN_DROPPED(
+      9031,
+      "42000",
+      USER,
+      "Column ''{0}'' of table {1} is under deleting: rows may still hold its old values. Choose another name, or TRUNCATE TABLE {1} first"),
   WHERE_MANDATORY(
       9012,
       "42000",

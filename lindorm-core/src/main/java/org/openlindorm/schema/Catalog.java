@@ -1,11 +1,14 @@
 package org.openlindorm.schema;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /**
  * An immutable snapshot of all definitions. Every change makes a new one with a larger version; a
@@ -24,6 +27,9 @@ public record Catalog(
   /** The database that always exists. */
   public static final String DEFAULT_DATABASE = "default";
 
+  private static final Comparator<TableName> TABLE_ORDER =
+      Comparator.comparing(TableName::database).thenComparing(TableName::table);
+
   public static final Catalog EMPTY =
       new Catalog(1, 1, Set.of(DEFAULT_DATABASE), Map.of(), Map.of());
 
@@ -33,19 +39,70 @@ public record Catalog(
     settings = Map.copyOf(settings);
   }
 
+  /**
+   * The table that statements see under a name, or null; one that is being made or dropped is not
+   * seen.
+   */
   public @Nullable TableDef table(TableName name) {
+    TableDef table = tables.get(name);
+    return table != null && table.state().visible() ? table : null;
+  }
+
+  /** What the catalog holds under a name in whatever state, or null. */
+  public @Nullable TableDef entry(TableName name) {
     return tables.get(name);
+  }
+
+  /**
+   * The table of a statement.
+   *
+   * @throws LindormException DATABASE_UNKNOWN, or TABLE_UNKNOWN with the name that may be meant
+   */
+  public TableDef require(String database, String table) {
+    return require(new TableName(database, table));
+  }
+
+  /** The table of a statement, see {@link #require(String, String)}. */
+  public TableDef require(TableName name) {
+    TableDef found = table(name);
+    if (found != null) {
+      return found;
+    }
+    requireDatabase(name.database());
+    throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, hint(name));
+  }
+
+  /** Throws DATABASE_UNKNOWN unless the database exists. */
+  public void requireDatabase(String database) {
+    if (!databases.contains(database)) {
+      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, database);
+    }
+  }
+
+  private String hint(TableName name) {
+    List<String> here = tablesOf(name.database()).stream().map(t -> t.name().table()).toList();
+    String near = NearestName.hint(name.table(), here);
+    if (!near.isEmpty()) {
+      return near;
+    }
+    return databases.stream()
+        .sorted()
+        .map(database -> new TableName(database, name.table()))
+        .filter(elsewhere -> table(elsewhere) != null)
+        .findFirst()
+        .map(elsewhere -> "; there is a table " + elsewhere)
+        .orElse("");
   }
 
   public boolean hasDatabase(String database) {
     return databases.contains(database);
   }
 
-  /** The tables of one database by name. */
+  /** The visible tables of one database by name. */
   public List<TableDef> tablesOf(String database) {
     return tables.values().stream()
-        .filter(table -> table.name().database().equals(database))
-        .sorted((a, b) -> a.name().table().compareTo(b.name().table()))
+        .filter(table -> table.name().database().equals(database) && table.state().visible())
+        .sorted(Comparator.comparing(table -> table.name().table()))
         .toList();
   }
 
@@ -76,12 +133,14 @@ public record Catalog(
     return new Catalog(version + 1, nextTableId, changed, tables, settings);
   }
 
+  /** With a setting; an empty value takes it away. */
   public Catalog withSetting(String name, String value) {
     Map<String, String> changed = new TreeMap<>(settings);
-    changed.put(name, value);
+    if (value.isEmpty()) {
+      changed.remove(name);
+    } else {
+      changed.put(name, value);
+    }
     return new Catalog(version + 1, nextTableId, databases, tables, changed);
   }
-
-  private static final java.util.Comparator<TableName> TABLE_ORDER =
-      java.util.Comparator.comparing(TableName::database).thenComparing(TableName::table);
 }

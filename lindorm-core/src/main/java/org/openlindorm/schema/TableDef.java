@@ -15,8 +15,10 @@ import org.openlindorm.store.PhysicalTable;
  * @param id unique in the catalog and never given again
  * @param columns all declared columns in the order of their declaration, key columns included
  * @param layout how the row key is made of the key columns
- * @param attributes the WITH clause, names in upper case, values as written
+ * @param attributes the WITH clause, names in upper case
  * @param nextColumnId the id that the next added column gets
+ * @param droppedColumns names whose old cells may still lie in the store; they cannot be declared
+ *     again before the table is emptied
  */
 public record TableDef(
     long id,
@@ -24,11 +26,25 @@ public record TableDef(
     List<ColumnDef> columns,
     KeyLayout layout,
     Map<String, String> attributes,
-    int nextColumnId) {
+    int nextColumnId,
+    Set<String> droppedColumns,
+    TableState state) {
 
   public TableDef {
     columns = List.copyOf(columns);
     attributes = Map.copyOf(attributes);
+    droppedColumns = Set.copyOf(droppedColumns);
+  }
+
+  /** An active table that never lost a column. */
+  public TableDef(
+      long id,
+      TableName name,
+      List<ColumnDef> columns,
+      KeyLayout layout,
+      Map<String, String> attributes,
+      int nextColumnId) {
+    this(id, name, columns, layout, attributes, nextColumnId, Set.of(), TableState.ACTIVE);
   }
 
   public PhysicalTable physical() {
@@ -50,6 +66,10 @@ public record TableDef(
     return index < 0 ? null : columns.get(index);
   }
 
+  public List<String> columnNames() {
+    return columns.stream().map(ColumnDef::name).toList();
+  }
+
   /** The names of the primary key's columns, in key order. */
   public List<String> keyColumns() {
     return layout.columnNames();
@@ -64,5 +84,18 @@ public record TableDef(
   /** Whether undeclared VARBINARY columns may be written and read. */
   public boolean dynamicColumns() {
     return "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
+  }
+
+  public TableDef withState(TableState changed) {
+    return new TableDef(
+        id, name, columns, layout, attributes, nextColumnId, droppedColumns, changed);
+  }
+
+  public TableDef withAttributes(Map<String, String> changed) {
+    return new TableDef(id, name, columns, layout, changed, nextColumnId, droppedColumns, state);
+  }
+
+  public TableDef withColumns(List<ColumnDef> changed, int nextId, Set<String> dropped) {
+    return new TableDef(id, name, changed, layout, attributes, nextId, dropped, state);
   }
 }

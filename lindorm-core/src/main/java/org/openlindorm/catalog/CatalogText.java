@@ -1,0 +1,83 @@
+package org.openlindorm.catalog;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+/**
+ * A catalog as JSON: {@code
+ * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}}.
+ * Reading what was written gives an equal catalog; a text of another format is refused.
+ */
+final class CatalogText {
+
+  private static final int FORMAT = 1;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private CatalogText() {}
+
+  static String write(Catalog catalog) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("format", FORMAT);
+    root.put("version", catalog.version());
+    root.put("nextTableId", catalog.nextTableId());
+    ArrayNode databases = root.putArray("databases");
+    catalog.databases().stream().sorted().forEach(databases::add);
+    TableText.putAll(root.putObject("settings"), catalog.settings());
+    ArrayNode tables = root.putArray("tables");
+    catalog.tables().values().stream()
+        .sorted(Comparator.comparingLong(TableDef::id))
+        .forEach(table -> TableText.write(table, tables.addObject()));
+    return root.toPrettyString();
+  }
+
+  static Catalog read(String text) {
+    JsonNode root = parsed(text);
+    int format = root.path("format").asInt();
+    if (format != FORMAT) {
+      throw unreadable("its format is " + format + ", this version reads format " + FORMAT);
+    }
+    Set<String> databases = new HashSet<>();
+    root.path("databases").forEach(database -> databases.add(database.asText()));
+    Map<TableName, TableDef> tables = new HashMap<>();
+    for (JsonNode node : root.path("tables")) {
+      TableDef table = TableText.read(node);
+      tables.put(table.name(), table);
+    }
+    return new Catalog(
+        root.path("version").asLong(),
+        root.path("nextTableId").asLong(),
+        databases,
+        tables,
+        TableText.map(root.path("settings")));
+  }
+
+  private static JsonNode parsed(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException broken) {
+      throw LindormException.of(
+          broken,
+          ErrorCode.DATA_CORRUPT,
+          "catalog",
+          CatalogCell.TABLE,
+          broken.getOriginalMessage());
+    }
+  }
+
+  private static LindormException unreadable(String why) {
+    return LindormException.of(ErrorCode.DATA_CORRUPT, "catalog", CatalogCell.TABLE, why);
+  }
+}

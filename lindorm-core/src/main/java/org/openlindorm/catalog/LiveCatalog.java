@@ -1,0 +1,132 @@
+package org.openlindorm.catalog;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.openlindorm.catalog.CatalogCell.Stored;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.Store;
+
+/**
+ * The catalog of a running server: the snapshot that statements resolve against, and the way to
+ * change it. Several servers may work on one store: every change is a compare-and-set that is
+ * checked again on conflict, and {@link #refresh} brings in what others did. A plan is fresh while
+ * {@link Catalog#version()} is the one that it was made for.
+ */
+public final class LiveCatalog {
+
+  private static final int MOST_ATTEMPTS = 200;
+
+  private final CatalogCell cell;
+  private final TableSteps steps;
+  private volatile Stored latest;
+
+  private LiveCatalog(CatalogCell cell, Store store, Clock clock) {
+    this.cell = cell;
+    this.steps = new TableSteps(this, store, clock);
+    this.latest = cell.read();
+  }
+
+  /**
+   * Opens the catalog of a store and makes it on the first start. Changes that a server began and
+   * did not finish are finished here.
+   *
+   * @param leftBehindAfter how old an unfinished change of another server must be to be taken over:
+   *     zero when no other server can run on this store
+   */
+  public static LiveCatalog open(Store store, Clock clock, Duration leftBehindAfter) {
+    CatalogCell cell = new CatalogCell(store);
+    cell.create();
+    LiveCatalog catalog = new LiveCatalog(cell, store, clock);
+    catalog.steps.finishLeftBehind(leftBehindAfter);
+    return catalog;
+  }
+
+  /** The newest catalog that this server has seen. */
+  public Catalog snapshot() {
+    return latest.catalog();
+  }
+
+  /**
+   * Looks whether another server changed the catalog: one small read, no parsing when it did not.
+   */
+  public Catalog refresh() {
+    Stored changed = cell.readIfChanged(latest.rowVersion());
+    if (changed != null) {
+      publish(changed);
+    }
+    return snapshot();
+  }
+
+  /**
+   * The table of a statement; a name that the snapshot does not know is looked up in the store
+   * before it is refused.
+   *
+   * @throws LindormException DATABASE_UNKNOWN or TABLE_UNKNOWN
+   */
+  public TableDef require(TableName name) {
+    return snapshot().table(name) == null ? refresh().require(name) : snapshot().require(name);
+  }
+
+  /**
+   * Makes a change, in the catalog and in the store. On return it is durable and visible here;
+   * other servers see it at their next refresh.
+   *
+   * @return false when there was nothing to do, as with IF NOT EXISTS
+   */
+  public boolean apply(SchemaChange change) {
+    if (change instanceof SchemaChange.CreateTable create) {
+      return steps.create(create);
+    }
+    if (change instanceof SchemaChange.DropTable drop) {
+      return steps.drop(drop);
+    }
+    if (change instanceof SchemaChange.TruncateTable truncate) {
+      return steps.truncate(truncate);
+    }
+    if (change instanceof SchemaChange.SetAttributes set) {
+      return steps.alter(set);
+    }
+    if (change instanceof SchemaChange.AddColumns add) {
+      return steps.define(add.table(), add);
+    }
+    if (change instanceof SchemaChange.DropColumns drop) {
+      return steps.define(drop.table(), drop);
+    }
+    return update(change::apply);
+  }
+
+  /**
+   * Replaces the stored catalog by the outcome of {@code change}, which is asked again with the
+   * newer catalog when another statement was faster.
+   *
+   * @return false when the outcome has the same version: there was nothing to do
+   */
+  boolean update(UnaryOperator<Catalog> change) {
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      Stored seen = cell.read();
+      publish(seen);
+      Catalog next = change.apply(seen.catalog());
+      if (next.version() == seen.catalog().version()) {
+        return false;
+      }
+      if (cell.replace(seen, next)) {
+        publish(cell.read());
+        return true;
+      }
+    }
+    throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+  }
+
+  /** Row versions only grow, so an older one that was read earlier and comes late is dropped. */
+  private synchronized void publish(Stored seen) {
+    if (seen.rowVersion() > latest.rowVersion()) {
+      latest = seen;
+    }
+  }
+}

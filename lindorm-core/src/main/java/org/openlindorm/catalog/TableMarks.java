@@ -1,0 +1,171 @@
+package org.openlindorm.catalog;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableState;
+import org.openlindorm.schema.TableState.Stage;
+
+/**
+ * The marks by which statements keep out of each other's way: a table that carries one is being
+ * worked on, on this server or on another. A mark without an owner, or one that is older than the
+ * lease, was left behind and is taken over.
+ */
+final class TableMarks {
+
+  private static final Duration LEASE = Duration.ofMinutes(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final long FIRST_PAUSE_MILLIS = 5;
+  private static final long LONGEST_PAUSE_MILLIS = 250;
+
+  private final LiveCatalog catalog;
+  private final Clock clock;
+  private final Consumer<TableDef> finish;
+
+  /**
+   * The marks of a catalog.
+   *
+   * @param finish does the work of a mark that was taken over to its end
+   */
+  TableMarks(LiveCatalog catalog, Clock clock, Consumer<TableDef> finish) {
+    this.catalog = catalog;
+    this.clock = clock;
+    this.finish = finish;
+  }
+
+  /** A mark that no other statement has. */
+  TableState fresh(Stage stage) {
+    return new TableState(stage, UUID.randomUUID().toString(), clock.millis());
+  }
+
+  /**
+   * Runs an update that sets a mark; if it is unclear whether it was set, nobody shall wait for it.
+   */
+  boolean begin(TableName name, TableState mark, UnaryOperator<Catalog> change) {
+    try {
+      return whenFree(name, change);
+    } catch (RuntimeException failure) {
+      abandon(name, mark, failure);
+      throw failure;
+    }
+  }
+
+  /** Runs an update once nobody else works on the table. */
+  boolean whenFree(TableName name, UnaryOperator<Catalog> change) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long pause = FIRST_PAUSE_MILLIS;
+    while (true) {
+      boolean[] busy = {false};
+      boolean changed =
+          catalog.update(
+              before -> {
+                TableDef entry = before.entry(name);
+                busy[0] = entry != null && entry.state().busy();
+                return busy[0] ? before : change.apply(before);
+              });
+      if (!busy[0]) {
+        return changed;
+      }
+      TableDef entry = catalog.snapshot().entry(name);
+      if (entry != null && isLeftBehind(entry, LEASE)) {
+        takeOver(entry);
+      } else if (System.nanoTime() > deadline) {
+        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+      } else {
+        pause(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+      }
+    }
+  }
+
+  private static void pause(long millis) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw LindormException.of(interrupted, ErrorCode.CANCELLED);
+    }
+  }
+
+  /** Finishes what servers that are gone left behind. */
+  void finishLeftBehind(Duration olderThan) {
+    for (TableDef table : catalog.refresh().tables().values()) {
+      if (isLeftBehind(table, olderThan)) {
+        takeOver(table);
+      }
+    }
+  }
+
+  private boolean isLeftBehind(TableDef table, Duration olderThan) {
+    TableState state = table.state();
+    boolean old = clock.millis() - state.since() >= olderThan.toMillis();
+    return state.busy() && (state.owner().isEmpty() || old);
+  }
+
+  private void takeOver(TableDef table) {
+    TableState mine = fresh(table.state().stage());
+    if (replace(table, mine)) {
+      finish.accept(marked(table.name(), mine));
+    }
+  }
+
+  /** The table that carries the mark, as the update that set it left it. */
+  TableDef marked(TableName name, TableState mark) {
+    TableDef entry = catalog.snapshot().entry(name);
+    if (entry == null || !entry.state().equals(mark)) {
+      throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+    }
+    return entry;
+  }
+
+  boolean stillMine(TableDef table) {
+    return carries(catalog.refresh().entry(table.name()), table);
+  }
+
+  /** Changes the mark, unless another statement took the table over or finished the work. */
+  boolean replace(TableDef table, TableState next) {
+    return catalog.update(
+        before ->
+            carries(before.entry(table.name()), table) ? with(before, table.name(), next) : before);
+  }
+
+  /** Takes table and mark out of the catalog. */
+  boolean remove(TableDef table) {
+    return catalog.update(
+        before ->
+            carries(before.entry(table.name()), table)
+                ? before.withoutTable(table.name())
+                : before);
+  }
+
+  /** Leaves the work to the next statement that comes along, if this one still has it. */
+  void abandon(TableName name, TableState mark, RuntimeException failure) {
+    try {
+      TableDef entry = catalog.refresh().entry(name);
+      if (entry != null && entry.state().owner().equals(mark.owner())) {
+        replace(entry, entry.state().abandoned());
+      }
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    }
+  }
+
+  /** The catalog with a mark at the table. */
+  static Catalog with(Catalog catalog, TableName name, TableState state) {
+    TableDef entry = catalog.entry(name);
+    return entry == null ? catalog : catalog.withTable(entry.withState(state));
+  }
+
+  private static boolean carries(@Nullable TableDef entry, TableDef table) {
+    return entry != null && entry.id() == table.id() && entry.state().equals(table.state());
+  }
+}

@@ -1,0 +1,108 @@
+package org.openlindorm.catalog;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.KeyClause;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableState;
+import org.openlindorm.type.DataType;
+
+/**
+ * A table as JSON. Types and key parts stand in it as DDL writes them: {@code
+ * "columns":[{"id":1,"name":"ts","type":"TIMESTAMP","nullable":false}],"key":["ts DESC"]}.
+ */
+final class TableText {
+
+  private TableText() {}
+
+  static void write(TableDef table, ObjectNode into) {
+    into.put("id", table.id());
+    into.put("database", table.name().database());
+    into.put("name", table.name().table());
+    ArrayNode columns = into.putArray("columns");
+    table.columns().forEach(column -> writeColumn(column, columns.addObject()));
+    ArrayNode key = into.putArray("key");
+    table.layout().parts().stream().map(KeyPart::sql).forEach(key::add);
+    putAll(into.putObject("attributes"), table.attributes());
+    into.put("nextColumnId", table.nextColumnId());
+    ArrayNode dropped = into.putArray("droppedColumns");
+    table.droppedColumns().stream().sorted().forEach(dropped::add);
+    if (table.state().busy()) {
+      ObjectNode state = into.putObject("state");
+      state.put("stage", table.state().stage().name());
+      state.put("owner", table.state().owner());
+      state.put("since", table.state().since());
+    }
+  }
+
+  private static void writeColumn(ColumnDef column, ObjectNode into) {
+    into.put("id", column.id());
+    into.put("name", column.name());
+    into.put("type", column.type().sql());
+    into.put("nullable", column.nullable());
+    if (column.defaultText() != null) {
+      into.put("default", column.defaultText());
+    }
+  }
+
+  static TableDef read(JsonNode node) {
+    List<ColumnDef> columns = new ArrayList<>();
+    node.path("columns").forEach(column -> columns.add(readColumn(column)));
+    List<String> key = new ArrayList<>();
+    node.path("key").forEach(part -> key.add(part.asText()));
+    Set<String> dropped = new HashSet<>();
+    node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
+    KeyLayout layout = KeyClause.read(key, columns);
+    return new TableDef(
+        node.path("id").asLong(),
+        new TableName(node.path("database").asText(), node.path("name").asText()),
+        columns,
+        layout,
+        map(node.path("attributes")),
+        node.path("nextColumnId").asInt(),
+        dropped,
+        readState(node.get("state")));
+  }
+
+  private static ColumnDef readColumn(JsonNode node) {
+    String name = node.path("name").asText();
+    JsonNode defaultText = node.get("default");
+    return new ColumnDef(
+        node.path("id").asInt(),
+        name,
+        DataType.parse(node.path("type").asText(), name),
+        node.path("nullable").asBoolean(),
+        defaultText == null ? null : defaultText.asText());
+  }
+
+  private static TableState readState(@Nullable JsonNode node) {
+    return node == null
+        ? TableState.ACTIVE
+        : new TableState(
+            TableState.Stage.valueOf(node.path("stage").asText()),
+            node.path("owner").asText(),
+            node.path("since").asLong());
+  }
+
+  static void putAll(ObjectNode into, Map<String, String> entries) {
+    new TreeMap<>(entries).forEach(into::put);
+  }
+
+  static Map<String, String> map(JsonNode node) {
+    Map<String, String> entries = new TreeMap<>();
+    node.fields().forEachRemaining(entry -> entries.put(entry.getKey(), entry.getValue().asText()));
+    return entries;
+  }
+}

@@ -1,0 +1,82 @@
+package org.openlindorm.schema;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.TypeName;
+
+/**
+ * The DEFAULT clause of a column: {@code NOW()} or a literal such as {@code 5}, {@code -1.5},
+ * {@code 'it''s'}, {@code x'0aff'}, {@code TRUE}. The text is kept as SQL and read here.
+ */
+public final class ColumnDefault {
+
+  /** The time of the write, in the form that {@link ColumnDef#defaultText()} has. */
+  public static final String NOW = "NOW()";
+
+  private static final long MILLISECONDS_A_DAY = 86_400_000;
+
+  private ColumnDefault() {}
+
+  /**
+   * The value that a write without the column gets, in the memory class of the column's type.
+   *
+   * @param now the time of the statement, in milliseconds since the epoch (UTC)
+   * @return null when the column has no default
+   */
+  public static @Nullable Object valueOf(ColumnDef column, long now) {
+    String text = column.defaultText();
+    if (text == null) {
+      return null;
+    }
+    if (text.equals(NOW)) {
+      return column.type().name() == TypeName.DATE
+          ? (Object) (int) Math.floorDiv(now, MILLISECONDS_A_DAY)
+          : (Object) now;
+    }
+    return column.type().coerce(literal(text, column.name()), column.name());
+  }
+
+  /** Throws unless the default is a value of the column's type. */
+  static void check(NewColumn column) {
+    String text = column.defaultText();
+    if (text == null) {
+      return;
+    }
+    if (text.equals(NOW) && !isTime(column.type().name())) {
+      throw unfit(text, column.name(), "NOW() is a default of TIMESTAMP and DATE columns");
+    }
+    if (valueOf(column.withId(0, false), 0) == null) {
+      throw unfit(text, column.name(), "write a constant");
+    }
+  }
+
+  private static boolean isTime(TypeName type) {
+    return type == TypeName.TIMESTAMP || type == TypeName.DATE;
+  }
+
+  private static Object literal(String text, String column) {
+    String upper = text.toUpperCase(Locale.ROOT);
+    if (upper.equals("TRUE") || upper.equals("FALSE")) {
+      return upper.equals("TRUE");
+    }
+    try {
+      if (upper.startsWith("X'")) {
+        return Bytes.fromHex(text.substring(2, text.length() - 1));
+      }
+      if (text.startsWith("'") && text.endsWith("'") && text.length() > 1) {
+        return text.substring(1, text.length() - 1).replace("''", "'");
+      }
+      return new BigDecimal(text);
+    } catch (IllegalArgumentException unreadable) {
+      throw unfit(text, column, "write a constant or NOW()");
+    }
+  }
+
+  private static LindormException unfit(String text, String column, String advice) {
+    return LindormException.of(ErrorCode.DEFAULT_INVALID, column, text, advice);
+  }
+}

@@ -1,0 +1,75 @@
+package org.openlindorm.schema;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.key.KeyParts;
+
+/** Makes the layout of a PRIMARY KEY clause. */
+public final class KeyClause {
+
+  private KeyClause() {}
+
+  /**
+   * The layout of a key over the columns of CREATE TABLE.
+   *
+   * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE, KEY_DEFINITION,
+   *     KEY_TOO_MANY_COLUMNS or UNSUPPORTED
+   */
+  static KeyLayout layout(List<KeyItem> key, List<NewColumn> columns) {
+    if (key.isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION, "the table has no primary key; add PRIMARY KEY (column, ...)");
+    }
+    Map<String, KeyColumn> declared = new LinkedHashMap<>();
+    for (NewColumn column : columns) {
+      declared.put(column.name(), new KeyColumn(column.name(), column.type()));
+    }
+    Set<String> named = new LinkedHashSet<>();
+    for (KeyItem item : key) {
+      item.columns().forEach(column -> checkExists(column, item, declared));
+      if (item.plain() && !named.add(item.columns().get(0))) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, item.columns().get(0));
+      }
+    }
+    return KeyLayout.of(key.stream().map(item -> part(item, declared)).toList());
+  }
+
+  private static void checkExists(String column, KeyItem item, Map<String, KeyColumn> declared) {
+    if (!declared.containsKey(column)) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN,
+          column,
+          "PRIMARY KEY item " + item,
+          NearestName.hint(column, declared.keySet()));
+    }
+  }
+
+  /** The layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
+  public static KeyLayout read(List<String> parts, List<ColumnDef> columns) {
+    Map<String, KeyColumn> declared = new LinkedHashMap<>();
+    columns.forEach(
+        column -> declared.put(column.name(), new KeyColumn(column.name(), column.type())));
+    return new KeyLayout(parts.stream().map(sql -> part(KeyItem.parse(sql), declared)).toList());
+  }
+
+  private static KeyPart part(KeyItem item, Map<String, KeyColumn> declared) {
+    List<KeyColumn> columns = item.columns().stream().map(declared::get).toList();
+    if (!item.plain()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the key function " + item,
+          "Use a plain column, or store the computed value in a column of its own");
+    }
+    return item.descending()
+        ? KeyParts.descending(columns.get(0))
+        : KeyParts.column(columns.get(0));
+  }
+}

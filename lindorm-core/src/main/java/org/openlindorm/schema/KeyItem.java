@@ -1,0 +1,99 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * One item of a PRIMARY KEY clause as it is written: {@code ts DESC}, {@code hash32(userid)},
+ * {@code bucket(16, userid)}.
+ *
+ * @param function the key function in lower case; empty for a plain column
+ * @param columns the column, or the columns that the function reads
+ * @param number the function's number, or null when it has none
+ */
+public record KeyItem(
+    String function, List<String> columns, @Nullable Integer number, boolean descending) {
+
+  private static final String NAME = "`(?:[^`]|``)+`|[^\\s`(),]+";
+  private static final Pattern ITEM =
+      Pattern.compile("(" + NAME + ")(?:\\s*\\(([^)]*)\\))?(?:\\s+(ASC|DESC))?");
+  private static final Pattern ARGUMENT = Pattern.compile("(" + NAME + ")\\s*(?:,\\s*|$)");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
+  public KeyItem {
+    columns = List.copyOf(columns);
+  }
+
+  public static KeyItem ascending(String column) {
+    return new KeyItem("", List.of(column), null, false);
+  }
+
+  public static KeyItem descending(String column) {
+    return new KeyItem("", List.of(column), null, true);
+  }
+
+  /** Reads the SQL of one item; names that are no plain words stand in backticks. */
+  public static KeyItem parse(String sql) {
+    Matcher item = ITEM.matcher(sql.trim());
+    if (!item.matches()) {
+      throw LindormException.of(ErrorCode.KEY_DEFINITION, "'" + sql + "' is no part of a key");
+    }
+    boolean descending = "DESC".equals(item.group(3));
+    String arguments = item.group(2);
+    return arguments == null
+        ? new KeyItem("", List.of(unquoted(item.group(1))), null, descending)
+        : function(item.group(1), arguments, descending);
+  }
+
+  private static KeyItem function(String name, String arguments, boolean descending) {
+    List<String> columns = new ArrayList<>();
+    Integer number = null;
+    Matcher argument = ARGUMENT.matcher(arguments.trim());
+    while (argument.find()) {
+      if (NUMBER.matcher(argument.group(1)).matches()) {
+        number = Integer.valueOf(argument.group(1));
+      } else {
+        columns.add(unquoted(argument.group(1)));
+      }
+    }
+    return new KeyItem(name, columns, number, descending);
+  }
+
+  private static String unquoted(String name) {
+    return name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`") : name;
+  }
+
+  /** Whether the item is a column as it is, without a function. */
+  public boolean plain() {
+    return function.isEmpty();
+  }
+
+  /** The item as SQL with every name in backticks. */
+  public String sql() {
+    return text(columns.stream().map(name -> "`" + name.replace("`", "``") + "`").toList());
+  }
+
+  /** The item as a user would write it, for messages. */
+  @Override
+  public String toString() {
+    return text(columns);
+  }
+
+  private String text(List<String> names) {
+    List<String> arguments = new ArrayList<>(names);
+    if (number != null) {
+      arguments.add(numberFirst() ? 0 : arguments.size(), number.toString());
+    }
+    String inner = String.join(", ", arguments);
+    return (plain() ? inner : function + "(" + inner + ")") + (descending ? " DESC" : "");
+  }
+
+  private boolean numberFirst() {
+    return function.equals("bucket");
+  }
+}

@@ -1,0 +1,57 @@
+package org.openlindorm.schema;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * What databases, tables and columns may be called. A broken rule is NAME_INVALID and says which.
+ */
+final class Names {
+
+  private static final Pattern DATABASE = Pattern.compile("[A-Za-z0-9_]*");
+  private static final Pattern CHARACTERS = Pattern.compile("[A-Za-z0-9._-]*");
+  private static final Set<String> RESERVED_DATABASES =
+      Set.of("lindorm", "default", "global", "hbase", "information_schema");
+
+  private Names() {}
+
+  static void checkDatabase(String name) {
+    if (RESERVED_DATABASES.contains(name)) {
+      throw invalid(name, "this name of a database is reserved");
+    }
+    if (name.length() < 4 || name.length() > 16) {
+      throw invalid(name, "the name of a database has 4 to 16 characters");
+    }
+    if (!DATABASE.matcher(name).matches()) {
+      throw invalid(name, "the name of a database holds letters, digits and '_' only");
+    }
+  }
+
+  static void checkTable(String name) {
+    if (name.isEmpty() || name.length() > 255) {
+      throw invalid(name, "the name of a table has 1 to 255 characters");
+    }
+    if (!CHARACTERS.matcher(name).matches()) {
+      throw invalid(name, "the name of a table holds letters, digits, '_', '-' and '.' only");
+    }
+    if (name.startsWith(".") || name.startsWith("-")) {
+      throw invalid(name, "the name of a table starts with a letter, a digit or '_'");
+    }
+  }
+
+  static void checkColumn(String name) {
+    if (name.isEmpty() || name.getBytes(StandardCharsets.UTF_8).length > 255) {
+      throw invalid(name, "the name of a column has 1 to 255 bytes");
+    }
+    if (!CHARACTERS.matcher(name).matches()) {
+      throw invalid(name, "the name of a column holds letters, digits, '_', '-' and '.' only");
+    }
+  }
+
+  private static LindormException invalid(String name, String rule) {
+    return LindormException.of(ErrorCode.NAME_INVALID, name, rule);
+  }
+}

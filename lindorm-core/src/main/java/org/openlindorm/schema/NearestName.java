@@ -1,0 +1,51 @@
+package org.openlindorm.schema;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Guesses which of the existing names a user meant, for the end of an error message. */
+public final class NearestName {
+
+  private NearestName() {}
+
+  /** {@code ; did you mean 'orders'?}, or nothing when no name is near. */
+  public static String hint(String wanted, Collection<String> existing) {
+    return of(wanted, existing).map(name -> "; did you mean '" + name + "'?").orElse("");
+  }
+
+  /** The name with the fewest edits, if they are few for its length; case does not count. */
+  public static Optional<String> of(String wanted, Collection<String> existing) {
+    String lower = wanted.toLowerCase(Locale.ROOT);
+    int allowed = Math.max(1, wanted.length() / 3);
+    return existing.stream()
+        .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT))))
+        .filter(candidate -> candidate.distance() <= allowed)
+        .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
+        .map(Candidate::name);
+  }
+
+  private record Candidate(String name, int distance) {}
+
+  /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+  private static int distance(String a, String b) {
+    int[][] edits = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        edits[i][j] = i == 0 || j == 0 ? i + j : cheapest(edits, a, b, i, j);
+      }
+    }
+    return edits[a.length()][b.length()];
+  }
+
+  private static int cheapest(int[][] edits, String a, String b, int i, int j) {
+    boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+    int best = edits[i - 1][j - 1] + (same ? 0 : 1);
+    best = Math.min(best, edits[i - 1][j] + 1);
+    best = Math.min(best, edits[i][j - 1] + 1);
+    boolean swapped =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return swapped ? Math.min(best, edits[i - 2][j - 2] + 1) : best;
+  }
+}

@@ -1,0 +1,184 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * What a statement wants to change in the catalog. {@link #apply} is pure: it checks the wish
+ * against one snapshot and answers the next one, or that very one when there is nothing to do. It
+ * can thus be applied again when another statement was faster.
+ */
+public sealed interface SchemaChange {
+
+  /**
+   * The catalog after the change.
+   *
+   * @throws LindormException when the change is not allowed on this catalog
+   */
+  Catalog apply(Catalog before);
+
+  /** CREATE DATABASE. */
+  record CreateDatabase(String database, boolean ifNotExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (before.hasDatabase(database)) {
+        return unless(ifNotExists, before, ErrorCode.DATABASE_EXISTS, database);
+      }
+      Names.checkDatabase(database);
+      return before.withDatabase(database);
+    }
+  }
+
+  /** DROP DATABASE; only an empty one goes. */
+  record DropDatabase(String database, boolean ifExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (database.equals(Catalog.DEFAULT_DATABASE)) {
+        throw LindormException.of(ErrorCode.DATABASE_PROTECTED, database);
+      }
+      if (!before.hasDatabase(database)) {
+        return unless(ifExists, before, ErrorCode.DATABASE_UNKNOWN, database);
+      }
+      before.tables().keySet().stream()
+          .filter(name -> name.database().equals(database))
+          .map(TableName::table)
+          .sorted()
+          .findFirst()
+          .ifPresent(
+              table -> {
+                throw LindormException.of(ErrorCode.DATABASE_NOT_EMPTY, database, table);
+              });
+      return before.withoutDatabase(database);
+    }
+  }
+
+  /**
+   * CREATE TABLE.
+   *
+   * @param columns in the order of their declaration, key columns included
+   * @param attributes the WITH clause as written
+   */
+  record CreateTable(
+      TableName table,
+      List<NewColumn> columns,
+      List<KeyItem> key,
+      Map<String, String> attributes,
+      boolean ifNotExists)
+      implements SchemaChange {
+
+    public CreateTable {
+      columns = List.copyOf(columns);
+      key = List.copyOf(key);
+      attributes = Map.copyOf(attributes);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(table.database());
+      if (before.entry(table) != null) {
+        return unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
+      }
+      return before.withTable(TableRules.define(before.nextTableId(), this));
+    }
+  }
+
+  /** DROP TABLE. */
+  record DropTable(TableName table, boolean ifExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (ifExists && before.table(table) == null) {
+        return before;
+      }
+      return before.withoutTable(before.require(table).name());
+    }
+  }
+
+  /** TRUNCATE TABLE: the rows go, and with them the cells of dropped columns. */
+  record TruncateTable(TableName table) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef emptied = before.require(table);
+      return emptied.droppedColumns().isEmpty()
+          ? before
+          : before.withTable(ColumnChanges.forgetDropped(emptied));
+    }
+  }
+
+  /** ALTER TABLE ... ADD COLUMN. */
+  record AddColumns(TableName table, List<Addition> additions) implements SchemaChange {
+
+    public AddColumns {
+      additions = List.copyOf(additions);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnChanges.add(old, additions);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+
+    /** One column; with {@code ifNotExists} an existing one is left as it is. */
+    public record Addition(NewColumn column, boolean ifNotExists) {}
+  }
+
+  /** ALTER TABLE ... DROP COLUMN; never a key column. */
+  record DropColumns(TableName table, List<String> columns, boolean ifExists)
+      implements SchemaChange {
+
+    public DropColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnChanges.drop(old, columns, ifExists);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... SET; an empty value takes the attribute back to its default. */
+  record SetAttributes(TableName table, Map<String, String> attributes) implements SchemaChange {
+
+    public SetAttributes {
+      attributes = Map.copyOf(attributes);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      Map<String, String> changed = TableAttribute.changed(old.attributes(), attributes);
+      return changed.equals(old.attributes())
+          ? before
+          : before.withTable(old.withAttributes(changed));
+    }
+  }
+
+  /** ALTER SYSTEM SET; an empty value takes the variable back to its initial one. */
+  record SetSystemVariables(Map<String, String> variables) implements SchemaChange {
+
+    public SetSystemVariables {
+      variables = Map.copyOf(variables);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      Catalog after = before;
+      for (Map.Entry<String, String> wish : variables.entrySet()) {
+        SystemVariable variable = SystemVariable.named(wish.getKey());
+        after = after.withSetting(variable.variable(), variable.checked(wish.getValue()));
+      }
+      return after;
+    }
+  }
+
+  private static Catalog unless(boolean tolerated, Catalog before, ErrorCode code, Object fact) {
+    if (tolerated) {
+      return before;
+    }
+    throw LindormException.of(code, fact);
+  }
+}

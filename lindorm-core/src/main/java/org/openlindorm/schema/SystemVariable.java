@@ -1,0 +1,80 @@
+package org.openlindorm.schema;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** What ALTER SYSTEM SET sets, for all servers of the catalog; names do not distinguish case. */
+public enum SystemVariable {
+  /** STRICT_LINDORM switches on refusals of the product that its own guides do not keep to. */
+  SQL_MODE("sql_mode", "", true, AttributeValue.oneOf("STRICT_LINDORM")),
+  JOIN_UNION_DISABLED(
+      "lindorm.sql.join_union.disabled", "false", true, AttributeValue.oneOf("true", "false")),
+  /** How many keys one SELECT may name. */
+  MAX_QUERY_KEYS(
+      "max_query_keys", "2000", true, AttributeValue.integer(1, 1_000_000, "number of keys")),
+  FILE_FORMAT_VERSION(
+      "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
+  SLOW_QUERY_RECORD_ENABLE(
+      "SLOW_QUERY_RECORD_ENABLE", "false", false, AttributeValue.oneOf("true", "false")),
+  SLOW_QUERY_TIME_MS(
+      "SLOW_QUERY_TIME_MS",
+      "10000",
+      false,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms")),
+  MAX_CONN(
+      "MAX_CONN", "4000", false, AttributeValue.integer(1, 1_000_000, "number of connections")),
+  AUDIT_LEVEL("AUDIT_LEVEL", "0", false, AttributeValue.integer(0, 3, "number from 0 to 3")),
+  ERROR_LANG("ERROR_LANG", "en", false, AttributeValue.oneOf("en", "zh_CN")),
+  QUERY_MAX_MEM("QUERY_MAX_MEM", "", false, AttributeValue.text());
+
+  private final String variable;
+  private final String initial;
+  private final boolean effective;
+  private final AttributeValue value;
+
+  SystemVariable(String variable, String initial, boolean effective, AttributeValue value) {
+    this.variable = variable;
+    this.initial = initial;
+    this.effective = effective;
+    this.value = value;
+  }
+
+  /**
+   * The variable of a name in any case.
+   *
+   * @throws LindormException VARIABLE_UNKNOWN with the nearest name and all names
+   */
+  public static SystemVariable named(String name) {
+    Optional<SystemVariable> found =
+        Arrays.stream(values()).filter(one -> one.variable.equalsIgnoreCase(name)).findFirst();
+    return found.orElseThrow(() -> unknown(name));
+  }
+
+  private static LindormException unknown(String name) {
+    List<String> names = Arrays.stream(values()).map(SystemVariable::variable).toList();
+    return LindormException.of(
+        ErrorCode.VARIABLE_UNKNOWN, name, NearestName.hint(name, names), String.join(", ", names));
+  }
+
+  /** The name as users see it. */
+  public String variable() {
+    return variable;
+  }
+
+  /** Whether this version reads the variable. */
+  public boolean effective() {
+    return effective;
+  }
+
+  /** The value that holds in a catalog: the one set, or the initial one. */
+  public String in(Catalog catalog) {
+    return catalog.settings().getOrDefault(variable, initial);
+  }
+
+  String checked(String text) {
+    return text.isBlank() ? "" : value.normal(variable, text.trim());
+  }
+}

@@ -1,0 +1,136 @@
+package org.openlindorm.schema;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * The attributes of the WITH clause and of ALTER TABLE ... SET. Their names do not distinguish
+ * case; each knows which values it takes. An empty value takes the attribute back to its default.
+ */
+public enum TableAttribute {
+  COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
+  TTL(Use.STORE, AttributeValue.timeToLive()),
+  VERSIONS(Use.STORE, AttributeValue.integer(1, 10_000, "number of versions kept, at least 1")),
+  COMPACTION_MAJOR_PERIOD(
+      Use.STORE,
+      AttributeValue.integer(3_600_000, Long.MAX_VALUE, "time in ms, at least one hour")),
+  DATA_BLOCK_ENCODING(
+      Use.STORE,
+      AttributeValue.oneOf("INDEX", "NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1")),
+  HBASE_WRITES(Use.STORE, AttributeValue.oneOf("VALIDATE", "REJECT", "ALLOW")),
+  DYNAMIC_COLUMNS(Use.CATALOG, AttributeValue.oneOf("true", "false")),
+  MUTABILITY(
+      Use.CATALOG,
+      AttributeValue.oneOf(
+          "IMMUTABLE", "IMMUTABLE_ROWS", "MUTABLE_LATEST", "MUTABLE_ALL", "MUTABLE_UDT")),
+  CONSISTENCY(Use.CATALOG, AttributeValue.oneOf("eventual", "strong")),
+  NUMREGIONS(Use.SPLIT, AttributeValue.integer(1, 10_000, "number of regions, 1 to 10000")),
+  STARTKEY(Use.SPLIT, AttributeValue.text()),
+  ENDKEY(Use.SPLIT, AttributeValue.text()),
+  SPLITKEYS(Use.SPLIT, AttributeValue.text()),
+  CHS(Use.NONE, AttributeValue.integer(1, Long.MAX_VALUE, "time in seconds")),
+  CHS_L2(Use.NONE, AttributeValue.text()),
+  CHS_COLUMN(Use.NONE, AttributeValue.text()),
+  EC_POLICY(Use.NONE, AttributeValue.text()),
+  STORAGE_POLICY(Use.NONE, AttributeValue.text());
+
+  private enum Use {
+    /** The store keeps it at the physical table. */
+    STORE,
+    /** The SQL side reads it. */
+    CATALOG,
+    /** Decides the first regions; cannot be changed later. */
+    SPLIT,
+    /** Kept and shown, without effect here. */
+    NONE
+  }
+
+  private final Use use;
+  private final AttributeValue value;
+
+  TableAttribute(Use use, AttributeValue value) {
+    this.use = use;
+    this.value = value;
+  }
+
+  /**
+   * The attribute of a name in any case.
+   *
+   * @throws LindormException ATTRIBUTE_UNKNOWN with the nearest name and all names
+   */
+  public static TableAttribute named(String name) {
+    Optional<TableAttribute> found =
+        Arrays.stream(values()).filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
+    return found.orElseThrow(() -> unknown(name));
+  }
+
+  private static LindormException unknown(String name) {
+    List<String> names = Arrays.stream(values()).map(Enum::name).toList();
+    return LindormException.of(
+        ErrorCode.ATTRIBUTE_UNKNOWN, name, NearestName.hint(name, names), String.join(", ", names));
+  }
+
+  /** The attributes of CREATE TABLE with names in upper case and checked values. */
+  static Map<String, String> checked(Map<String, String> given) {
+    Map<String, String> checked = new TreeMap<>();
+    given.forEach((name, text) -> named(name).put(text, checked));
+    return checked;
+  }
+
+  /** The attributes of a table after ALTER TABLE ... SET. */
+  static Map<String, String> changed(Map<String, String> before, Map<String, String> set) {
+    Map<String, String> after = new TreeMap<>(before);
+    set.forEach((name, text) -> named(name).change(text, after));
+    return after;
+  }
+
+  /**
+   * What the store has to know, one entry for each of its attributes; an empty value is the
+   * default.
+   */
+  public static Map<String, String> ofStore(TableDef table) {
+    Map<String, String> physical = new TreeMap<>();
+    for (TableAttribute attribute : values()) {
+      if (attribute.use == Use.STORE) {
+        physical.put(attribute.name(), table.attributes().getOrDefault(attribute.name(), ""));
+      }
+    }
+    return physical;
+  }
+
+  /** Notes about attributes that are accepted and have no effect. */
+  public static List<String> warnings(Map<String, String> given) {
+    return given.keySet().stream()
+        .map(TableAttribute::named)
+        .filter(attribute -> attribute.use == Use.NONE)
+        .map(attribute -> "Attribute " + attribute + " is kept but has no effect on this server")
+        .toList();
+  }
+
+  private void put(String text, Map<String, String> into) {
+    String normal = text.isBlank() ? "" : value.normal(name(), text.trim());
+    if (normal.isEmpty()) {
+      into.remove(name());
+    } else {
+      into.put(name(), normal);
+    }
+  }
+
+  private void change(String text, Map<String, String> attributes) {
+    if (use == Use.SPLIT) {
+      throw AttributeValue.invalid(
+          name(), text, "regions are laid out when the table is created; they split by themselves");
+    }
+    boolean wasDynamic = "true".equals(attributes.get(DYNAMIC_COLUMNS.name()));
+    put(text, attributes);
+    if (wasDynamic && !"true".equals(attributes.get(DYNAMIC_COLUMNS.name()))) {
+      throw AttributeValue.invalid(
+          name(), text, "dynamic columns cannot be switched off again; create a new table");
+    }
+  }
+}

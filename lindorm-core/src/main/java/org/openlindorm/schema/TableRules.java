@@ -1,0 +1,80 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** What makes a definition of a table or of a column a right one. */
+final class TableRules {
+
+  private TableRules() {}
+
+  /** The table that CREATE TABLE defines. */
+  static TableDef define(long id, SchemaChange.CreateTable wish) {
+    Names.checkTable(wish.table().table());
+    Set<String> names = new HashSet<>();
+    for (NewColumn column : wish.columns()) {
+      checkColumn(column);
+      if (!names.add(column.name())) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, column.name());
+      }
+    }
+    KeyLayout layout = KeyClause.layout(wish.key(), wish.columns());
+    Map<String, String> attributes = TableAttribute.checked(wish.attributes());
+    List<ColumnDef> columns = withIds(wish.columns(), layout.columnNames());
+    TableDef table =
+        new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1);
+    checkValueColumns(table);
+    FirstRegions.splits(table);
+    return table;
+  }
+
+  private static List<ColumnDef> withIds(List<NewColumn> columns, List<String> key) {
+    List<ColumnDef> numbered = new ArrayList<>();
+    for (NewColumn column : columns) {
+      boolean inKey = key.contains(column.name());
+      if (inKey && column.defaultText() != null) {
+        throw LindormException.of(
+            ErrorCode.DEFAULT_INVALID,
+            column.name(),
+            column.defaultText(),
+            "every write names all columns of the primary key; leave DEFAULT out");
+      }
+      numbered.add(column.withId(numbered.size() + 1, inKey));
+    }
+    return numbered;
+  }
+
+  /** Refuses a column that could not be stored. */
+  static void checkColumn(NewColumn column) {
+    Names.checkColumn(column.name());
+    DataType type = column.type();
+    if (type.name() == TypeName.NULL || type.name().name().startsWith("H")) {
+      throw LindormException.of(
+          ErrorCode.TYPE_UNSUPPORTED,
+          type,
+          column.name(),
+          "HLONG, HSTRING and the like are for ALTER TABLE ... MAP DYNAMIC COLUMN; use a SQL type");
+    }
+    ColumnDefault.check(column);
+  }
+
+  /** Refuses a table whose rows could hold nothing but their key. */
+  static void checkValueColumns(TableDef table) {
+    if (table.valueColumns().isEmpty() && !table.dynamicColumns()) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          "table "
+              + table.name()
+              + " needs at least one column outside the primary key, or WITH"
+              + " (DYNAMIC_COLUMNS='true')");
+    }
+  }
+}

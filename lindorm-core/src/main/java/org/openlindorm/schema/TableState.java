@@ -1,0 +1,40 @@
+package org.openlindorm.schema;
+
+/**
+ * Where a table stands. A change that also touches the store runs in two steps with a stage between
+ * them, so that a server that dies in the middle leaves behind what has to be finished.
+ *
+ * @param owner the statement that works on the table; empty when none does
+ * @param since when that statement began, in milliseconds since the epoch
+ */
+public record TableState(Stage stage, String owner, long since) {
+
+  public static final TableState ACTIVE = new TableState(Stage.ACTIVE, "", 0);
+
+  /** What is going on with a table. */
+  public enum Stage {
+    /** Nothing. */
+    ACTIVE,
+    /** Its name is reserved, its store table is being made. Not visible yet. */
+    CREATING,
+    /** Visible and usable; its store table is being given new attributes. */
+    ALTERING,
+    /** Not visible any more; its store table is being removed. */
+    DROPPING
+  }
+
+  /** Whether statements may use the table. */
+  public boolean visible() {
+    return stage == Stage.ACTIVE || stage == Stage.ALTERING;
+  }
+
+  /** Whether a change has begun that is not finished. */
+  public boolean busy() {
+    return stage != Stage.ACTIVE;
+  }
+
+  /** The unfinished change without a statement that works on it: the next one may finish it. */
+  public TableState abandoned() {
+    return new TableState(stage, "", since);
+  }
+}

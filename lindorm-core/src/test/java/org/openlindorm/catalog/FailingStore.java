@@ -1,0 +1,114 @@
+package org.openlindorm.catalog;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/** A store that asks before (or after) each call that changes something whether to fail. */
+final class FailingStore implements Store {
+
+  private final Store store;
+  private Consumer<String> before = call -> {};
+  private Consumer<String> after = call -> {};
+
+  FailingStore(Store store) {
+    this.store = store;
+  }
+
+  /** Runs with the name of each changing call before it reaches the store. */
+  void before(Consumer<String> hook) {
+    before = hook;
+  }
+
+  /** Runs with the name of each changing call once the store has done it. */
+  void after(Consumer<String> hook) {
+    after = hook;
+  }
+
+  @Override
+  public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
+    return store.fetch(table, key);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
+    return store.fetchAll(table, keys);
+  }
+
+  @Override
+  public Cursor scan(PhysicalTable table, ScanRequest request) {
+    return store.scan(table, request);
+  }
+
+  @Override
+  public void write(PhysicalTable table, List<Mutation> mutations) {
+    store.write(table, mutations);
+  }
+
+  @Override
+  public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
+    before.accept("writeIf");
+    boolean written = store.writeIf(table, expectedVersion, mutation);
+    after.accept("writeIf");
+    return written;
+  }
+
+  @Override
+  public boolean createTable(TableSpec spec) {
+    before.accept("createTable");
+    boolean made = store.createTable(spec);
+    after.accept("createTable");
+    return made;
+  }
+
+  @Override
+  public void alterTable(PhysicalTable table, Map<String, String> attributes) {
+    before.accept("alterTable");
+    store.alterTable(table, attributes);
+    after.accept("alterTable");
+  }
+
+  @Override
+  public void dropTable(PhysicalTable table) {
+    before.accept("dropTable");
+    store.dropTable(table);
+    after.accept("dropTable");
+  }
+
+  @Override
+  public void truncateTable(PhysicalTable table) {
+    before.accept("truncateTable");
+    store.truncateTable(table);
+    after.accept("truncateTable");
+  }
+
+  @Override
+  public boolean tableExists(PhysicalTable table) {
+    return store.tableExists(table);
+  }
+
+  @Override
+  public List<ByteRange> regions(PhysicalTable table) {
+    return store.regions(table);
+  }
+
+  @Override
+  public int serverCount() {
+    return store.serverCount();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,81 @@
+package org.openlindorm.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+
+class FirstRegionsTest {
+
+  @Test
+  void withoutAttributesThereIsOneRegion() {
+    assertThat(splits(DataType.BIGINT, false, Map.of())).isEmpty();
+    assertThat(splits(DataType.BIGINT, false, Map.of("NUMREGIONS", "1"))).isEmpty();
+  }
+
+  @Test
+  void splitKeysAreValuesOfTheFirstKeyColumn() {
+    assertThat(splits(DataType.INTEGER, false, Map.of("SPLITKEYS", "300, 100,200")))
+        .extracting(Bytes::hex)
+        .containsExactly("80000064", "800000c8", "8000012c");
+    assertThat(splits(DataType.VARCHAR, false, Map.of("SPLITKEYS", "g,t")))
+        .extracting(Bytes::hex)
+        .allSatisfy(hex -> assertThat(hex).matches("(67|74).*"))
+        .hasSize(2);
+  }
+
+  @Test
+  void regionsDivideTheKeysBetweenTwoValuesEvenly() {
+    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "0", "ENDKEY", "400");
+    assertThat(splits(DataType.INTEGER, false, even))
+        .extracting(Bytes::hex)
+        .containsExactly("80000064", "800000c8", "8000012c");
+  }
+
+  @Test
+  void aDescendingFirstColumnTurnsTheRegionsRound() {
+    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "0", "ENDKEY", "400");
+    assertThat(splits(DataType.INTEGER, true, even)).isSorted().hasSize(3);
+    assertThat(splits(DataType.INTEGER, true, Map.of("SPLITKEYS", "1,2"))).isSorted().hasSize(2);
+  }
+
+  @Test
+  void regionsAloneDivideAllKeys() {
+    assertThat(splits(DataType.VARCHAR, false, Map.of("NUMREGIONS", "16")))
+        .hasSize(15)
+        .isSorted()
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void attributesThatDoNotFitTogetherAreRefused() {
+    refused(Map.of("STARTKEY", "1"), "NUMREGIONS");
+    refused(Map.of("NUMREGIONS", "3", "STARTKEY", "1"), "belong together");
+    refused(Map.of("NUMREGIONS", "3", "SPLITKEYS", "1,2"), "leave one out");
+    refused(Map.of("SPLITKEYS", "1,x"), "first key column");
+    refused(Map.of("NUMREGIONS", "9999", "STARTKEY", "1", "ENDKEY", "1"), "fewer keys");
+  }
+
+  private static void refused(Map<String, String> attributes, String text) {
+    assertThatThrownBy(() -> splits(DataType.INTEGER, false, attributes))
+        .hasMessageContaining(text);
+  }
+
+  private static List<Bytes> splits(
+      DataType type, boolean descending, Map<String, String> attributes) {
+    TableName name = new TableName("default", "t");
+    Catalog catalog =
+        new SchemaChange.CreateTable(
+                name,
+                List.of(NewColumn.of("k", type), NewColumn.of("v", DataType.VARCHAR)),
+                List.of(descending ? KeyItem.descending("k") : KeyItem.ascending("k")),
+                attributes,
+                false)
+            .apply(Catalog.EMPTY);
+    return FirstRegions.splits(catalog.require(name));
+  }
+}

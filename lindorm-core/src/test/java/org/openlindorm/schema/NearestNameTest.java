@@ -1,0 +1,26 @@
+package org.openlindorm.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NearestNameTest {
+
+  private static final List<String> NAMES = List.of("channel", "userid", "orderid", "ts");
+
+  @Test
+  void aSlipOfTheFingerIsSeen() {
+    assertThat(NearestName.of("chanel", NAMES)).contains("channel");
+    assertThat(NearestName.of("user_id", NAMES)).contains("userid");
+    assertThat(NearestName.of("ORDERID", NAMES)).contains("orderid");
+    assertThat(NearestName.of("st", NAMES)).contains("ts");
+  }
+
+  @Test
+  void aDifferentWordIsNoSlip() {
+    assertThat(NearestName.of("amount", NAMES)).isEmpty();
+    assertThat(NearestName.hint("amount", NAMES)).isEmpty();
+    assertThat(NearestName.of("x", List.of())).isEmpty();
+  }
+}
