@@ -1,6 +1,6 @@
 package org.openlindorm.expr;
 
-/** The six comparisons; the order of the constants is part of the travelling form. */
+/** The six comparisons; the names of the constants are part of the travelling form. */
 public enum CompareOperator {
   EQUAL("="),
   NOT_EQUAL("<>"),

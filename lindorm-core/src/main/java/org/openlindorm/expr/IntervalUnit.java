@@ -2,7 +2,7 @@ package org.openlindorm.expr;
 
 import java.time.temporal.ChronoUnit;
 
-/** The unit of an INTERVAL; the order of the constants is part of the travelling form. */
+/** The unit of an INTERVAL; the names of the constants are part of the travelling form. */
 public enum IntervalUnit {
   YEAR(ChronoUnit.YEARS, 1),
   QUARTER(ChronoUnit.MONTHS, 3),

@@ -3,7 +3,7 @@ package org.openlindorm.expr;
 import org.openlindorm.type.DataType;
 
 /** Types whose values compare with each other as they are. */
-enum TypeFamily {
+public enum TypeFamily {
   BOOLEAN,
   INTEGRAL,
   APPROXIMATE,
@@ -15,7 +15,7 @@ enum TypeFamily {
   TIMESTAMP,
   NULL;
 
-  static TypeFamily of(DataType type) {
+  public static TypeFamily of(DataType type) {
     return switch (type.name()) {
       case BOOLEAN, HBOOLEAN -> BOOLEAN;
       case TINYINT, SMALLINT, INTEGER, BIGINT, HLONG, HINTEGER, HSHORT -> INTEGRAL;
@@ -30,11 +30,11 @@ enum TypeFamily {
     };
   }
 
-  boolean isNumeric() {
+  public boolean isNumeric() {
     return this == BOOLEAN || this == INTEGRAL || this == APPROXIMATE || this == DECIMAL;
   }
 
-  boolean isTemporal() {
+  public boolean isTemporal() {
     return this == DATE || this == TIME || this == TIMESTAMP;
   }
 }

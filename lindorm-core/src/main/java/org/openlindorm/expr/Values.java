@@ -12,11 +12,12 @@ import org.openlindorm.type.DataType;
  * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary
  * unsigned.
  */
-final class Values {
+public final class Values {
 
   private Values() {}
 
-  static int compare(Object left, Object right) {
+  /** Negative, zero or positive as {@code left} sorts before, with or after {@code right}. */
+  public static int compare(Object left, Object right) {
     if (left instanceof Number || left instanceof Boolean) {
       if (right instanceof Number || right instanceof Boolean) {
         return compareNumbers(left, right);
@@ -70,7 +71,7 @@ final class Values {
   }
 
   /** An object whose {@code equals} is SQL's equality among values of one type. */
-  static Object hashKey(Object value) {
+  public static Object hashKey(Object value) {
     if (value instanceof BigDecimal decimal) {
       return decimal.stripTrailingZeros();
     }

@@ -1,0 +1,56 @@
+package org.openlindorm.expr.program;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.row.Tuple;
+
+/**
+ * Gathers groups beside the data. A batch is a varint count and that many sized partial tuples; one
+ * is given out when the states have grown large, and at the end.
+ */
+final class AggregateProcessor {
+
+  private static final int LARGE = 20_000;
+
+  private final Output.Aggregation aggregation;
+  private final TupleCodec codec;
+  private final Groups groups;
+
+  AggregateProcessor(Output.Aggregation aggregation) {
+    this.aggregation = aggregation;
+    codec = aggregation.partialCodec();
+    groups = new Groups(aggregation);
+  }
+
+  /** Takes a row in; a batch when there is no room for more. */
+  @Nullable Bytes add(Tuple row) {
+    groups.add(row, List.of());
+    return groups.weight() >= LARGE ? drain() : null;
+  }
+
+  @Nullable Bytes drain() {
+    if (groups.isEmpty()) {
+      return null;
+    }
+    ByteWriter out = new ByteWriter(1024);
+    out.varint(groups.all().size());
+    for (Groups.Group group : groups.all()) {
+      out.sized(codec.encode(partial(group)));
+    }
+    groups.clear();
+    return out.toBytes();
+  }
+
+  private @Nullable Object[] partial(Groups.Group group) {
+    @Nullable Object[] partial = new Object[codec.types().size()];
+    int at = group.values().length;
+    System.arraycopy(group.values(), 0, partial, 0, at);
+    for (int i = 0; i < group.states().length; i++) {
+      group.states()[i].store(partial, at);
+      at += aggregation.calls().get(i).partialTypes().size();
+    }
+    return partial;
+  }
+}

@@ -1,0 +1,106 @@
+package org.openlindorm.expr.program;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Values;
+import org.openlindorm.row.Tuple;
+
+/** The groups of an aggregation with their states, in the order in which they were first seen. */
+final class Groups {
+
+  /** One group: its values as first seen, and a state for each call. */
+  record Group(@Nullable Object[] values, Accumulator[] states) {
+
+    int weight() {
+      int weight = 1;
+      for (Accumulator state : states) {
+        weight += state.weight();
+      }
+      return weight;
+    }
+  }
+
+  private final List<Expr> groupBy;
+  private final List<AggregateCall> calls;
+  private final Map<List<@Nullable Object>, Group> byKey = new LinkedHashMap<>();
+  private long weight;
+
+  Groups(Output.Aggregation aggregation) {
+    groupBy = aggregation.groupBy();
+    calls = aggregation.calls();
+  }
+
+  Collection<Group> all() {
+    return byKey.values();
+  }
+
+  boolean isEmpty() {
+    return byKey.isEmpty();
+  }
+
+  /** About how many values are held. */
+  long weight() {
+    return weight;
+  }
+
+  void clear() {
+    byKey.clear();
+    weight = 0;
+  }
+
+  /** Takes in a row. */
+  void add(Tuple row, List<@Nullable Object> parameters) {
+    @Nullable Object[] values = new Object[groupBy.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = groupBy.get(i).evaluate(row, parameters);
+    }
+    Group group = group(values);
+    long before = group.weight();
+    for (int i = 0; i < group.states().length; i++) {
+      Expr argument = calls.get(i).argument();
+      Object value = argument == null ? (Object) true : argument.evaluate(row, parameters);
+      if (value != null) {
+        group.states()[i].add(value);
+      }
+    }
+    weight += group.weight() - before;
+  }
+
+  /** Takes in a partial tuple. */
+  void merge(Tuple partial) {
+    @Nullable Object[] values = new Object[groupBy.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = partial.value(i);
+    }
+    Group group = group(values);
+    long before = group.weight();
+    int at = values.length;
+    for (int i = 0; i < group.states().length; i++) {
+      group.states()[i].merge(partial, at);
+      at += calls.get(i).partialTypes().size();
+    }
+    weight += group.weight() - before;
+  }
+
+  /** The group of these values, new or known. */
+  Group group(@Nullable Object[] values) {
+    @Nullable Object[] key = new Object[values.length];
+    for (int i = 0; i < key.length; i++) {
+      Object value = values[i];
+      key[i] = value == null ? null : Values.hashKey(value);
+    }
+    return byKey.computeIfAbsent(Arrays.asList(key), fresh -> open(values));
+  }
+
+  private Group open(@Nullable Object[] values) {
+    Group group =
+        new Group(values, calls.stream().map(AggregateCall::open).toArray(Accumulator[]::new));
+    weight += group.weight();
+    return group;
+  }
+}

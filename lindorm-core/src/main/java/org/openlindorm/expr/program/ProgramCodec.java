@@ -1,0 +1,108 @@
+package org.openlindorm.expr.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.ExprCodec;
+import org.openlindorm.expr.TypeCodec;
+
+/**
+ * Programs as bytes: version {@code 01}, the shape ({@link ShapeCodec}), an optional filter, the
+ * output (1 projection, 2 stored rows, 3 aggregation) with its expressions, eight bytes of row
+ * limit. Lists have a varint count before them; what is optional has a byte 0 or 1.
+ */
+final class ProgramCodec {
+
+  private static final int VERSION = 1;
+  private static final int PROJECTION = 1;
+  private static final int STORED_ROWS = 2;
+  private static final int AGGREGATION = 3;
+
+  private ProgramCodec() {}
+
+  static Bytes encode(ScanProgram program) {
+    ByteWriter out = new ByteWriter(256);
+    out.int8(VERSION);
+    ShapeCodec.write(program.shape(), out);
+    writeOptional(program.filter(), out);
+    writeOutput(program.output(), out);
+    return out.int64(program.rowLimit()).toBytes();
+  }
+
+  static ScanProgram decode(Bytes encoded) {
+    ByteReader in = new ByteReader(encoded);
+    int version = in.int8();
+    if (version != VERSION) {
+      throw TypeCodec.unknown(null, "scan programs of version " + version);
+    }
+    return new ScanProgram(ShapeCodec.read(in), readOptional(in), readOutput(in), in.int64());
+  }
+
+  private static void writeOutput(Output output, ByteWriter out) {
+    if (output instanceof Output.Projection projection) {
+      out.int8(PROJECTION);
+      writeAll(projection.values(), out);
+    } else if (output instanceof Output.Aggregation aggregation) {
+      out.int8(AGGREGATION);
+      writeAll(aggregation.groupBy(), out);
+      out.varint(aggregation.calls().size());
+      for (AggregateCall call : aggregation.calls()) {
+        TypeCodec.writeConstant(call.function(), out);
+        out.int8(call.distinct() ? 1 : 0);
+        writeOptional(call.argument(), out);
+      }
+    } else {
+      out.int8(STORED_ROWS);
+    }
+  }
+
+  private static Output readOutput(ByteReader in) {
+    int kind = in.int8();
+    return switch (kind) {
+      case PROJECTION -> new Output.Projection(readAll(in));
+      case STORED_ROWS -> new Output.StoredRows();
+      case AGGREGATION -> new Output.Aggregation(readAll(in), readCalls(in));
+      default -> throw TypeCodec.unknown(null, "the output " + kind + " of a scan program");
+    };
+  }
+
+  private static List<AggregateCall> readCalls(ByteReader in) {
+    int count = in.varint();
+    List<AggregateCall> calls = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      AggregateFunction function = TypeCodec.readConstant(AggregateFunction.class, in);
+      boolean distinct = in.int8() == 1;
+      calls.add(new AggregateCall(function, readOptional(in), distinct));
+    }
+    return calls;
+  }
+
+  private static void writeOptional(@Nullable Expr expr, ByteWriter out) {
+    out.int8(expr == null ? 0 : 1);
+    if (expr != null) {
+      ExprCodec.write(expr, out);
+    }
+  }
+
+  private static @Nullable Expr readOptional(ByteReader in) {
+    return in.int8() == 0 ? null : ExprCodec.read(in);
+  }
+
+  private static void writeAll(List<Expr> expressions, ByteWriter out) {
+    out.varint(expressions.size());
+    expressions.forEach(expr -> ExprCodec.write(expr, out));
+  }
+
+  private static List<Expr> readAll(ByteReader in) {
+    int count = in.varint();
+    List<Expr> expressions = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      expressions.add(ExprCodec.read(in));
+    }
+    return expressions;
+  }
+}

@@ -1,0 +1,61 @@
+package org.openlindorm.expr.program;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * A filter over the rows of one table and what is put out for those that pass. All expressions are
+ * bound: ordinals are those of the shape, and no parameter is left.
+ *
+ * @param filter the condition, or null for all rows
+ * @param rowLimit after so many rows have passed the filter, each range or region stops
+ */
+public record ScanProgram(RowShape shape, @Nullable Expr filter, Output output, long rowLimit)
+    implements RowProgram {
+
+  /** No limit on the rows. */
+  public static final long ALL_ROWS = Long.MAX_VALUE;
+
+  /** One packed tuple for each row that passes. */
+  public static ScanProgram projection(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit) {
+    return new ScanProgram(shape, filter, new Output.Projection(values), rowLimit);
+  }
+
+  /** The stored rows that pass. */
+  public static ScanProgram storedRows(RowShape shape, @Nullable Expr filter, long rowLimit) {
+    return new ScanProgram(shape, filter, new Output.StoredRows(), rowLimit);
+  }
+
+  /** Partial aggregates of the rows that pass. */
+  public static ScanProgram aggregation(
+      RowShape shape, @Nullable Expr filter, Output.Aggregation aggregation) {
+    return new ScanProgram(shape, filter, aggregation, ALL_ROWS);
+  }
+
+  /** The program that {@link #encoded} wrote; UNSUPPORTED when a newer version wrote it. */
+  public static ScanProgram decode(Bytes encoded) {
+    return ProgramCodec.decode(encoded);
+  }
+
+  @Override
+  public Bytes encoded() {
+    return ProgramCodec.encode(this);
+  }
+
+  @Override
+  public RowProcessor open() {
+    return new ScanProcessor(this);
+  }
+
+  /** The bytes that a program put out, from the row that a cursor gives for them. */
+  public static Bytes output(StoredRow row) {
+    return row.cells().get(0).value();
+  }
+}

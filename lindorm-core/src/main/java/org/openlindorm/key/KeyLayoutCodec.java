@@ -1,0 +1,67 @@
+package org.openlindorm.key;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+
+/**
+ * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
+ * a kind byte. 1 (ascending) and 2 (descending) are followed by the column's name and type as text,
+ * 3 (computed) by its text and a varint width. A computed part that was read back can be skipped
+ * but not computed again.
+ */
+public final class KeyLayoutCodec {
+
+  private static final int ASCENDING = 1;
+  private static final int DESCENDING = 2;
+  private static final int COMPUTED = 3;
+
+  private KeyLayoutCodec() {}
+
+  public static void write(KeyLayout layout, ByteWriter out) {
+    out.varint(layout.parts().size());
+    for (KeyPart part : layout.parts()) {
+      if (part instanceof ColumnPart column) {
+        out.int8(kind(column)).text(column.column().name()).text(column.column().type().sql());
+      } else if (part instanceof PrefixPart prefix) {
+        out.int8(COMPUTED).text(prefix.sql()).varint(prefix.bytes());
+      }
+    }
+  }
+
+  private static int kind(ColumnPart part) {
+    return switch (part.order()) {
+      case SAME -> ASCENDING;
+      case REVERSED -> DESCENDING;
+      case NONE -> throw new IllegalArgumentException(part.sql() + " cannot travel");
+    };
+  }
+
+  /** The layout, for {@link KeyLayout#decode} only; UNSUPPORTED when a newer version wrote it. */
+  public static KeyLayout read(ByteReader in) {
+    int count = in.varint();
+    List<KeyPart> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int kind = in.int8();
+      String text = in.text();
+      parts.add(
+          switch (kind) {
+            case ASCENDING -> KeyParts.column(new KeyColumn(text, DataType.parse(in.text(), text)));
+            case DESCENDING ->
+                KeyParts.descending(new KeyColumn(text, DataType.parse(in.text(), text)));
+            case COMPUTED -> new SpentPrefix(text, in.varint());
+            default ->
+                throw LindormException.of(
+                    ErrorCode.UNSUPPORTED,
+                    "key parts of kind " + kind,
+                    "They came from a newer server; bring the lindorm-region.jar of all region"
+                        + " servers to the version of the SQL server");
+          });
+    }
+    return KeyLayout.ofIndex(parts);
+  }
+}

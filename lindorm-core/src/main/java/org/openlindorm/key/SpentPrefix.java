@@ -1,0 +1,29 @@
+package org.openlindorm.key;
+
+import java.util.List;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+
+/** A computed part that only its width is known of: enough to read keys, not to make them. */
+record SpentPrefix(String sql, int bytes) implements PrefixPart {
+
+  @Override
+  public List<KeyColumn> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public void write(List<Object> inputs, ByteWriter out) {
+    throw new UnsupportedOperationException(sql + " is known by its width only");
+  }
+
+  @Override
+  public List<Bytes> lanes() {
+    return List.of();
+  }
+
+  @Override
+  public List<Bytes> splitPoints(int regions) {
+    return List.of();
+  }
+}

@@ -1,0 +1,70 @@
+package org.openlindorm.expr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.openlindorm.expr.Expressions.call;
+import static org.openlindorm.expr.Expressions.col;
+import static org.openlindorm.expr.Expressions.lit;
+import static org.openlindorm.expr.Expressions.param;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+class ExprCodecTest {
+
+  @Test
+  void everyExpressionTravels() {
+    Expr a = col(0, "a", DataType.BIGINT);
+    Expr s = col(1, "s", DataType.sized(TypeName.VARCHAR, 20));
+    Expr t = col(2, "t", DataType.TIMESTAMP);
+    List<Expr> all =
+        List.of(
+            lit(null),
+            lit(new BigDecimal("1.50")),
+            lit(Bytes.fromHex("00ff")),
+            lit(""),
+            Comparisons.of(CompareOperator.LESS_OR_EQUAL, a, lit(5)),
+            And.of(
+                List.of(new IsNull(a), Or.of(List.of(new IsNotNull(s), new Not(new IsNull(t)))))),
+            Comparisons.in(a, List.of(lit(1), lit(2), lit(null))),
+            Like.of(s, lit("a%"), '\\'),
+            Like.of(s, lit("a|%"), -1),
+            Negate.of(Arithmetic.of(ArithmeticOperator.DIVIDE, a, lit(3))),
+            new Cast(a, DataType.decimal(10, 2)),
+            Case.of(
+                List.of(new Case.When(new IsNull(a), lit(1)), new Case.When(new IsNull(s), lit(2))),
+                a),
+            Coalesce.of(List.of(s, lit("x"))),
+            TimestampAdd.before(t, lit(3), IntervalUnit.MONTH),
+            call("SUBSTR", s, 1, 2));
+    for (Expr expr : all) {
+      assertThat(ExprCodec.decode(ExprCodec.encode(expr))).as(expr.sql()).isEqualTo(expr);
+    }
+  }
+
+  @Test
+  void theBytesOfAComparisonAreFrozen() {
+    Expr expr = Comparisons.of(CompareOperator.EQUAL, col(1, "c", DataType.INTEGER), lit(5));
+    String type = "07" + Bytes.utf8("INTEGER").hex() + "0000";
+    assertThat(ExprCodec.encode(expr).hex())
+        .isEqualTo(
+            "03" + "05455155414c" + "02" + "02010163" + type + "01" + type + "0104" + "00000005");
+  }
+
+  @Test
+  void whatIsUnknownIsRefusedWithAdvice() {
+    assertThatThrownBy(() -> ExprCodec.decode(Bytes.fromHex("7f")))
+        .hasMessageContaining("an expression with the tag 127")
+        .hasMessageContaining("lindorm-region.jar");
+  }
+
+  @Test
+  void aParameterMustBeBoundFirst() {
+    assertThatThrownBy(() -> ExprCodec.encode(param(0)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

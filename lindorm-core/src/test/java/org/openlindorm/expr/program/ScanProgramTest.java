@@ -1,0 +1,206 @@
+package org.openlindorm.expr.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.TestTables;
+import org.openlindorm.type.DataType;
+
+class ScanProgramTest {
+
+  private static final List<DataType> TYPES =
+      List.of(DataType.VARCHAR, DataType.INTEGER, DataType.decimal(10, 2), DataType.DOUBLE);
+
+  private static Expr col(int ordinal) {
+    return new ColumnRef(ordinal, "c" + ordinal, TYPES.get(ordinal));
+  }
+
+  private static AggregateCall aggregate(AggregateFunction function, int column) {
+    return AggregateCall.of(function, col(column), false);
+  }
+
+  private static List<String> results(AggregateMerge merge) {
+    List<String> rows = new ArrayList<>();
+    merge.results().forEachRemaining(row -> rows.add(Arrays.toString(row)));
+    return rows;
+  }
+
+  private static ArrayTuple row(@Nullable Object... values) {
+    return new ArrayTuple(values);
+  }
+
+  @Test
+  void aTupleIsABitmapOfNullsAndItsValues() {
+    TupleCodec codec =
+        TupleCodec.of(List.of(DataType.INTEGER, DataType.BIGINT, DataType.VARCHAR, DataType.NULL));
+    Bytes bytes = codec.encode(new Object[] {5, null, "ab", null});
+    assertThat(bytes.hex()).isEqualTo("0a" + "0400000005" + "026162");
+    assertThat(codec.decodeAll(bytes)).containsExactly(5, null, "ab", null);
+    assertThat(codec.decode(bytes).value(2)).isEqualTo("ab");
+  }
+
+  @Test
+  void aProgramTravels() {
+    RowShape shape =
+        new RowShape(
+            TestTables.table("id BIGINT, name VARCHAR(20), n DECIMAL(10,2)", 2, true),
+            List.of("x"));
+    Expr filter = new IsNotNull(col(1));
+    for (ScanProgram program :
+        List.of(
+            ScanProgram.projection(shape, filter, List.of(col(0), col(1)), 7),
+            ScanProgram.storedRows(shape, null, 8),
+            ScanProgram.aggregation(
+                shape,
+                filter,
+                new Output.Aggregation(
+                    List.of(col(0)),
+                    List.of(
+                        AggregateCall.COUNT_ALL,
+                        AggregateCall.of(AggregateFunction.COUNT, col(1), true)))))) {
+      ScanProgram decoded = ScanProgram.decode(program.encoded());
+      assertThat(decoded.encoded()).isEqualTo(program.encoded());
+      assertThat(decoded.filter()).isEqualTo(program.filter());
+      assertThat(decoded.output()).isEqualTo(program.output());
+      assertThat(decoded.shape().name(3)).isEqualTo("x");
+      assertThat(decoded.shape().table().layout()).hasToString(shape.table().layout().toString());
+    }
+    assertThatThrownBy(() -> ScanProgram.decode(Bytes.fromHex("7f")))
+        .hasMessageContaining("scan programs of version 127");
+  }
+
+  @Test
+  void sumsAndAveragesHaveTheTypesOfTheirArguments() {
+    assertThat(aggregate(AggregateFunction.SUM, 1).type()).isEqualTo(DataType.BIGINT);
+    assertThat(aggregate(AggregateFunction.SUM, 2).type()).isEqualTo(DataType.decimal(38, 2));
+    assertThat(aggregate(AggregateFunction.SUM, 3).type()).isEqualTo(DataType.DOUBLE);
+    assertThat(aggregate(AggregateFunction.AVG, 1).type()).isEqualTo(DataType.decimal(38, 4));
+    assertThat(aggregate(AggregateFunction.AVG, 3).type()).isEqualTo(DataType.DOUBLE);
+    assertThatThrownBy(
+            () ->
+                AggregateCall.of(
+                    AggregateFunction.SUM, new ColumnRef(0, "d", DataType.DATE), false))
+        .hasMessageContaining("a number is needed");
+  }
+
+  @Test
+  void nullsAreLeftOutOfAggregates() {
+    Output.Aggregation aggregation =
+        new Output.Aggregation(
+            List.of(col(0)),
+            List.of(
+                AggregateCall.COUNT_ALL,
+                aggregate(AggregateFunction.COUNT, 1),
+                aggregate(AggregateFunction.AVG, 1),
+                aggregate(AggregateFunction.SUM, 2),
+                aggregate(AggregateFunction.MIN, 3)));
+    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    merge.addRow(row("a", 1, new BigDecimal("0.10"), 2.5), List.of());
+    merge.addRow(row("a", null, new BigDecimal("0.20"), -1.5), List.of());
+    merge.addRow(row("a", 2, null, null), List.of());
+    merge.addRow(row(null, null, null, null), List.of());
+    assertThat(results(merge))
+        .containsExactly("[a, 3, 2, 1.5000, 0.30, -1.5]", "[null, 1, 0, null, null, null]");
+  }
+
+  @Test
+  void distinctValuesAreCountedOnceOverAllParts() {
+    Output.Aggregation aggregation =
+        new Output.Aggregation(
+            List.of(),
+            List.of(
+                AggregateCall.of(AggregateFunction.COUNT, col(2), true),
+                AggregateCall.of(AggregateFunction.SUM, col(1), true)));
+    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    for (int part = 0; part < 3; part++) {
+      AggregateProcessor processor = new AggregateProcessor(aggregation);
+      processor.add(row("a", 5, new BigDecimal("1.0"), null));
+      processor.add(row("a", 5, new BigDecimal("1.00"), null));
+      processor.add(row("a", part, new BigDecimal(part), null));
+      merge.addBatch(processor.drain());
+    }
+    assertThat(results(merge)).containsExactly("[3, 8]");
+  }
+
+  @Test
+  void partsOfAnySizeGiveTheSameResult() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    Output.Aggregation aggregation =
+        new Output.Aggregation(
+            List.of(col(0)),
+            List.of(
+                AggregateCall.COUNT_ALL,
+                aggregate(AggregateFunction.SUM, 1),
+                aggregate(AggregateFunction.AVG, 2),
+                aggregate(AggregateFunction.MAX, 1),
+                AggregateCall.of(AggregateFunction.COUNT, col(1), true)));
+    AggregateMerge whole = new AggregateMerge(aggregation, 1_000_000);
+    AggregateMerge parts = new AggregateMerge(aggregation, 1_000_000);
+    AggregateProcessor processor = new AggregateProcessor(aggregation);
+    for (int i = 0; i < 50_000; i++) {
+      ArrayTuple row =
+          row(
+              "g" + random.nextInt(5000),
+              random.nextInt(4) == 0 ? null : random.nextInt(100),
+              BigDecimal.valueOf(random.nextInt(1000), 2),
+              null);
+      whole.addRow(row, List.of());
+      Bytes full = processor.add(row);
+      Bytes batch = full == null && random.nextInt(500) == 0 ? processor.drain() : full;
+      if (batch != null) {
+        parts.addBatch(batch);
+      }
+    }
+    Bytes rest = processor.drain();
+    if (rest != null) {
+      parts.addBatch(rest);
+    }
+    assertThat(results(parts))
+        .as("seed %d", seed)
+        .containsExactlyInAnyOrderElementsOf(results(whole));
+  }
+
+  @Test
+  void tooManyGroupsAreRefused() {
+    Output.Aggregation aggregation =
+        new Output.Aggregation(List.of(col(1)), List.of(AggregateCall.COUNT_ALL));
+    AggregateMerge merge = new AggregateMerge(aggregation, 10);
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 20; i++) {
+                merge.addRow(row("a", i, null, null), List.of());
+              }
+            })
+        .isInstanceOf(LindormException.class)
+        .hasMessageContaining("groups of GROUP BY");
+  }
+
+  @Test
+  void anIntegerSumThatOverflowsIsRefused() {
+    Output.Aggregation aggregation =
+        new Output.Aggregation(
+            List.of(),
+            List.of(
+                AggregateCall.of(
+                    AggregateFunction.SUM, new ColumnRef(0, "n", DataType.BIGINT), false)));
+    AggregateMerge merge = new AggregateMerge(aggregation, 10);
+    merge.addRow(row(Long.MAX_VALUE), List.of());
+    assertThatThrownBy(() -> merge.addRow(row(1L), List.of()))
+        .hasMessageContaining("Out of range value 9223372036854775807 + 1 for column 'SUM(n)'");
+  }
+}

@@ -1,0 +1,345 @@
+package org.openlindorm.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** What every {@link Store} keeps; each store has a subclass that opens it. */
+public abstract class StoreContract {
+
+  protected static final Bytes QUALIFIER = Bytes.utf8("q");
+
+  /** A table of its own for each test, not yet created. */
+  protected final PhysicalTable table =
+      new PhysicalTable("contract", "t" + UUID.randomUUID().toString().replace("-", ""));
+
+  /** The store under test; the subclass closes it. */
+  protected abstract Store store();
+
+  @BeforeEach
+  void createTable() {
+    assertThat(store().createTable(new TableSpec(table, splits(), Map.of()))).isTrue();
+  }
+
+  @AfterEach
+  void dropTable() {
+    store().dropTable(table);
+  }
+
+  /** Three regions: before g, from g, from p. */
+  protected List<Bytes> splits() {
+    return List.of(Bytes.utf8("g"), Bytes.utf8("p"));
+  }
+
+  protected static Mutation.Put put(String key, String... qualifiersAndValues) {
+    List<Mutation.Cell> cells = new ArrayList<>();
+    for (int i = 0; i < qualifiersAndValues.length; i += 2) {
+      cells.add(
+          new Mutation.Cell(
+              Bytes.utf8(qualifiersAndValues[i]), Bytes.utf8(qualifiersAndValues[i + 1])));
+    }
+    return new Mutation.Put(Bytes.utf8(key), cells, List.of(), OptionalLong.empty());
+  }
+
+  protected void write(Mutation... mutations) {
+    store().write(table, List.of(mutations));
+  }
+
+  private void writeLetters() {
+    List<Mutation> puts = new ArrayList<>();
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+      puts.add(put(String.valueOf(letter), "q", "value " + letter));
+    }
+    store().write(table, puts);
+  }
+
+  private @Nullable String fetched(String key) {
+    StoredRow row = store().fetch(table, Bytes.utf8(key));
+    return row == null ? null : text(row);
+  }
+
+  protected static String text(StoredRow row) {
+    StringBuilder text = new StringBuilder(row.key().toUtf8()).append(':');
+    for (StoredCell cell : row.cells()) {
+      text.append(' ').append(cell.qualifier().toUtf8()).append('=').append(cell.value().toUtf8());
+    }
+    return text.toString();
+  }
+
+  private long version(String key) {
+    StoredRow row = store().fetch(table, Bytes.utf8(key));
+    return row == null ? 0 : row.version();
+  }
+
+  private static ByteRange range(String start, String stop) {
+    return new ByteRange(Bytes.utf8(start), Bytes.utf8(stop));
+  }
+
+  private String keys(ByteRange range, boolean reverse, int batchRows) {
+    StringBuilder keys = new StringBuilder();
+    try (Cursor cursor = store().scan(table, new ScanRequest(range, reverse, null, batchRows))) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        keys.append(row.key().toUtf8());
+      }
+    }
+    return keys.toString();
+  }
+
+  @Test
+  void aRowIsReadAsItWasWritten() {
+    write(put("k", "b", "2", "a", "1"));
+    assertThat(fetched("k")).isEqualTo("k: a=1 b=2");
+    assertThat(fetched("x")).isNull();
+  }
+
+  @Test
+  void anEmptyValueIsAValue() {
+    write(put("k", "a", ""));
+    assertThat(fetched("k")).isEqualTo("k: a=");
+  }
+
+  @Test
+  void aPutReplacesTheCellsItNamesAndNoOthers() {
+    write(put("k", "a", "1", "b", "2"));
+    write(put("k", "b", "3", "c", "4"));
+    assertThat(fetched("k")).isEqualTo("k: a=1 b=3 c=4");
+  }
+
+  @Test
+  void aPutCanDeleteOtherCellsOfItsRow() {
+    write(put("k", "a", "1", "b", "2"));
+    Mutation.Cell cell = new Mutation.Cell(Bytes.utf8("a"), Bytes.utf8("3"));
+    write(
+        new Mutation.Put(
+            Bytes.utf8("k"), List.of(cell), List.of(Bytes.utf8("b")), OptionalLong.empty()));
+    assertThat(fetched("k")).isEqualTo("k: a=3");
+    write(
+        new Mutation.Put(
+            Bytes.utf8("k"), List.of(), List.of(Bytes.utf8("a")), OptionalLong.empty()));
+    assertThat(fetched("k")).isNull();
+  }
+
+  @Test
+  void aDeletedCellCanBeWrittenAgainAtOnce() {
+    Mutation delete =
+        new Mutation.Put(Bytes.utf8("k"), List.of(), List.of(QUALIFIER), OptionalLong.empty());
+    for (int i = 0; i < 20; i++) {
+      write(put("k", "q", "value " + i));
+      assertThat(fetched("k")).isEqualTo("k: q=value " + i);
+      write(delete);
+      assertThat(fetched("k")).isNull();
+    }
+  }
+
+  @Test
+  void aDeletedRowCanBeWrittenAgainAtOnce() {
+    for (int i = 0; i < 20; i++) {
+      write(put("k", "q", "value " + i));
+      assertThat(fetched("k")).isEqualTo("k: q=value " + i);
+      write(new Mutation.DeleteRow(Bytes.utf8("k")));
+      assertThat(fetched("k")).isNull();
+    }
+  }
+
+  @Test
+  void deletingARowThatIsNotThereDoesNothing() {
+    write(new Mutation.DeleteRow(Bytes.utf8("k")));
+    assertThat(fetched("k")).isNull();
+  }
+
+  @Test
+  void everyWriteMakesTheVersionGrow() {
+    long last = 0;
+    for (int i = 0; i < 50; i++) {
+      write(put("k", "q", "value " + i));
+      assertThat(version("k")).isGreaterThan(last);
+      last = version("k");
+    }
+    write(new Mutation.DeleteRow(Bytes.utf8("k")));
+    write(put("k", "q", "again"));
+    assertThat(version("k")).isGreaterThan(last);
+  }
+
+  @Test
+  void aTimestampThatIsGivenIsKept() {
+    Mutation.Cell cell = new Mutation.Cell(QUALIFIER, Bytes.utf8("v"));
+    write(new Mutation.Put(Bytes.utf8("k"), List.of(cell), List.of(), OptionalLong.of(1000)));
+    assertThat(version("k")).isEqualTo(1000);
+    Mutation.Cell older = new Mutation.Cell(QUALIFIER, Bytes.utf8("older"));
+    write(new Mutation.Put(Bytes.utf8("k"), List.of(older), List.of(), OptionalLong.of(999)));
+    assertThat(fetched("k")).isEqualTo("k: q=v");
+  }
+
+  @Test
+  void manyRowsAreFetchedInTheOrderOfTheKeys() {
+    writeLetters();
+    List<Bytes> keys =
+        List.of(Bytes.utf8("z"), Bytes.utf8("missing"), Bytes.utf8("a"), Bytes.utf8("z"));
+    List<String> found =
+        store().fetchAll(table, keys).stream().map(row -> row == null ? "-" : text(row)).toList();
+    assertThat(found).containsExactly("z: q=value z", "-", "a: q=value a", "z: q=value z");
+    assertThat(store().fetchAll(table, List.of())).isEmpty();
+  }
+
+  @Test
+  void scansRunForwardAndBackwardOverRegions() {
+    writeLetters();
+    String all = "abcdefghijklmnopqrstuvwxyz";
+    assertThat(keys(ByteRange.ALL, false, 100)).isEqualTo(all);
+    assertThat(keys(ByteRange.ALL, false, 1)).isEqualTo(all);
+    assertThat(keys(ByteRange.ALL, true, 7)).isEqualTo(new StringBuilder(all).reverse().toString());
+    assertThat(keys(range("e", "i"), false, 2)).isEqualTo("efgh");
+    assertThat(keys(range("e", "i"), true, 2)).isEqualTo("hgfe");
+    assertThat(keys(range("", "c"), false, 10)).isEqualTo("ab");
+    assertThat(keys(range("x", ""), true, 10)).isEqualTo("zyx");
+    assertThat(keys(ByteRange.point(Bytes.utf8("k")), false, 10)).isEqualTo("k");
+    assertThat(keys(ByteRange.prefix(Bytes.utf8("g")), true, 10)).isEqualTo("g");
+    assertThat(keys(range("i", "e"), false, 10)).isEmpty();
+    assertThat(keys(range("bb", "bc"), false, 10)).isEmpty();
+  }
+
+  @Test
+  void aScanDoesNotShowDeletedRows() {
+    writeLetters();
+    write(new Mutation.DeleteRow(Bytes.utf8("b")), new Mutation.DeleteRow(Bytes.utf8("h")));
+    assertThat(keys(range("a", "j"), false, 10)).isEqualTo("acdefgi");
+  }
+
+  @Test
+  void aScanGivesWholeRows() {
+    write(put("k", "a", "1", "b", "2", "c", "3"));
+    try (Cursor cursor = store().scan(table, new ScanRequest(ByteRange.ALL, false, null, 1))) {
+      assertThat(text(cursor.next())).isEqualTo("k: a=1 b=2 c=3");
+      assertThat(cursor.next()).isNull();
+    }
+  }
+
+  @Test
+  void aCursorCanBeClosedEarly() {
+    writeLetters();
+    Cursor cursor = store().scan(table, new ScanRequest(ByteRange.ALL, false, null, 5));
+    assertThat(cursor.next()).isNotNull();
+    cursor.close();
+    cursor.close();
+    assertThat(fetched("a")).isNotNull();
+  }
+
+  @Test
+  void aConditionalWriteNeedsTheVersionThatWasSeen() {
+    assertThat(store().writeIf(table, 5, put("k", "q", "no"))).isFalse();
+    assertThat(fetched("k")).isNull();
+    assertThat(store().writeIf(table, 0, put("k", "q", "first"))).isTrue();
+    assertThat(store().writeIf(table, 0, put("k", "q", "again"))).isFalse();
+    long seen = version("k");
+    write(put("k", "q", "between"));
+    assertThat(store().writeIf(table, seen, put("k", "q", "late"))).isFalse();
+    assertThat(fetched("k")).isEqualTo("k: q=between");
+    assertThat(store().writeIf(table, version("k"), new Mutation.DeleteRow(Bytes.utf8("k"))))
+        .isTrue();
+    assertThat(fetched("k")).isNull();
+    assertThat(store().writeIf(table, seen, put("k", "q", "ghost"))).isFalse();
+    assertThat(store().writeIf(table, 0, put("k", "q", "new"))).isTrue();
+  }
+
+  @Test
+  void conditionalWritesOfManyThreadsLoseNothing() throws Exception {
+    int threads = 4;
+    int each = 25;
+    write(put("k", "q", "0"));
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (Callable<?> task : Collections.nCopies(threads, (Callable<?>) () -> countUp(each))) {
+        running.add(pool.submit(task));
+      }
+      for (Future<?> task : running) {
+        task.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(fetched("k")).isEqualTo("k: q=" + threads * each);
+  }
+
+  private @Nullable Object countUp(int times) {
+    for (int i = 0; i < times; i++) {
+      boolean written = false;
+      while (!written) {
+        StoredRow row = store().fetch(table, Bytes.utf8("k"));
+        assertThat(row).isNotNull();
+        int count = Integer.parseInt(row.cells().get(0).value().toUtf8());
+        written = store().writeIf(table, row.version(), put("k", "q", String.valueOf(count + 1)));
+      }
+    }
+    return null;
+  }
+
+  @Test
+  void aTableIsCreatedOnce() {
+    assertThat(store().createTable(new TableSpec(table, List.of(), Map.of()))).isFalse();
+    assertThat(store().tableExists(table)).isTrue();
+    store().dropTable(table);
+    assertThat(store().tableExists(table)).isFalse();
+    store().dropTable(table);
+  }
+
+  @Test
+  void regionsCoverEveryKey() {
+    assertThat(store().regions(table))
+        .containsExactly(range("", "g"), range("g", "p"), range("p", ""));
+    assertThat(store().serverCount()).isPositive();
+  }
+
+  @Test
+  void truncateEmptiesTheTableAndKeepsItsRegions() {
+    writeLetters();
+    store().truncateTable(table);
+    assertThat(keys(ByteRange.ALL, false, 10)).isEmpty();
+    assertThat(store().regions(table)).hasSize(3);
+    write(put("k", "q", "v"));
+    assertThat(fetched("k")).isEqualTo("k: q=v");
+  }
+
+  @Test
+  void anUnknownTableIsNamed() {
+    PhysicalTable unknown = new PhysicalTable("contract", "unknown");
+    ScanRequest all = new ScanRequest(ByteRange.ALL, false, null, 10);
+    refusesUnknown(() -> store().fetch(unknown, Bytes.utf8("k")));
+    refusesUnknown(() -> store().fetchAll(unknown, List.of(Bytes.utf8("k"))));
+    refusesUnknown(() -> store().write(unknown, List.of(put("k", "q", "v"))));
+    refusesUnknown(() -> store().writeIf(unknown, 0, put("k", "q", "v")));
+    refusesUnknown(() -> store().regions(unknown));
+    refusesUnknown(() -> store().truncateTable(unknown));
+    refusesUnknown(
+        () -> {
+          try (Cursor cursor = store().scan(unknown, all)) {
+            cursor.next();
+          }
+        });
+  }
+
+  private static void refusesUnknown(Runnable call) {
+    assertThatThrownBy(call::run)
+        .isInstanceOfSatisfying(
+            LindormException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.TABLE_UNKNOWN))
+        .hasMessageContaining("unknown");
+  }
+}
