@@ -1,19 +1,17 @@
 package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 
-/**
- * An HBase cluster that runs elsewhere. Only reached, never started or stopped; an {@code
- * hbase-site.xml} on the class path (the {@code conf} directory) adds what the quorum alone does
- * not say.
- */
+/** An HBase cluster that runs elsewhere. Only reached, never started or stopped. */
 public final class AttachedCluster implements HBaseCluster {
   private final Configuration configuration;
   private final String quorum;
@@ -29,11 +27,13 @@ public final class AttachedCluster implements HBaseCluster {
    * address is told at start and not by the first statement.
    *
    * @param quorum {@code host[,host...][:port]}, the port being ZooKeeper's, 2181 if absent
+   * @param site an {@code hbase-site.xml} with further client settings; the quorum given here wins
    * @throws StartFailure if nobody answers there within about 20 seconds
    */
-  public static AttachedCluster to(String quorum) {
+  public static AttachedCluster to(String quorum, Optional<java.nio.file.Path> site) {
     var configuration = HBaseConfiguration.create();
-    configuration.set(HConstants.ZOOKEEPER_QUORUM, quorum);
+    site.ifPresent(file -> configuration.addResource(new Path(file.toUri())));
+    place(configuration, quorum);
     var probe = new Configuration(configuration);
     probe.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 2);
     probe.setInt("zookeeper.recovery.retry", 1);
@@ -51,6 +51,15 @@ public final class AttachedCluster implements HBaseCluster {
           e);
     }
     return new AttachedCluster(configuration, quorum);
+  }
+
+  /** One port at the end counts for all hosts without one, as people write it. */
+  private static void place(Configuration configuration, String quorum) {
+    int colon = quorum.lastIndexOf(':');
+    if (colon > quorum.lastIndexOf(',')) {
+      configuration.set(HConstants.ZOOKEEPER_CLIENT_PORT, quorum.substring(colon + 1));
+    }
+    configuration.set(HConstants.ZOOKEEPER_QUORUM, quorum);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -18,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * A data directory held by this process. The operating system frees the lock when the process dies,
  * however it dies, so a stale one cannot exist. The file names the holder's process id in decimal.
  */
-final class DataDirectory implements AutoCloseable {
+public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
 
   /**
@@ -74,8 +75,34 @@ final class DataDirectory implements AutoCloseable {
             .formatted(directory, holder, directory));
   }
 
+  /** Whether a server holds the directory now. */
+  public static boolean isHeld(Path directory) throws IOException {
+    var file = directory.resolve(LOCK);
+    if (HELD_HERE.contains(directory)) {
+      return true;
+    }
+    if (!Files.exists(file)) {
+      return false;
+    }
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE);
+        var lock = channel.tryLock()) {
+      return lock == null;
+    }
+  }
+
+  /** The id of the process that holds the directory, if one does. */
+  public static Optional<Long> holder(Path directory) throws IOException {
+    if (HELD_HERE.contains(directory)) {
+      return Optional.of(ProcessHandle.current().pid());
+    }
+    if (!isHeld(directory)) {
+      return Optional.empty();
+    }
+    return Optional.of(Long.valueOf(Files.readString(directory.resolve(LOCK), UTF_8).strip()));
+  }
+
   /** Deletes a directory with all that is in it; one that does not exist is no error. */
-  static void deleteTree(Path directory) throws IOException {
+  public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return;
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -381,7 +382,7 @@ class AvaticaEndpointTest {
 
   /** Sends bytes, then waits for the server to answer or to hang up. */
   private String raw(String request) throws Exception {
-    try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), endpoint.port())) {
       OutputStream out = socket.getOutputStream();
       out.write(request.getBytes(UTF_8));
       out.flush();

@@ -1,0 +1,74 @@
+package org.openlindorm.hbase;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openlindorm.hbase.command.Command;
+import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.server.RehearseCommand;
+import org.openlindorm.hbase.server.ServerCommand;
+import org.openlindorm.hbase.server.StatusCommand;
+import org.openlindorm.hbase.server.StopCommand;
+
+/** The one main class behind {@code bin/lindorm}: finds the sub-command and runs it. */
+public final class Lindorm {
+  private static final int USAGE = 2;
+
+  private Lindorm() {}
+
+  public static void main(String[] arguments) throws Exception {
+    System.exit(run(Arrays.asList(arguments), System.out, System.err));
+  }
+
+  static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
+    var commands = commands(out, err, settings());
+    if (arguments.isEmpty() || arguments.get(0).equals("--help")) {
+      out.print(help(commands));
+      return arguments.isEmpty() ? USAGE : 0;
+    }
+    var name = arguments.get(0);
+    var command = commands.get(name);
+    if (command == null) {
+      err.printf("There is no command '%s'.%n%n%s", name, help(commands));
+      return USAGE;
+    }
+    try {
+      return command.get().run(arguments.subList(1, arguments.size()));
+    } catch (UsageError e) {
+      err.printf("%s 'lindorm %s --help' lists the options.%n", e.getMessage(), name);
+      return USAGE;
+    }
+  }
+
+  /**
+   * The commands by name. Suppliers, because only the class of the one that runs should be loaded.
+   */
+  private static Map<String, Supplier<Command>> commands(
+      PrintStream out, PrintStream err, Settings settings) {
+    Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
+    commands.put("server", () -> new ServerCommand(out, err, settings));
+    commands.put("stop", () -> new StopCommand(out, settings));
+    commands.put("status", () -> new StatusCommand(out, settings));
+    commands.put("rehearse", RehearseCommand::new);
+    return commands;
+  }
+
+  private static String help(Map<String, Supplier<Command>> commands) {
+    var text = new StringBuilder("Usage: lindorm COMMAND [OPTION...]\n\n");
+    commands.forEach(
+        (name, command) -> text.append("  %-12s %s%n".formatted(name, command.get().summary())));
+    return text.append("\n'lindorm COMMAND --help' lists the options of a command.\n").toString();
+  }
+
+  /** The settings folder that the launcher names; none when a test or a tool calls without one. */
+  private static Settings settings() throws IOException {
+    var folder = System.getProperty("lindorm.conf");
+    return folder == null ? Settings.NONE : Settings.read(Path.of(folder));
+  }
+}

@@ -1,0 +1,46 @@
+package org.openlindorm.hbase.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * The settings folder ({@code conf}).
+ *
+ * @param values of its {@code lindorm.properties}: defaults for options, by the option's name
+ * @param hbaseSite its {@code hbase-site.xml}, if there is one
+ */
+public record Settings(Map<String, String> values, Optional<Path> hbaseSite) {
+
+  /** No folder: everything has its default. */
+  public static final Settings NONE = new Settings(Map.of(), Optional.empty());
+
+  public Settings {
+    values = Map.copyOf(values);
+  }
+
+  public static Settings read(Path folder) throws IOException {
+    var site = folder.resolve("hbase-site.xml");
+    return new Settings(
+        values(folder.resolve("lindorm.properties")),
+        Files.exists(site) ? Optional.of(site) : Optional.empty());
+  }
+
+  private static Map<String, String> values(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return Map.of();
+    }
+    var properties = new Properties();
+    try (var reader = Files.newBufferedReader(file, UTF_8)) {
+      properties.load(reader);
+    }
+    return properties.stringPropertyNames().stream()
+        .collect(Collectors.toMap(name -> name, name -> properties.getProperty(name).strip()));
+  }
+}

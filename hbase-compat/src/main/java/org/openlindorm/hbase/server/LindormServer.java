@@ -1,0 +1,79 @@
+package org.openlindorm.hbase.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.openlindorm.hbase.cluster.AttachedCluster;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The whole server, wired: an HBase below, embedded or attached, and the SQL endpoints above it.
+ *
+ * <p>Usable in any process, tests included; what makes a process of it (signals, status file, exit
+ * codes) is {@link ServerCommand}.
+ */
+public final class LindormServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LindormServer.class);
+
+  private final HBaseCluster cluster;
+  private final List<SqlEndpoint> endpoints;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private LindormServer(HBaseCluster cluster, List<SqlEndpoint> endpoints) {
+    this.cluster = cluster;
+    this.endpoints = List.copyOf(endpoints);
+  }
+
+  /**
+   * Returns when HBase and SQL clients are served.
+   *
+   * @throws org.openlindorm.hbase.cluster.StartFailure with a message for the operator
+   */
+  public static LindormServer start(ServerOptions options) {
+    var cluster =
+        options
+            .attachTo()
+            .<HBaseCluster>map(quorum -> AttachedCluster.to(quorum, options.hbaseSite()))
+            .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
+    try {
+      return new LindormServer(cluster, sqlEndpoints(cluster, options));
+    } catch (RuntimeException e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private static List<SqlEndpoint> sqlEndpoints(HBaseCluster cluster, ServerOptions options) {
+    LOG.debug("SQL on {} at port {}", cluster.quorum(), options.jdbcPort());
+    return new ArrayList<>();
+  }
+
+  public HBaseCluster cluster() {
+    return cluster;
+  }
+
+  public List<SqlEndpoint> endpoints() {
+    return endpoints;
+  }
+
+  /** Blocks until the server is closed or its HBase dies. */
+  public void awaitEnd() throws InterruptedException {
+    cluster.awaitEnd();
+  }
+
+  /** From above to below, so that a statement under way still finds its store. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      endpoints.forEach(SqlEndpoint::close);
+      cluster.close();
+    }
+  }
+
+  boolean isClosed() {
+    return closed.get();
+  }
+}

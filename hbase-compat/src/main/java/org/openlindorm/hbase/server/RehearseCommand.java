@@ -1,0 +1,72 @@
+package org.openlindorm.hbase.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.cluster.DataDirectory;
+import org.openlindorm.hbase.command.Command;
+
+/**
+ * {@code lindorm rehearse}: one short life of a server on a directory that is thrown away. The
+ * launcher records the classes that it loads, so that later starts need not read them from the
+ * jars.
+ */
+public final class RehearseCommand implements Command {
+  private static final TableName TABLE = TableName.valueOf("rehearsal");
+  private static final byte[] FAMILY = "f".getBytes(UTF_8);
+
+  @Override
+  public String summary() {
+    return "run through a server's life once (used by the launcher)";
+  }
+
+  @Override
+  public int run(List<String> arguments) throws IOException {
+    var directory = Files.createTempDirectory("lindorm-rehearsal-");
+    System.setProperty("lindorm.logs", directory.resolve("logs").toString());
+    try (var server = LindormServer.start(options(directory))) {
+      useHBase(server);
+    } finally {
+      DataDirectory.deleteTree(directory);
+    }
+    return 0;
+  }
+
+  private static ServerOptions options(Path directory) {
+    return new ServerOptions(
+        ClusterOptions.local(directory),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        180);
+  }
+
+  private static void useHBase(LindormServer server) throws IOException {
+    try (var connection = ConnectionFactory.createConnection(server.cluster().configuration());
+        var admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(TABLE)
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+              .build());
+      try (var table = connection.getTable(TABLE);
+          var scanner = table.getScanner(new Scan())) {
+        table.put(new Put(FAMILY).addColumn(FAMILY, FAMILY, FAMILY));
+        table.get(new Get(FAMILY));
+        scanner.next();
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.openlindorm.hbase.server;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.command.Command;
+import org.openlindorm.hbase.command.Options;
+import org.openlindorm.hbase.command.Settings;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code lindorm server}: a server in the foreground, until a signal ends it.
+ *
+ * <p>HBase's threads would keep a process alive whose start has failed, and a stop that hangs is
+ * worse than one that is cut short (nothing acknowledged is lost by it). So every way out of here
+ * has a deadline and ends in {@code halt}.
+ */
+public final class ServerCommand implements Command {
+  /** Where the log goes; read by {@code conf/logback.xml}. */
+  private static final String LOG_DIRECTORY = "lindorm.logs";
+
+  private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Settings settings;
+  private volatile @Nullable LindormServer server;
+
+  public ServerCommand(PrintStream out, PrintStream err, Settings settings) {
+    this.out = out;
+    this.err = err;
+    this.settings = settings;
+  }
+
+  @Override
+  public String summary() {
+    return "run a server in the foreground";
+  }
+
+  @Override
+  public int run(List<String> arguments) throws IOException, InterruptedException {
+    if (arguments.contains("--help")) {
+      out.print("Usage: lindorm server [OPTION...]\n\n" + Options.help(ServerOptions.KNOWN));
+      return 0;
+    }
+    var began = Instant.now();
+    var options = ServerOptions.of(arguments, settings);
+    var directory = options.cluster().dataDirectory();
+    System.setProperty(LOG_DIRECTORY, directory.resolve("logs").toString());
+    Deadline.after(Duration.ofSeconds(options.startSeconds()), () -> giveUp(options));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(options), "lindorm-stop"));
+    try {
+      var started = LindormServer.start(options);
+      server = started;
+      announce(started, options, Duration.between(began, Instant.now()));
+      started.awaitEnd();
+      if (started.isClosed()) {
+        return 0;
+      }
+      err.println("HBase has stopped by itself. The reason is in " + logFile(options));
+      return 1;
+    } catch (StartFailure e) {
+      LoggerFactory.getLogger(ServerCommand.class).error("The server does not start", e);
+      err.println(e.getMessage());
+      Runtime.getRuntime().halt(1);
+      return 1;
+    }
+  }
+
+  private void announce(LindormServer started, ServerOptions options, Duration took)
+      throws IOException {
+    var endpoints = started.endpoints().stream().map(SqlEndpoint::description).toList();
+    int jdbcPort = started.endpoints().stream().mapToInt(SqlEndpoint::port).findFirst().orElse(0);
+    var quorum = started.cluster().quorum();
+    new ServerStatus(ProcessHandle.current().pid(), quorum, jdbcPort, endpoints, Instant.now())
+        .write(options.cluster().dataDirectory());
+    out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);
+    out.println("  HBase (ZooKeeper)  " + quorum);
+    endpoints.forEach(endpoint -> out.println("  " + endpoint));
+    out.println("  data               " + options.cluster().dataDirectory());
+    out.flush();
+  }
+
+  private void giveUp(ServerOptions options) {
+    if (server == null) {
+      err.printf(
+          "The server has not started within %d seconds; giving up. The reason may be in %s. A slower machine may need a larger --start-timeout.%n",
+          options.startSeconds(), logFile(options));
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private void stop(ServerOptions options) {
+    var running = server;
+    if (running == null) {
+      Runtime.getRuntime().halt(1);
+    } else {
+      Deadline.after(STOP_DEADLINE, () -> Runtime.getRuntime().halt(1));
+      clearStatus(options);
+      running.close();
+    }
+  }
+
+  private void clearStatus(ServerOptions options) {
+    try {
+      ServerStatus.clear(options.cluster().dataDirectory());
+    } catch (IOException e) {
+      err.println("The status file stays behind: " + e.getMessage());
+    }
+  }
+
+  private static String logFile(ServerOptions options) {
+    return options.cluster().dataDirectory().resolve("logs/lindorm.log").toString();
+  }
+}

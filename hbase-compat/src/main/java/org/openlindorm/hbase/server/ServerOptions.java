@@ -1,0 +1,97 @@
+package org.openlindorm.hbase.server;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.command.Option;
+import org.openlindorm.hbase.command.Options;
+import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.UsageError;
+
+/**
+ * How a server is to run.
+ *
+ * @param cluster the embedded HBase; of an attached server only the data directory (status, log)
+ *     and the bind address count
+ * @param attachTo the ZooKeeper quorum of an existing cluster, instead of an embedded one
+ * @param jdbcPort where Avatica listens; 0 takes a free port
+ * @param usersFile names and passwords for the SQL endpoints; absent: nobody is asked
+ * @param hbaseSite client settings for the cluster that is attached to
+ * @param startSeconds after which a start that has not succeeded is given up
+ */
+public record ServerOptions(
+    ClusterOptions cluster,
+    Optional<String> attachTo,
+    int jdbcPort,
+    Optional<Path> usersFile,
+    Optional<Path> hbaseSite,
+    int startSeconds) {
+
+  static final List<Option> KNOWN =
+      List.of(
+          Option.of("data", "DIR", "data directory (default ./data)"),
+          Option.of("zookeeper-port", "PORT", "where HBase clients connect (default 30020)"),
+          Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 30060)"),
+          Option.of("master-port", "PORT", "HBase master (default 0: a free one)"),
+          Option.of("regionserver-port", "PORT", "HBase region server (default 0: a free one)"),
+          Option.of("bind", "ADDRESS", "address to listen on (default 127.0.0.1)"),
+          Option.of("advertise", "HOST", "name told to clients (default: from the bind address)"),
+          Option.of("sync", "BOOL", "wait for the disk at each write (default true)"),
+          Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
+          Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
+          Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
+
+  /**
+   * Reads the command line over the settings file.
+   *
+   * @param settings names in it beginning with {@code hbase.} go to the embedded HBase
+   */
+  static ServerOptions of(List<String> arguments, Settings settings) {
+    var options = Options.parse(KNOWN, arguments, settings.values());
+    var bind = options.text("bind", "127.0.0.1");
+    var cluster =
+        new ClusterOptions(
+            dataDirectory(options),
+            bind,
+            options.text("advertise").orElseGet(() -> advertisedName(bind)),
+            options.port("zookeeper-port", 30_020),
+            options.port("master-port", 0),
+            options.port("regionserver-port", 0),
+            options.flag("sync", true),
+            hbaseSettings(settings.values()));
+    return new ServerOptions(
+        cluster,
+        options.text("hbase"),
+        options.port("jdbc-port", 30_060),
+        options.text("users").map(Path::of),
+        settings.hbaseSite(),
+        options.number("start-timeout", 180, 1, 3_600));
+  }
+
+  static Path dataDirectory(Options options) {
+    return Path.of(options.text("data", "data")).toAbsolutePath().normalize();
+  }
+
+  private static Map<String, String> hbaseSettings(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .filter(setting -> setting.getKey().startsWith("hbase."))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static String advertisedName(String bind) {
+    try {
+      var address = InetAddress.getByName(bind);
+      if (address.isLoopbackAddress()) {
+        return "localhost";
+      }
+      return address.isAnyLocalAddress() ? InetAddress.getLocalHost().getHostName() : bind;
+    } catch (UnknownHostException e) {
+      throw new UsageError("The address to listen on, '" + bind + "', is unknown on this machine.");
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package org.openlindorm.hbase.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * What a running server tells about itself, in the file {@code server.properties} of its data
+ * directory. The file is there from the moment the server serves until it stops; after a crash it
+ * lies there with the id of a dead process.
+ *
+ * @param quorum for {@code hbase.zookeeper.quorum}
+ * @param endpoints the descriptions of the SQL endpoints
+ */
+public record ServerStatus(
+    long processId, String quorum, int jdbcPort, List<String> endpoints, Instant startedAt) {
+  private static final String FILE = "server.properties";
+
+  /** The status of the live server on {@code directory}, if there is one that serves. */
+  public static Optional<ServerStatus> read(Path directory) throws IOException {
+    var file = directory.resolve(FILE);
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    var properties = new Properties();
+    try (var reader = Files.newBufferedReader(file, UTF_8)) {
+      properties.load(reader);
+    }
+    var status =
+        new ServerStatus(
+            Long.parseLong(properties.getProperty("pid")),
+            properties.getProperty("quorum"),
+            Integer.parseInt(properties.getProperty("jdbc-port")),
+            properties.getProperty("endpoints").lines().toList(),
+            Instant.parse(properties.getProperty("started-at")));
+    return status.isAlive() ? Optional.of(status) : Optional.empty();
+  }
+
+  void write(Path directory) throws IOException {
+    var properties = new Properties();
+    properties.setProperty("pid", Long.toString(processId));
+    properties.setProperty("quorum", quorum);
+    properties.setProperty("jdbc-port", Integer.toString(jdbcPort));
+    properties.setProperty("endpoints", String.join("\n", endpoints));
+    properties.setProperty("started-at", startedAt.toString());
+    var draft = directory.resolve(FILE + ".new");
+    try (var writer = Files.newBufferedWriter(draft, UTF_8)) {
+      properties.store(writer, "Written by the running server");
+    }
+    Files.move(draft, directory.resolve(FILE), ATOMIC_MOVE, REPLACE_EXISTING);
+  }
+
+  static void clear(Path directory) throws IOException {
+    Files.deleteIfExists(directory.resolve(FILE));
+  }
+
+  private boolean isAlive() {
+    return ProcessHandle.of(processId).map(ProcessHandle::isAlive).orElse(false);
+  }
+}
