@@ -1,0 +1,61 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.TableDef;
+
+/**
+ * A table as the CREATE TABLE statement that makes it again: columns, key, attributes. All names
+ * stand in backticks, so that a name may be any word of SQL.
+ */
+final class CreateTableText {
+
+  private CreateTableText() {}
+
+  static String of(TableDef table) {
+    List<String> elements = new ArrayList<>();
+    table.columns().forEach(column -> elements.add("  " + columnText(column)));
+    elements.add("  PRIMARY KEY (" + key(table) + ")");
+    return "CREATE TABLE "
+        + quoted(table.name().table())
+        + " (\n"
+        + String.join(",\n", elements)
+        + "\n)"
+        + attributes(table.attributes());
+  }
+
+  private static String columnText(ColumnDef column) {
+    return quoted(column.name())
+        + " "
+        + column.type().sql()
+        + (column.nullable() ? "" : " NOT NULL")
+        + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText());
+  }
+
+  private static String key(TableDef table) {
+    return table.layout().parts().stream()
+        .map(KeyPart::sql)
+        .map(KeyItem::parse)
+        .map(KeyItem::sql)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String attributes(Map<String, String> attributes) {
+    return attributes.isEmpty()
+        ? ""
+        : new TreeMap<>(attributes)
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + "='" + entry.getValue().replace("'", "''") + "'")
+                .collect(Collectors.joining(", ", " WITH (", ")"));
+  }
+
+  private static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+}

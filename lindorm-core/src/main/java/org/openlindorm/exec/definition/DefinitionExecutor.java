@@ -1,0 +1,130 @@
+package org.openlindorm.exec.definition;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.key.PartOrder;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.plan.DefinitionPlan.Nothing;
+import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
+import org.openlindorm.plan.DefinitionPlan.ShowColumns;
+import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
+import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
+import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
+import org.openlindorm.plan.DefinitionPlan.ShowTables;
+import org.openlindorm.plan.DefinitionPlan.ShowVariables;
+import org.openlindorm.plan.DefinitionPlan.UseDatabase;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableDef;
+
+/** Runs definition plans against the live catalog. What is shown is read fresh from the store. */
+public final class DefinitionExecutor {
+
+  private final LiveCatalog catalog;
+
+  public DefinitionExecutor(LiveCatalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** Runs one plan; its effect is durable and visible when the method returns. */
+  public DefinitionAnswer execute(DefinitionPlan plan, CurrentDatabase session) {
+    if (plan instanceof Change change) {
+      catalog.apply(change.change());
+      return new DefinitionAnswer(List.of(), change.warnings());
+    }
+    if (plan instanceof Nothing nothing) {
+      return new DefinitionAnswer(List.of(), nothing.warnings());
+    }
+    Catalog now = catalog.refresh();
+    if (plan instanceof UseDatabase use) {
+      now.requireDatabase(use.database());
+      session.use(use.database());
+      return DefinitionAnswer.DONE;
+    }
+    return DefinitionAnswer.of(show(plan, now));
+  }
+
+  private static List<List<String>> show(DefinitionPlan plan, Catalog now) {
+    if (plan instanceof ShowDatabases show) {
+      return matching(now.databases().stream().sorted().toList(), show.like());
+    }
+    if (plan instanceof ShowTables show) {
+      now.requireDatabase(show.database());
+      return matching(
+          now.tablesOf(show.database()).stream().map(table -> table.name().table()).toList(),
+          show.like());
+    }
+    if (plan instanceof ShowColumns show) {
+      return columns(now.require(show.table()), LikePattern.of(show.like()));
+    }
+    if (plan instanceof ShowCreateTable show) {
+      TableDef table = now.require(show.table());
+      return List.of(List.of(table.name().table(), CreateTableText.of(table)));
+    }
+    if (plan instanceof ShowIndexes show) {
+      now.require(show.table());
+      return List.of();
+    }
+    if (plan instanceof ShowAttributes show) {
+      return entries(now.require(show.table()).attributes(), show.like());
+    }
+    return plan instanceof ShowVariables show ? entries(variables(now), show.like()) : List.of();
+  }
+
+  private static List<List<String>> matching(List<String> names, @Nullable String like) {
+    LikePattern pattern = LikePattern.of(like);
+    return names.stream().filter(pattern::matches).map(List::of).toList();
+  }
+
+  private static List<List<String>> entries(Map<String, String> all, @Nullable String like) {
+    LikePattern pattern = LikePattern.of(like);
+    return new TreeMap<>(all)
+        .entrySet().stream()
+            .filter(entry -> pattern.matches(entry.getKey()))
+            .map(entry -> List.of(entry.getKey(), entry.getValue()))
+            .toList();
+  }
+
+  private static Map<String, String> variables(Catalog now) {
+    return Arrays.stream(SystemVariable.values())
+        .collect(Collectors.toMap(SystemVariable::variable, variable -> variable.in(now)));
+  }
+
+  private static List<List<String>> columns(TableDef table, LikePattern pattern) {
+    return table.columns().stream()
+        .filter(column -> pattern.matches(column.name()))
+        .map(column -> describe(table, column))
+        .toList();
+  }
+
+  private static List<String> describe(TableDef table, ColumnDef column) {
+    boolean key = Set.copyOf(table.keyColumns()).contains(column.name());
+    return List.of(
+        table.name().database(),
+        table.name().table(),
+        column.name(),
+        column.type().sql(),
+        Boolean.toString(key),
+        key ? sortOrder(table, column) : "none");
+  }
+
+  private static String sortOrder(TableDef table, ColumnDef column) {
+    for (KeyPart part : table.layout().parts()) {
+      boolean holds =
+          part.stored().filter(stored -> stored.name().equals(column.name())).isPresent();
+      if (holds && part.order() != PartOrder.NONE) {
+        return part.order() == PartOrder.REVERSED ? "DESC" : "ASC";
+      }
+    }
+    return "none";
+  }
+}

@@ -1,0 +1,134 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.type.DataType;
+
+/**
+ * A statement that defines something or shows definitions. {@code like} is null where none is
+ * written.
+ */
+public sealed interface DefinitionPlan {
+
+  /** The columns of the rows that the statement yields; empty when it yields none. */
+  List<Column> columns();
+
+  /** A column of the answer; always nullable text. */
+  record Column(String label, DataType type) {
+    static List<Column> ofTexts(String... labels) {
+      return Stream.of(labels).map(label -> new Column(label, DataType.VARCHAR)).toList();
+    }
+  }
+
+  /** CREATE, ALTER, DROP, TRUNCATE. */
+  record Change(SchemaChange change, List<String> warnings) implements DefinitionPlan {
+    public Change {
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** What is accepted and has no effect, such as SET NAMES or COMMIT. */
+  record Nothing(List<String> warnings) implements DefinitionPlan {
+    public Nothing {
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** USE. */
+  record UseDatabase(String database) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** SHOW DATABASES, SHOW SCHEMAS. */
+  record ShowDatabases(@Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Database");
+    }
+  }
+
+  /** SHOW TABLES. */
+  record ShowTables(String database, @Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Tables_in_" + database);
+    }
+  }
+
+  /** DESCRIBE, SHOW COLUMNS. */
+  record ShowColumns(TableName table, @Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "TABLE_SCHEMA", "TABLE_NAME", "COLUMN_NAME", "TYPE", "IS_PRIMARY_KEY", "SORT_ORDER");
+    }
+  }
+
+  /** SHOW CREATE TABLE. */
+  record ShowCreateTable(TableName table) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Table", "Create Table");
+    }
+  }
+
+  /** SHOW INDEX. */
+  record ShowIndexes(TableName table) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "TABLE_SCHEMA",
+          "DATA_TABLE",
+          "INDEX_NAME",
+          "INDEX_STATE",
+          "INDEX_PROGRESS",
+          "INDEX_TYPE",
+          "INDEX_COVERED",
+          "INDEX_COLUMN");
+    }
+  }
+
+  /** SHOW VARIABLES: the settings of the system. */
+  record ShowVariables(@Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Variable_name", "Value");
+    }
+  }
+
+  /** SHOW TABLE VARIABLES: the attributes of a table. */
+  record ShowAttributes(TableName table, @Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Variable_name", "Value");
+    }
+  }
+
+  /** A SHOW statement of MySQL that has nothing to tell here. */
+  record ShowNothing(List<Column> columns) implements DefinitionPlan {
+    public ShowNothing {
+      columns = List.copyOf(columns);
+    }
+
+    /** A SHOW statement with texts under these labels and no rows. */
+    public static ShowNothing of(String... labels) {
+      return new ShowNothing(Column.ofTexts(labels));
+    }
+  }
+}

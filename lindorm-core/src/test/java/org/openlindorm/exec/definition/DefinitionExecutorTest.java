@@ -1,0 +1,117 @@
+package org.openlindorm.exec.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SchemaChange.CreateDatabase;
+import org.openlindorm.schema.SchemaChange.CreateTable;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.DataType;
+
+class DefinitionExecutorTest {
+
+  private static final TableName ORDERS = new TableName("shop", "orders");
+
+  private final LiveCatalog catalog =
+      LiveCatalog.open(new MemoryStore(), Clock.systemUTC(), Duration.ZERO);
+  private final DefinitionExecutor executor = new DefinitionExecutor(catalog);
+  private final List<String> used = new ArrayList<>();
+
+  @BeforeEach
+  void define() {
+    change(new CreateDatabase("shop", false));
+    change(
+        new CreateTable(
+            ORDERS,
+            List.of(
+                NewColumn.of("channel", DataType.VARCHAR),
+                NewColumn.of("ts", DataType.TIMESTAMP),
+                new NewColumn("amount", DataType.decimal(10, 2), false, "0.5"),
+                new NewColumn("odd-name", DataType.VARCHAR, true, "'it''s'")),
+            List.of(KeyItem.ascending("channel"), KeyItem.descending("ts")),
+            Map.of("TTL", "60", "DYNAMIC_COLUMNS", "true"),
+            false));
+  }
+
+  @Test
+  void databasesAndTablesAreListedByName() {
+    assertThat(rows(new DefinitionPlan.ShowDatabases(null)))
+        .containsExactly(List.of("default"), List.of("shop"));
+    assertThat(rows(new DefinitionPlan.ShowDatabases("sh%"))).containsExactly(List.of("shop"));
+    assertThat(rows(new DefinitionPlan.ShowTables("shop", null)))
+        .containsExactly(List.of("orders"));
+    assertThat(rows(new DefinitionPlan.ShowTables("shop", "order_"))).hasSize(1);
+    assertThat(rows(new DefinitionPlan.ShowTables("default", null))).isEmpty();
+    assertThatThrownBy(() -> rows(new DefinitionPlan.ShowTables("nope", null)))
+        .hasMessageContaining("Unknown database 'nope'");
+  }
+
+  @Test
+  void aTableIsDescribedColumnByColumn() {
+    assertThat(rows(new DefinitionPlan.ShowColumns(ORDERS, null)))
+        .containsExactly(
+            List.of("shop", "orders", "channel", "VARCHAR", "true", "ASC"),
+            List.of("shop", "orders", "ts", "TIMESTAMP", "true", "DESC"),
+            List.of("shop", "orders", "amount", "DECIMAL(10,2)", "false", "none"),
+            List.of("shop", "orders", "odd-name", "VARCHAR", "false", "none"));
+  }
+
+  @Test
+  void theTextOfATableIsComplete() {
+    assertThat(rows(new DefinitionPlan.ShowCreateTable(ORDERS)))
+        .containsExactly(
+            List.of(
+                "orders",
+                """
+                CREATE TABLE `orders` (
+                  `channel` VARCHAR NOT NULL,
+                  `ts` TIMESTAMP NOT NULL,
+                  `amount` DECIMAL(10,2) NOT NULL DEFAULT 0.5,
+                  `odd-name` VARCHAR DEFAULT 'it''s',
+                  PRIMARY KEY (`channel`, `ts` DESC)
+                ) WITH (DYNAMIC_COLUMNS='true', TTL='60')"""));
+  }
+
+  @Test
+  void variablesAreShownWithTheValuesThatHold() {
+    change(new SchemaChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
+    assertThat(rows(new DefinitionPlan.ShowVariables("SQL%")))
+        .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
+    assertThat(rows(new DefinitionPlan.ShowVariables(null)))
+        .contains(List.of("max_query_keys", "2000"));
+    assertThat(rows(new DefinitionPlan.ShowAttributes(ORDERS, "T_L")))
+        .containsExactly(List.of("TTL", "60"));
+  }
+
+  @Test
+  void aSessionUsesADatabaseThatExists() {
+    executor.execute(new DefinitionPlan.UseDatabase("shop"), used::add);
+    assertThat(used).containsExactly("shop");
+    assertThatThrownBy(() -> executor.execute(new DefinitionPlan.UseDatabase("nope"), used::add))
+        .hasMessageContaining("Unknown database");
+  }
+
+  private List<List<String>> rows(DefinitionPlan plan) {
+    List<List<String>> rows = executor.execute(plan, used::add).rows();
+    assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(plan.columns()));
+    return rows;
+  }
+
+  private void change(SchemaChange change) {
+    executor.execute(new Change(change, List.of()), used::add);
+  }
+}
