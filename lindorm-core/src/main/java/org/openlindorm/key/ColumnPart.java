@@ -17,9 +17,7 @@ public non-sealed interface ColumnPart extends KeyPart {
    * Appends what every text that starts with {@code prefix} begins with. Asked only where {@link
    * #order()} is not {@link PartOrder#NONE}.
    */
-  default void writePrefix(Object prefix, boolean last, ByteWriter out) {
-    throw new UnsupportedOperationException(sql() + " has no order");
-  }
+  void writePrefix(Object prefix, boolean last, ByteWriter out);
 
   /** Takes the value off the front of a key's rest. */
   Object read(ByteReader in, boolean last);

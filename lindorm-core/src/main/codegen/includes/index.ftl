@@ -1,0 +1,81 @@
+/* Statements on indexes. */
+
+Statement CreateIndex() :
+{
+    final boolean ifNotExists;
+    SqlIdentifier name = null;
+    SqlIdentifier method = null;
+    final SqlIdentifier table;
+    final List<KeyElement> key;
+    List<SqlIdentifier> included = new ArrayList<SqlIdentifier>();
+    List<Option> settings = new ArrayList<Option>();
+    Boolean async = null;
+    PartitionClause partition = null;
+}
+{
+    ifNotExists = IfNotExists()
+    [ name = SimpleIdentifier() ]
+    [ <USING> method = SimpleIdentifier() ]
+    <ON> table = CompoundIdentifier()
+    key = KeyElements()
+    (
+        <INCLUDE> included = ColumnNames()
+    |
+        partition = PartitionClause()
+    |
+        <ASYNC> { async = Boolean.TRUE; }
+    |
+        <SYNC> { async = Boolean.FALSE; }
+    |
+        settings = WithOptions()
+    )*
+    {
+        return new CreateIndex(
+            name, table, ifNotExists, new IndexBody(method, key, included, settings), async);
+    }
+}
+
+Statement AlterIndex() :
+{
+    final boolean ifExists;
+    final SqlIdentifier index;
+    final SqlIdentifier table;
+    final SqlIdentifier state;
+    Boolean async = null;
+}
+{
+    ifExists = IfExists()
+    index = SimpleIdentifier()
+    <ON> table = CompoundIdentifier()
+    state = SimpleIdentifier()
+    [ <ASYNC> { async = Boolean.TRUE; } | <SYNC> { async = Boolean.FALSE; } ]
+    { return new AlterIndex(index, table, ifExists, state, async); }
+}
+
+SqlNode BuildIndexStatement() :
+{
+    final Span start;
+    SqlIdentifier index = null;
+    final SqlIdentifier table;
+}
+{
+    <BUILD> { start = span(); } <INDEX>
+    [ index = SimpleIdentifier() ]
+    <ON> table = CompoundIdentifier()
+    { return new StatementNode(start.end(this), new BuildIndex(index, table)); }
+}
+
+SqlNode CheckIndexStatement() :
+{
+    final Span start;
+    final SqlIdentifier index;
+    final SqlIdentifier table;
+    boolean repair = false;
+}
+{
+    <CHECK> { start = span(); } <INDEX>
+    index = SimpleIdentifier()
+    <ON> table = CompoundIdentifier()
+    [ <REPAIR> { repair = true; } ]
+    { return new StatementNode(start.end(this), new CheckIndex(index, table, repair)); }
+}

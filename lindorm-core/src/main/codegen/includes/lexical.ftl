@@ -1,0 +1,60 @@
+/* Tokens of the MySQL dialect. DialectTokens turns each into one that the template knows. */
+
+<DEFAULT, DQID, BTID, BQID, BQHID> SKIP :
+{
+    < HASH_COMMENT: "#" (~["\n","\r"])* ("\n"|"\r"|"\r\n")? >
+}
+
+<BTID> TOKEN :
+{
+    < DOUBLE_QUOTED_STRING: "\"" ( (~["\""]) | ("\"\"") )* "\"" >
+|
+    < HEXADECIMAL_LITERAL: "0" ["x","X"] (<HEXDIGIT>)+ >
+|
+    < VARIABLE_NAME: ("@" | "@@") (<LETTER> | <DIGIT> | ".")+ >
+}
+
+/** One statement, optionally closed by semicolons, and nothing behind it. */
+SqlNode SingleStatement() :
+{
+    final SqlNode statement;
+}
+{
+    (
+        LOOKAHEAD(1) statement = CreateStatement()
+    |
+        LOOKAHEAD(1) statement = DropStatement()
+    |
+        LOOKAHEAD(1) statement = AlterStatement()
+    |
+        LOOKAHEAD(1) statement = TruncateStatement()
+    |
+        LOOKAHEAD(1) statement = UpsertStatement()
+    |
+        LOOKAHEAD(1) statement = UpdateStatement()
+    |
+        LOOKAHEAD(1) statement = DeleteStatement()
+    |
+        LOOKAHEAD(1) statement = ExplainStatement()
+    |
+        LOOKAHEAD(1) statement = DescribeStatement()
+    |
+        LOOKAHEAD(1) statement = ShowStatement()
+    |
+        LOOKAHEAD(1) statement = UseStatement()
+    |
+        LOOKAHEAD(1) statement = SetStatement()
+    |
+        LOOKAHEAD(1) statement = TransactionStatement()
+    |
+        LOOKAHEAD(1) statement = BuildIndexStatement()
+    |
+        LOOKAHEAD(1) statement = CheckIndexStatement()
+    |
+        LOOKAHEAD(1) statement = KillStatement()
+    |
+        statement = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
+    )
+    ( <SEMICOLON> )*
+    <EOF> { return statement; }
+}

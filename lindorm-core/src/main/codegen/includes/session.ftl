@@ -1,0 +1,198 @@
+/* DESCRIBE, SHOW, USE, SET, transactions and KILL. */
+
+SqlNode DescribeStatement() :
+{
+    final Span start;
+    final SqlIdentifier table;
+}
+{
+    ( <DESCRIBE> | <DESC> ) { start = span(); }
+    [ <TABLE> ]
+    table = CompoundIdentifier()
+    { return new StatementNode(start.end(this), new Describe(table)); }
+}
+
+SqlNode ShowStatement() :
+{
+    final Span start;
+    final Statement statement;
+}
+{
+    <SHOW> { start = span(); }
+    [ <FULL> ]
+    (
+        LOOKAHEAD(2) statement = ShowVariables()
+    |
+        statement = ShowTables()
+    |
+        statement = ShowCreateTable()
+    |
+        statement = ShowDatabases()
+    |
+        statement = ShowIndexes()
+    |
+        statement = ShowColumns()
+    |
+        <PROCESSLIST> { statement = new Show.Processes(); }
+    |
+        <WARNINGS> { statement = new Show.Warnings(); }
+    |
+        statement = ShowStatus()
+    )
+    { return new StatementNode(start.end(this), statement); }
+}
+
+Statement ShowTables() :
+{
+    SqlIdentifier database = null;
+    final String like;
+}
+{
+    <TABLES>
+    [ ( <IN> | <FROM> ) database = SimpleIdentifier() ]
+    like = LikePattern()
+    { return new Show.Tables(database, like); }
+}
+
+Statement ShowCreateTable() :
+{
+    final SqlIdentifier table;
+}
+{
+    <CREATE> <TABLE> table = CompoundIdentifier()
+    { return new Show.CreateTableText(table); }
+}
+
+Statement ShowDatabases() :
+{
+    final String like;
+}
+{
+    ( <DATABASES> | <SCHEMAS> )
+    like = LikePattern()
+    { return new Show.Databases(like); }
+}
+
+Statement ShowIndexes() :
+{
+    SqlIdentifier table;
+    SqlIdentifier database = null;
+}
+{
+    ( <INDEX> | <INDEXES> | <KEYS> )
+    ( <FROM> | <IN> | <ON> ) table = CompoundIdentifier()
+    [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
+    { return new Show.Indexes(Show.qualified(table, database)); }
+}
+
+Statement ShowColumns() :
+{
+    SqlIdentifier table;
+    SqlIdentifier database = null;
+    final String like;
+}
+{
+    ( <COLUMNS> | <FIELDS> )
+    ( <FROM> | <IN> ) table = CompoundIdentifier()
+    [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
+    like = LikePattern()
+    { return new Show.Columns(Show.qualified(table, database), like); }
+}
+
+Statement ShowVariables() :
+{
+    String scope = "SYSTEM";
+    SqlIdentifier table = null;
+    final String like;
+}
+{
+    [ ( <SYSTEM> | <TABLE> | <GLOBAL> | <SESSION> | <LOCAL> ) { scope = token.image; } ]
+    <VARIABLES>
+    [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
+    like = LikePattern()
+    { return new Show.Variables(scope, table, like); }
+}
+
+Statement ShowStatus() :
+{
+    final String like;
+}
+{
+    <STATUS>
+    like = LikePattern()
+    { return new Show.Status(like); }
+}
+
+SqlNode UseStatement() :
+{
+    final Span start;
+    final SqlIdentifier database;
+}
+{
+    <USE> { start = span(); }
+    database = SimpleIdentifier()
+    { return new StatementNode(start.end(this), new UseDatabase(database)); }
+}
+
+/** Settings of the session. They parse so that stock drivers can send them. */
+SqlNode SetStatement() :
+{
+    final Span start;
+    List<Option> settings = new ArrayList<Option>();
+    String text;
+}
+{
+    <SET> { start = span(); }
+    (
+        LOOKAHEAD(2)
+        <NAMES> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
+        [ <COLLATE> text = OptionText() ]
+    |
+        LOOKAHEAD(3)
+        [ <SESSION> | <GLOBAL> | <LOCAL> ] <TRANSACTION> TransactionModes()
+        { settings.add(new Option("TRANSACTION", "", start.end(this))); }
+    |
+        [ LOOKAHEAD( ( <SESSION> | <GLOBAL> | <LOCAL> ) CompoundIdentifier() ) ( <SESSION> | <GLOBAL> | <LOCAL> ) ]
+        settings = OptionItems()
+    )
+    { return new StatementNode(start.end(this), new SetVariables(settings)); }
+}
+
+void TransactionModes() :
+{
+}
+{
+    ( <ISOLATION> <LEVEL> ( <READ> ( <COMMITTED> | <UNCOMMITTED> ) | <REPEATABLE> <READ> | <SERIALIZABLE> )
+    | <READ> ( <WRITE> | <ONLY> ) )
+    [ <COMMA> TransactionModes() ]
+}
+
+SqlNode TransactionStatement() :
+{
+    final Span start;
+    final TransactionControl control;
+}
+{
+    (
+        <BEGIN> { start = span(); control = TransactionControl.BEGIN; } [ <WORK> | <TRANSACTION> ]
+    |
+        <START> { start = span(); control = TransactionControl.BEGIN; } <TRANSACTION> [ TransactionModes() ]
+    |
+        <COMMIT> { start = span(); control = TransactionControl.COMMIT; } [ <WORK> ]
+    |
+        <ROLLBACK> { start = span(); control = TransactionControl.ROLLBACK; } [ <WORK> ]
+    )
+    { return new StatementNode(start.end(this), control); }
+}
+
+SqlNode KillStatement() :
+{
+    final Span start;
+    final String id;
+}
+{
+    <KILL> { start = span(); }
+    [ LOOKAHEAD(1) <QUERY> ]
+    id = OptionText()
+    { return new StatementNode(start.end(this), new Kill(id)); }
+}

@@ -1,0 +1,372 @@
+/* CREATE, ALTER, DROP and TRUNCATE of tables and databases. */
+
+SqlNode CreateStatement() :
+{
+    final Span start;
+    final Statement statement;
+}
+{
+    <CREATE> { start = span(); }
+    (
+        <TABLE> statement = CreateTable()
+    |
+        <INDEX> statement = CreateIndex()
+    |
+        ( <DATABASE> | <SCHEMA> ) statement = CreateDatabase()
+    )
+    { return new StatementNode(start.end(this), statement); }
+}
+
+Statement CreateTable() :
+{
+    final boolean ifNotExists;
+    final SqlIdentifier table;
+    final List<TableElement> elements = new ArrayList<TableElement>();
+    TableElement element;
+    List<Option> settings = new ArrayList<Option>();
+    PartitionClause partition = null;
+}
+{
+    ifNotExists = IfNotExists()
+    table = CompoundIdentifier()
+    <LPAREN>
+    element = TableElement() { elements.add(element); }
+    ( <COMMA> element = TableElement() { elements.add(element); } )*
+    <RPAREN>
+    (
+        partition = PartitionClause()
+    |
+        settings = WithOptions()
+    )*
+    { return CreateTable.of(table, ifNotExists, elements, partition, settings); }
+}
+
+TableElement TableElement() :
+{
+    final TableElement element;
+}
+{
+    (
+        element = PrimaryKeyElement()
+    |
+        LOOKAHEAD( ( <KEY> | <INDEX> ) ( <LPAREN> <IDENTIFIER> | <USING> | SimpleIdentifier() ( <LPAREN> SimpleIdentifier() | <USING> ) )
+            | ( <KEY> | <INDEX> ) <LPAREN> SimpleIdentifier() )
+        element = IndexElement()
+    |
+        element = ColumnElement()
+    )
+    { return element; }
+}
+
+TableElement PrimaryKeyElement() :
+{
+    SqlIdentifier name = null;
+    final List<KeyElement> key;
+}
+{
+    [ <CONSTRAINT> [ name = SimpleIdentifier() ] ]
+    <PRIMARY> <KEY> key = KeyElements()
+    { return new TableElement.PrimaryKey(key); }
+}
+
+TableElement IndexElement() :
+{
+    SqlIdentifier name = null;
+    SqlIdentifier method = null;
+    final List<KeyElement> key;
+    List<SqlIdentifier> included = new ArrayList<SqlIdentifier>();
+    List<Option> settings = new ArrayList<Option>();
+}
+{
+    ( <KEY> | <INDEX> )
+    [ name = SimpleIdentifier() ]
+    [ <USING> method = SimpleIdentifier() ]
+    key = KeyElements()
+    [ <INCLUDE> included = ColumnNames() ]
+    [ settings = WithOptions() ]
+    { return new TableElement.Index(name, new IndexBody(method, key, included, settings)); }
+}
+
+TableElement ColumnElement() :
+{
+    final ColumnClause column;
+}
+{
+    column = ColumnClause() { return new TableElement.Column(column); }
+}
+
+ColumnClause ColumnClause() :
+{
+    final SqlIdentifier name;
+    final TypeReference type;
+    Boolean nullable = null;
+    boolean primaryKey = false;
+    SqlNode defaultValue = null;
+    SqlNode comment;
+}
+{
+    name = SimpleIdentifier()
+    type = TypeReference()
+    (
+        <NOT> <NULL> { nullable = Boolean.FALSE; }
+    |
+        <NULL> { nullable = Boolean.TRUE; }
+    |
+        <DEFAULT_> defaultValue = Expression(ExprContext.ACCEPT_NON_QUERY)
+    |
+        <PRIMARY> <KEY> { primaryKey = true; }
+    |
+        LOOKAHEAD({ "COMMENT".equalsIgnoreCase(getToken(1).image) })
+        SimpleIdentifier() comment = StringLiteral()
+    )*
+    { return new ColumnClause(name, type, nullable, defaultValue, primaryKey); }
+}
+
+/** {@code (hash32(a), a, b DESC)}: the parts of a key. */
+List<KeyElement> KeyElements() :
+{
+    final List<KeyElement> elements = new ArrayList<KeyElement>();
+    KeyElement element;
+}
+{
+    <LPAREN>
+    element = KeyElement() { elements.add(element); }
+    ( <COMMA> element = KeyElement() { elements.add(element); } )*
+    <RPAREN> { return elements; }
+}
+
+KeyElement KeyElement() :
+{
+    final SqlIdentifier name;
+    List<SqlNode> arguments = null;
+    boolean descending = false;
+}
+{
+    name = SimpleIdentifier()
+    [ arguments = KeyFunctionArguments() ]
+    [ <ASC> | <DESC> { descending = true; } ]
+    { return KeyElement.of(name, arguments, descending); }
+}
+
+/** Columns and whole numbers, as in {@code md5_prefix(userid, 4)}. */
+List<SqlNode> KeyFunctionArguments() :
+{
+    final List<SqlNode> arguments = new ArrayList<SqlNode>();
+}
+{
+    <LPAREN>
+    AddKeyFunctionArgument(arguments)
+    ( <COMMA> AddKeyFunctionArgument(arguments) )*
+    <RPAREN> { return arguments; }
+}
+
+void AddKeyFunctionArgument(List<SqlNode> arguments) :
+{
+    final SqlNode argument;
+}
+{
+    ( argument = SimpleIdentifier() | argument = NumericLiteral() )
+    { arguments.add(argument); }
+}
+
+/** {@code PARTITION BY HASH (a) PARTITIONS 16}. */
+PartitionClause PartitionClause() :
+{
+    final Span start;
+    final SqlIdentifier method;
+    final List<SqlIdentifier> columns;
+    Integer partitions = null;
+}
+{
+    <PARTITION> { start = span(); } <BY>
+    method = SimpleIdentifier()
+    [ SimpleIdentifier() ]
+    columns = ColumnNames()
+    [ <PARTITIONS> partitions = UnsignedIntLiteral() ]
+    { return new PartitionClause(method, columns, partitions, start.end(this)); }
+}
+
+Statement CreateDatabase() :
+{
+    final boolean ifNotExists;
+    final SqlIdentifier database;
+    List<Option> settings = new ArrayList<Option>();
+}
+{
+    ifNotExists = IfNotExists()
+    database = SimpleIdentifier()
+    [ settings = WithOptions() ]
+    { return new CreateDatabase(database, ifNotExists, settings); }
+}
+
+SqlNode DropStatement() :
+{
+    final Span start;
+    final boolean ifExists;
+    final SqlIdentifier name;
+    final SqlIdentifier table;
+    final Statement statement;
+}
+{
+    <DROP> { start = span(); }
+    (
+        <TABLE> ifExists = IfExists() name = CompoundIdentifier()
+        { statement = new DropTable(name, ifExists); }
+    |
+        <INDEX> ifExists = IfExists() name = SimpleIdentifier() <ON> table = CompoundIdentifier()
+        { statement = new DropIndex(name, table, ifExists); }
+    |
+        ( <DATABASE> | <SCHEMA> ) ifExists = IfExists() name = SimpleIdentifier()
+        { statement = new DropDatabase(name, ifExists); }
+    )
+    { return new StatementNode(start.end(this), statement); }
+}
+
+SqlNode TruncateStatement() :
+{
+    final Span start;
+    final SqlIdentifier table;
+}
+{
+    <TRUNCATE> { start = span(); }
+    <TABLE> table = CompoundIdentifier()
+    { return new StatementNode(start.end(this), new TruncateTable(table)); }
+}
+
+SqlNode AlterStatement() :
+{
+    final Span start;
+    final Statement statement;
+    final SqlIdentifier name;
+    final List<Option> settings;
+}
+{
+    <ALTER> { start = span(); }
+    (
+        <TABLE> statement = AlterTable()
+    |
+        <INDEX> statement = AlterIndex()
+    |
+        <SYSTEM> <SET> settings = OptionItems()
+        { statement = new AlterSystem(settings); }
+    |
+        ( <DATABASE> | <SCHEMA> ) name = SimpleIdentifier() <SET> settings = OptionItems()
+        { statement = new AlterDatabase(name, settings); }
+    )
+    { return new StatementNode(start.end(this), statement); }
+}
+
+Statement AlterTable() :
+{
+    final boolean ifExists;
+    final SqlIdentifier table;
+    final AlterTable.Change change;
+}
+{
+    ifExists = IfExists()
+    table = CompoundIdentifier()
+    (
+        change = AddColumns()
+    |
+        change = DropColumns()
+    |
+        change = SetOptions()
+    |
+        change = MapColumn()
+    |
+        change = UnmapColumns()
+    |
+        change = CompactTable()
+    )
+    { return new AlterTable(table, ifExists, change); }
+}
+
+AlterTable.Change AddColumns() :
+{
+    final List<AlterTable.NewColumn> columns = new ArrayList<AlterTable.NewColumn>();
+}
+{
+    <ADD>
+    (
+        <LPAREN> AddNewColumn(columns) ( <COMMA> AddNewColumn(columns) )* <RPAREN>
+    |
+        AddNewColumn(columns)
+        ( <COMMA> [ LOOKAHEAD( <ADD> ( <COLUMN> | SimpleIdentifier() TypeReference() ) ) <ADD> ] AddNewColumn(columns) )*
+    )
+    { return new AlterTable.AddColumns(columns); }
+}
+
+void AddNewColumn(List<AlterTable.NewColumn> columns) :
+{
+    final boolean ifNotExists;
+    final ColumnClause column;
+}
+{
+    [ <COLUMN> ]
+    ifNotExists = IfNotExists()
+    column = ColumnClause()
+    { columns.add(new AlterTable.NewColumn(column, ifNotExists)); }
+}
+
+AlterTable.Change DropColumns() :
+{
+    boolean ifExists;
+    final List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
+    SqlIdentifier column;
+}
+{
+    <DROP> [ <COLUMN> ]
+    ifExists = IfExists()
+    column = SimpleIdentifier() { columns.add(column); }
+    (
+        <COMMA> [ <DROP> [ <COLUMN> ] ]
+        column = SimpleIdentifier() { columns.add(column); }
+    )*
+    { return new AlterTable.DropColumns(columns, ifExists); }
+}
+
+AlterTable.Change SetOptions() :
+{
+    final List<Option> settings;
+}
+{
+    <SET>
+    [ LOOKAHEAD({ "TBLPROPERTIES".equalsIgnoreCase(getToken(1).image) }) SimpleIdentifier() ]
+    (
+        <LPAREN> settings = OptionItems() <RPAREN>
+    |
+        settings = OptionItems()
+    )
+    { return new AlterTable.SetOptions(settings); }
+}
+
+AlterTable.Change MapColumn() :
+{
+    final SqlIdentifier column;
+    final TypeReference type;
+}
+{
+    <MAP> <DYNAMIC> <COLUMN> column = SimpleIdentifier() type = TypeReference()
+    { return new AlterTable.MapColumn(column, type); }
+}
+
+AlterTable.Change UnmapColumns() :
+{
+    final List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
+    SqlIdentifier column;
+}
+{
+    <UNMAP> <DYNAMIC> <COLUMN>
+    column = SimpleIdentifier() { columns.add(column); }
+    ( <COMMA> column = SimpleIdentifier() { columns.add(column); } )*
+    { return new AlterTable.UnmapColumns(columns); }
+}
+
+AlterTable.Change CompactTable() :
+{
+    SqlIdentifier place = null;
+}
+{
+    <COMPACT> [ place = SimpleIdentifier() ]
+    { return new AlterTable.Compact(place); }
+}

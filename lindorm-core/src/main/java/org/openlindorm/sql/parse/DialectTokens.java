@@ -1,0 +1,220 @@
+package org.openlindorm.sql.parse;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
+import org.openlindorm.sql.parse.grammar.LindormGrammarTokenManager;
+import org.openlindorm.sql.parse.grammar.SimpleCharStream;
+import org.openlindorm.sql.parse.grammar.Token;
+
+/**
+ * The token stream as the dialect reads it, on top of the generated scanner.
+ *
+ * <ul>
+ *   <li>{@code "text"} becomes {@code 'text'}, {@code 0x1F} becomes {@code x'1F'}, {@code ==}
+ *       becomes {@code =}
+ *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
+ *   <li>{@code @@version} becomes a name
+ *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
+ *       {@code table} after FROM or INTO
+ * </ul>
+ */
+final class DialectTokens extends LindormGrammarTokenManager implements LindormGrammarConstants {
+
+  private @Nullable Token ahead;
+  private @Nullable Token afterAhead;
+  private int previous = EOF;
+  private boolean definition;
+  private boolean inHint;
+
+  DialectTokens(SimpleCharStream text) {
+    super(text);
+  }
+
+  @Override
+  public Token getNextToken() {
+    Token token = take();
+    boolean first = previous == EOF;
+    respell(token);
+    if (isWord(token) && joinsNext(token)) {
+      joinQualifier(token);
+    } else if (token.kind == TABLE ? isTableName() : isSoftName(token.kind, first)) {
+      token.kind = IDENTIFIER;
+    }
+    track(token.kind, first);
+    return token;
+  }
+
+  private void track(int kind, boolean first) {
+    if (first) {
+      definition = kind == CREATE || kind == ALTER;
+    }
+    if (kind == HINT_BEG || kind == COMMENT_END) {
+      inHint = kind == HINT_BEG;
+    }
+    previous = kind;
+  }
+
+  private static void respell(Token token) {
+    switch (token.kind) {
+      case DOUBLE_QUOTED_STRING -> {
+        String text = token.image.substring(1, token.image.length() - 1);
+        token.image = "'" + text.replace("\"\"", "\"").replace("'", "''") + "'";
+        token.kind = QUOTED_STRING;
+      }
+      case HEXADECIMAL_LITERAL -> {
+        token.image = "x'" + token.image.substring(2) + "'";
+        token.kind = BINARY_STRING_LITERAL;
+      }
+      case DOUBLE_EQ -> token.kind = EQ;
+      case VARIABLE_NAME -> token.kind = IDENTIFIER;
+      default -> {}
+    }
+  }
+
+  private boolean isSoftName(int kind, boolean first) {
+    if (inHint) {
+      return SoftWords.contains(kind) || kind == TRUE || kind == FALSE;
+    }
+    return SoftWords.contains(kind) && !first && !isKeywordHere(kind, peek().kind);
+  }
+
+  /** Whether a soft word is a keyword, given what stands before and behind it. */
+  private boolean isKeywordHere(int kind, int next) {
+    return switch (kind) {
+      case DATE, TIME, TIMESTAMP, DATETIME -> isType(next);
+      case YEAR, MONTH, DAY, HOUR, MINUTE, SECOND -> isUnit(next);
+      case OFFSET -> next == UNSIGNED_INTEGER_LITERAL || next == HOOK;
+      case ROW -> isCall(next) || isNumber(previous) || previous == CURRENT || previous == HOOK;
+      case ROWS, RANGE ->
+          isNumber(next)
+              || isNumber(previous)
+              || next == BETWEEN
+              || next == UNBOUNDED
+              || next == CURRENT
+              || next == INTERVAL
+              || next == ONLY;
+      case ONLY -> previous == ROW || previous == ROWS || previous == READ;
+      case CURRENT -> next == ROW;
+      case NEXT -> previous == FETCH;
+      case SYSTEM, GLOBAL, LOCAL ->
+          (previous == SHOW || previous == SET || previous == ALTER || next == TIME) && next != EQ;
+      case DYNAMIC -> previous == MAP || previous == UNMAP;
+      case RECURSIVE -> previous == WITH;
+      case GROUPING -> isCall(next) || next == SETS;
+      case WITHIN -> next == GROUP;
+      case AT -> next == TIME;
+      case VALUE -> previous == QUOTED_STRING || isCall(next);
+      default -> isCall(next);
+    };
+  }
+
+  private boolean isCall(int next) {
+    return (next == LPAREN || next == LBRACKET) && !definition && previous != INTO;
+  }
+
+  /** In a definition a type follows the name of its column; elsewhere only CAST names a type. */
+  private boolean isType(int next) {
+    if (next == QUOTED_STRING || next == ZONE) {
+      return true;
+    }
+    if (definition) {
+      return isNameLike(previous);
+    }
+    return previous == AS
+        ? next == RPAREN || next == LPAREN || next == WITH || next == WITHOUT
+        : isCall(next);
+  }
+
+  private boolean isUnit(int next) {
+    return isCall(next)
+        || isNumber(previous)
+        || previous == QUOTED_STRING
+        || previous == HOOK
+        || previous == RPAREN
+        || previous == TO
+        || next == TO
+        || (previous == LPAREN && next == FROM);
+  }
+
+  private boolean isTableName() {
+    int next = peek().kind;
+    return switch (previous) {
+      case INTO, UPDATE, TABLE, EXISTS -> true;
+      case FROM, JOIN, COMMA, ON, IN -> next != LPAREN || definition;
+      case DESCRIBE, DESC -> next == EOF || next == SEMICOLON;
+      default -> next == DOT || previous == DOT;
+    };
+  }
+
+  private static boolean isNumber(int kind) {
+    return kind == UNSIGNED_INTEGER_LITERAL
+        || kind == DECIMAL_NUMERIC_LITERAL
+        || kind == APPROX_NUMERIC_LITERAL;
+  }
+
+  /** A name, or a word that may be one. */
+  private static boolean isNameLike(int kind) {
+    return switch (kind) {
+      case IDENTIFIER, BACK_QUOTED_IDENTIFIER -> true;
+      case COLUMN, ADD, EXISTS, BY, ON, USING, DEFAULT_, SET, TO, TABLE, INCLUDE, NOT, NULL ->
+          false;
+      default -> kind < UNSIGNED_INTEGER_LITERAL;
+    };
+  }
+
+  private static boolean isWord(Token token) {
+    char first = token.image.isEmpty() ? ' ' : token.image.charAt(0);
+    return first == '`'
+        || (Character.isJavaIdentifierStart(first)
+            && token.kind != BINARY_STRING_LITERAL
+            && token.kind != PREFIXED_STRING_LITERAL);
+  }
+
+  private boolean joinsNext(Token token) {
+    if (inHint || peek().kind != COLON || !touches(token, peek())) {
+      return false;
+    }
+    Token qualifier = peekSecond();
+    return touches(peek(), qualifier) && isWord(qualifier);
+  }
+
+  private void joinQualifier(Token token) {
+    take();
+    Token qualifier = take();
+    token.image = "`" + unquoted(token) + ":" + unquoted(qualifier) + "`";
+    token.kind = BACK_QUOTED_IDENTIFIER;
+    token.endLine = qualifier.endLine;
+    token.endColumn = qualifier.endColumn;
+  }
+
+  private static String unquoted(Token token) {
+    String image = token.image;
+    return image.charAt(0) == '`' ? image.substring(1, image.length() - 1) : image;
+  }
+
+  private static boolean touches(Token left, Token right) {
+    return left.endLine == right.beginLine && left.endColumn + 1 == right.beginColumn;
+  }
+
+  private Token peek() {
+    if (ahead == null) {
+      ahead = super.getNextToken();
+    }
+    return ahead;
+  }
+
+  private Token peekSecond() {
+    peek();
+    if (afterAhead == null) {
+      afterAhead = super.getNextToken();
+    }
+    return afterAhead;
+  }
+
+  private Token take() {
+    Token token = peek();
+    ahead = afterAhead;
+    afterAhead = null;
+    return token;
+  }
+}

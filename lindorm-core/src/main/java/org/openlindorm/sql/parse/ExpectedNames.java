@@ -1,0 +1,83 @@
+package org.openlindorm.sql.parse;
+
+import java.io.StringReader;
+import java.util.BitSet;
+import java.util.Set;
+import org.apache.calcite.sql.parser.SqlAbstractParserImpl.Metadata;
+import org.openlindorm.sql.parse.grammar.LindormGrammar;
+import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
+
+/** Which keywords a list of what may follow leaves out. */
+final class ExpectedNames implements LindormGrammarConstants {
+
+  /** They carry any expression on, or belong to SQL that we do not speak. */
+  private static final Set<Integer> UNSAID =
+      Set.of(
+          AND,
+          OR,
+          IN,
+          IS,
+          LIKE,
+          ILIKE,
+          RLIKE,
+          BETWEEN,
+          NOT,
+          SIMILAR,
+          MULTISET,
+          FORMAT,
+          CONTAINS,
+          EQUALS,
+          IMMEDIATELY,
+          MEMBER,
+          OVERLAPS,
+          PRECEDES,
+          SUBMULTISET,
+          SUCCEEDS,
+          TABLESAMPLE,
+          MATCH_RECOGNIZE,
+          PIVOT,
+          UNPIVOT,
+          EXTEND,
+          FETCH,
+          INTERSECT,
+          EXCEPT,
+          SET_MINUS,
+          QUALIFY,
+          WINDOW,
+          FOR,
+          OVER,
+          BEL,
+          SEMICOLON,
+          COLON,
+          DOT,
+          DOUBLE_PERIOD,
+          HINT_BEG,
+          DECIMAL,
+          MATCH_CONDITION);
+
+  private static final BitSet NAMES = names();
+
+  private ExpectedNames() {}
+
+  /** Whether "a name" covers the keyword. */
+  static boolean isName(int kind) {
+    return NAMES.get(kind) || SoftWords.contains(kind);
+  }
+
+  static boolean isLeftUnsaid(int kind) {
+    return UNSAID.contains(kind);
+  }
+
+  private static BitSet names() {
+    Metadata metadata = LindormGrammar.FACTORY.getParser(new StringReader("")).getMetadata();
+    BitSet names = new BitSet(tokenImage.length);
+    for (int kind = 0; kind < tokenImage.length; kind++) {
+      String image = tokenImage[kind];
+      if (image.length() > 2
+          && metadata.isNonReservedKeyword(image.substring(1, image.length() - 1))) {
+        names.set(kind);
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,75 @@
+package org.openlindorm.sql.parse;
+
+/**
+ * Where the lexemes end in which no other character has its meaning: texts, quoted names, comments.
+ * A backslash is an ordinary character; a quote inside a text is written twice.
+ */
+final class Lexemes {
+
+  private Lexemes() {}
+
+  /** The offset behind the lexeme that starts at an offset; one further for a plain character. */
+  static int end(CharSequence text, int start) {
+    char character = text.charAt(start);
+    return switch (character) {
+      case '\'', '"', '`' -> quotedEnd(text, start, character);
+      case '#' -> lineEnd(text, start);
+      case '-', '/' -> isComment(text, start) ? commentEnd(text, start) : start + 1;
+      default -> start + 1;
+    };
+  }
+
+  /** Whether a comment starts here; hints are none. */
+  static boolean isComment(CharSequence text, int start) {
+    char character = text.charAt(start);
+    if (character == '#') {
+      return true;
+    }
+    if (start + 1 >= text.length()) {
+      return false;
+    }
+    char second = text.charAt(start + 1);
+    return switch (character) {
+      case '-' -> second == '-';
+      case '/' ->
+          second == '/'
+              || (second == '*' && (start + 2 >= text.length() || text.charAt(start + 2) != '+'));
+      default -> false;
+    };
+  }
+
+  private static int quotedEnd(CharSequence text, int start, char quote) {
+    int position = start + 1;
+    while (position < text.length()) {
+      if (text.charAt(position++) == quote) {
+        if (position >= text.length() || text.charAt(position) != quote) {
+          return position;
+        }
+        position++;
+      }
+    }
+    return text.length();
+  }
+
+  private static int commentEnd(CharSequence text, int start) {
+    if (text.charAt(start + 1) != '*') {
+      return lineEnd(text, start);
+    }
+    for (int position = start + 2; position + 1 < text.length(); position++) {
+      if (text.charAt(position) == '*' && text.charAt(position + 1) == '/') {
+        return position + 2;
+      }
+    }
+    return text.length();
+  }
+
+  private static int lineEnd(CharSequence text, int start) {
+    int position = start;
+    while (position < text.length()
+        && text.charAt(position) != '\n'
+        && text.charAt(position) != '\r') {
+      position++;
+    }
+    return position;
+  }
+}

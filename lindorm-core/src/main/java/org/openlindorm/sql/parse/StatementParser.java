@@ -1,0 +1,98 @@
+package org.openlindorm.sql.parse;
+
+import java.io.StringReader;
+import java.util.List;
+import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
+import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.grammar.LindormGrammar;
+import org.openlindorm.sql.parse.grammar.ParseException;
+import org.openlindorm.sql.parse.grammar.SimpleCharStream;
+import org.openlindorm.sql.parse.grammar.TokenMgrError;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.StatementNode;
+
+/**
+ * Reads SQL text. Names keep their case; {@code "..."} is a text, <code>`...`</code> a name.
+ *
+ * <p>What does not parse is refused with {@code SYNTAX} (1064/42000): line, column, the place with
+ * a caret, and what may stand there.
+ */
+public final class StatementParser {
+
+  private static final int LONGEST_NAME = 255;
+
+  private StatementParser() {}
+
+  /**
+   * One statement; semicolons may close it.
+   *
+   * @throws LindormException SYNTAX
+   */
+  public static Statement parse(String text) {
+    LindormGrammar grammar = grammarFor(text);
+    try {
+      return StatementNode.statementOf(grammar.SingleStatement());
+    } catch (ParseException e) {
+      throw SyntaxFailure.at(text, e);
+    } catch (TokenMgrError e) {
+      throw SyntaxFailure.at(text, e);
+    } catch (CalciteContextException e) {
+      throw SyntaxFailure.at(text, e);
+    }
+  }
+
+  /**
+   * The expression in a text, such as a default value kept in the catalog.
+   *
+   * @throws LindormException SYNTAX
+   */
+  public static SqlNode parseExpression(String text) {
+    LindormGrammar grammar = grammarFor(text);
+    try {
+      return grammar.parseSqlExpressionEof();
+    } catch (ParseException e) {
+      throw SyntaxFailure.at(text, e);
+    } catch (TokenMgrError e) {
+      throw SyntaxFailure.at(text, e);
+    } catch (CalciteContextException e) {
+      throw SyntaxFailure.at(text, e);
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Every statement of a script, in order. A failure tells line and column in the whole script.
+   *
+   * @throws LindormException SYNTAX
+   */
+  public static List<Statement> parseScript(String script) {
+    return SqlScript.split(script).stream().map(part -> parse(part.inPlace())).toList();
+  }
+
+  private static LindormGrammar grammarFor(String text) {
+    TextStream stream = new TextStream(text);
+    LindormGrammar grammar = new LindormGrammar(new DialectTokens(stream));
+    grammar.setQuotedCasing(Casing.UNCHANGED);
+    grammar.setUnquotedCasing(Casing.UNCHANGED);
+    grammar.setIdentifierMaxLength(LONGEST_NAME);
+    grammar.setConformance(SqlConformanceEnum.MYSQL_5);
+    grammar.switchTo(LexicalState.BTID);
+    grammar.setOriginalSql(text);
+    return grammar;
+  }
+
+  /** Characters whose columns count tabs as one. */
+  private static final class TextStream extends SimpleCharStream {
+    TextStream(String text) {
+      super(new StringReader(text), 1, 1, Math.max(16, text.length()));
+      setTabSize(1);
+    }
+  }
+}

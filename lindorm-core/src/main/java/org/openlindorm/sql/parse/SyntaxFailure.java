@@ -1,0 +1,119 @@
+package org.openlindorm.sql.parse;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
+import org.openlindorm.sql.parse.grammar.ParseException;
+import org.openlindorm.sql.parse.grammar.Token;
+import org.openlindorm.sql.parse.grammar.TokenMgrError;
+
+/** Turns the failures of the generated parser into one error that shows the place. */
+final class SyntaxFailure {
+
+  private static final Pattern SCANNER_PLACE = Pattern.compile("line (\\d+), column (\\d+)");
+  private static final int EXCERPT = 100;
+
+  private SyntaxFailure() {}
+
+  /** A token that may not stand where it stands. */
+  static LindormException at(String text, ParseException failure) {
+    UnclosedLexeme unclosed = UnclosedLexeme.in(text);
+    if (unclosed != null) {
+      return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
+    }
+    Token last = failure.currentToken;
+    Token wrong = last.next;
+    if (last.beginLine == 0 && wrong.kind == LindormGrammarConstants.EOF) {
+      return at(text, 1, 1, "there is no statement in the text", failure);
+    }
+    String found =
+        wrong.kind == LindormGrammarConstants.EOF
+            ? "the statement ends too early"
+            : "\"" + wrong.image + "\" cannot stand here";
+    String advice =
+        last.beginLine > 0
+                && isReserved(wrong)
+                && ExpectedWords.holdName(failure.expectedTokenSequences)
+            ? " (a reserved word; as a name it is written `" + wrong.image + "`)"
+            : "";
+    String problem =
+        found + advice + "; expected " + ExpectedWords.of(failure.expectedTokenSequences);
+    if (wrong.kind == LindormGrammarConstants.EOF) {
+      return at(text, last.endLine, last.endColumn + 1, problem, failure);
+    }
+    return at(text, wrong.beginLine, wrong.beginColumn, problem, failure);
+  }
+
+  private static boolean isReserved(Token token) {
+    return token.kind < LindormGrammarConstants.UNSIGNED_INTEGER_LITERAL
+        && token.kind != LindormGrammarConstants.EOF;
+  }
+
+  /** A character that starts no token, or a text or comment without its end. */
+  static LindormException at(String text, TokenMgrError failure) {
+    UnclosedLexeme unclosed = UnclosedLexeme.in(text);
+    if (unclosed != null) {
+      return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
+    }
+    String message = String.valueOf(failure.getMessage());
+    Matcher place = SCANNER_PLACE.matcher(message);
+    int line = place.find() ? Integer.parseInt(place.group(1)) : 1;
+    int column = line > 0 && place.reset().find() ? Integer.parseInt(place.group(2)) : 1;
+    String character = characterAt(text, line, column);
+    return at(text, line, column, "the character " + character + " has no meaning here", failure);
+  }
+
+  /** A rule that the grammar itself cannot express. */
+  static LindormException at(String text, CalciteContextException failure) {
+    Throwable cause = failure.getCause();
+    String problem = String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
+    if (problem.startsWith("Non-query expression")) {
+      problem = "no statement starts like this; expected " + ExpectedWords.STATEMENTS;
+    }
+    return at(
+        text,
+        Math.max(1, failure.getPosLine()),
+        Math.max(1, failure.getPosColumn()),
+        problem,
+        failure);
+  }
+
+  private static LindormException at(
+      String text, int line, int column, String problem, Throwable cause) {
+    return LindormException.of(
+        cause, ErrorCode.SYNTAX, line, column, problem + "\n" + excerpt(text, line, column));
+  }
+
+  /** The line with a caret below the column; long lines are cut around it. */
+  private static String excerpt(String text, int line, int column) {
+    String[] lines = text.split("\r\n|\r|\n", -1);
+    String shown = line <= lines.length ? lines[line - 1].replace('\t', ' ') : "";
+    int offset = Math.min(column - 1, shown.length());
+    int from = Math.max(0, offset - EXCERPT / 2);
+    int to = Math.min(shown.length(), from + EXCERPT);
+    String head = from > 0 ? "..." : "";
+    String tail = to < shown.length() ? "..." : "";
+    return "  "
+        + head
+        + shown.substring(from, to)
+        + tail
+        + "\n  "
+        + " ".repeat(head.length() + offset - from)
+        + "^";
+  }
+
+  private static String characterAt(String text, int line, int column) {
+    String[] lines = text.split("\r\n|\r|\n", -1);
+    if (line > lines.length || column > lines[line - 1].length()) {
+      return "at the end of the text";
+    }
+    char character = lines[line - 1].charAt(column - 1);
+    return Character.isISOControl(character)
+        ? String.format(Locale.ROOT, "U+%04X", (int) character)
+        : "'" + character + "'";
+  }
+}

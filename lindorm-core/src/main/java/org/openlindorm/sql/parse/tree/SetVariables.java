@@ -1,0 +1,11 @@
+package org.openlindorm.sql.parse.tree;
+
+import java.util.List;
+
+/** SET x = y, SET NAMES utf8, SET TRANSACTION ...: what stock drivers send on connecting. */
+public record SetVariables(List<Option> options) implements Statement {
+
+  public SetVariables {
+    options = List.copyOf(options);
+  }
+}

@@ -1,0 +1,40 @@
+package org.openlindorm.sql.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.openlindorm.sql.parse.SqlScript.Part;
+
+class SqlScriptTest {
+
+  @Test
+  void semicolonsInTextsNamesAndCommentsDoNotCut() {
+    String script =
+        """
+        SELECT 'a;''b;', "c;", `d;` /* ; */ FROM t -- ;
+        WHERE a = 1 # ;
+        ;
+        """;
+    assertThat(SqlScript.split(script)).hasSize(1);
+  }
+
+  @Test
+  void eachPartKnowsItsPlace() {
+    assertThat(SqlScript.split("SELECT 1;\n\n  -- note\n  SELECT 2 ; ;"))
+        .containsExactly(new Part("SELECT 1", 0, 1, 1), new Part("SELECT 2", 23, 4, 3));
+  }
+
+  @Test
+  void aHintBelongsToItsStatement() {
+    assertThat(SqlScript.split("SELECT /*+ x */ 1; SELECT 2")).hasSize(2);
+  }
+
+  @Test
+  void aScriptIsOpenUntilItsLastStatementIsClosed() {
+    assertThat(SqlScript.isOpen("SELECT 1; SELECT")).isTrue();
+    assertThat(SqlScript.isOpen("SELECT 'x;")).isTrue();
+    assertThat(SqlScript.isOpen("SELECT 1; -- done")).isFalse();
+    assertThat(SqlScript.isOpen("SELECT 1;")).isFalse();
+    assertThat(SqlScript.isOpen("")).isFalse();
+  }
+}
