@@ -1,0 +1,5 @@
+/** What only a running cluster can show, on the class path of the whole product. */
+@NullMarked
+package org.openlindorm.it;
+
+import org.jspecify.annotations.NullMarked;
