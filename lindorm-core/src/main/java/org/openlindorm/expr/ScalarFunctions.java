@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.NearestName;
 import org.openlindorm.type.DataType;
 
 /** All scalar functions by name; names are not case-sensitive. */
@@ -73,7 +74,8 @@ public final class ScalarFunctions {
     }
     ScalarFunction function = find(upper);
     if (function == null) {
-      throw LindormException.of(ErrorCode.FUNCTION_UNKNOWN, name, "");
+      throw LindormException.of(
+          ErrorCode.FUNCTION_UNKNOWN, name, NearestName.hint(name, names()));
     }
     checkCount(upper, arguments.size(), function.least(), function.most());
     List<Expr> converted = new ArrayList<>();

@@ -148,12 +148,12 @@ public final class RowCodec {
       }
       int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
       if (ordinal < 0 || !columns.qualifiers[ordinal].equals(qualifier)) {
-        undeclaredValue = true;
+        undeclaredValue |= dynamicTable && !columns.dropped.contains(qualifier);
       } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {
         place(tuple, ordinal, cell.value().sharedArray());
       }
     }
-    return tuple.hasCellValue() || undeclaredValue && dynamicTable ? tuple : null;
+    return tuple.hasCellValue() || undeclaredValue ? tuple : null;
   }
 
   private void place(StoredTuple tuple, int ordinal, byte[] value) {

@@ -3,6 +3,8 @@ package org.openlindorm.row;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyColumn;
@@ -37,10 +39,15 @@ final class RowColumns {
   /** How many columns are declared; ordinals from here on are dynamic columns. */
   final int declared;
 
+  /** Qualifiers of columns that were dropped: cells under them count for nothing. */
+  final Set<Bytes> dropped;
+
   RowColumns(RowShape shape) {
     TableDef table = shape.table();
     List<ColumnDef> columns = table.columns();
     int size = shape.size();
+    dropped =
+        table.droppedColumns().stream().map(Bytes::utf8).collect(Collectors.toUnmodifiableSet());
     declared = columns.size();
     keyPosition = new int[size];
     Arrays.fill(keyPosition, -1);

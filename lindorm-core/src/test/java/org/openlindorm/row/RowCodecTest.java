@@ -9,11 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableState;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
@@ -111,6 +113,23 @@ class RowCodecTest {
     assertThat(decoded(cell("00", 10, "01" + "03026162" + "630101")))
         .isEqualTo("(7, null, ab, null, null)");
     assertThat(decoded(cell("00", 10, "01" + "630101"))).isNull();
+  }
+
+  @Test
+  void aDroppedColumnsCellDoesNotMakeARowExist() {
+    TableDef table =
+        new TableDef(
+            1,
+            ORDERS.name(),
+            ORDERS.columns(),
+            ORDERS.layout(),
+            ORDERS.attributes(),
+            9,
+            Set.of("old"),
+            TableState.ACTIVE);
+    StoredRow row = new StoredRow(KEY, List.of(cell(hex("old"), 1, "01")));
+    assertThat(RowCodec.of(new RowShape(table, List.of())).decode(row)).isNull();
+    assertThat(CODEC.decode(row)).isNotNull();
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.openlindorm.expr.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.expr.TypeCodec;
@@ -12,11 +13,12 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableState;
 
 /**
  * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
  * errors), for each column the id, name and type, the key layout, whether undeclared columns count
- * as values, and the names of the dynamic columns.
+ * as values, the names of the dynamic columns and of the dropped ones.
  */
 final class ShapeCodec {
 
@@ -34,8 +36,22 @@ final class ShapeCodec {
     }
     KeyLayoutCodec.write(table.layout(), out);
     out.int8(table.dynamicColumns() ? 1 : 0);
-    out.varint(shape.dynamicColumns().size());
-    shape.dynamicColumns().forEach(out::text);
+    writeNames(shape.dynamicColumns(), out);
+    writeNames(table.droppedColumns().stream().sorted().toList(), out);
+  }
+
+  private static void writeNames(List<String> names, ByteWriter out) {
+    out.varint(names.size());
+    names.forEach(out::text);
+  }
+
+  private static List<String> readNames(ByteReader in) {
+    int count = in.varint();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      names.add(in.text());
+    }
+    return names;
   }
 
   static RowShape read(ByteReader in) {
@@ -50,12 +66,11 @@ final class ShapeCodec {
     }
     KeyLayout layout = KeyLayoutCodec.read(in);
     Map<String, String> attributes = in.int8() == 1 ? Map.of(DYNAMIC, "true") : Map.of();
-    TableDef table = new TableDef(0, name, columns, layout, attributes, nextId);
-    int dynamic = in.varint();
-    List<String> dynamicColumns = new ArrayList<>();
-    for (int i = 0; i < dynamic; i++) {
-      dynamicColumns.add(in.text());
-    }
+    List<String> dynamicColumns = readNames(in);
+    Set<String> dropped = Set.copyOf(readNames(in));
+    TableState state = TableState.ACTIVE;
+    TableDef table =
+        new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
     return new RowShape(table, dynamicColumns);
   }
 }
