@@ -1,6 +1,8 @@
 package org.openlindorm.expr;
 
+import java.util.List;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** What a function takes in one place; arguments of other types are cast when that makes sense. */
 enum ArgumentKind {
@@ -13,6 +15,8 @@ enum ArgumentKind {
   DOUBLE("a number", DataType.DOUBLE),
   TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
   DATE("DATE", DataType.DATE),
+  /** Any value, as JSON: a document as it is, text as a JSON string. */
+  JSON_VALUE("a value", DataType.JSON),
   /** Any value, as it is. */
   ANY("a value", DataType.NULL),
   /** Any value; all arguments of this kind are brought to their common type. */
@@ -34,7 +38,7 @@ enum ArgumentKind {
     TypeFamily family = TypeFamily.of(given);
     boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
     return switch (this) {
-      case TEXT, ANY, COMMON -> true;
+      case TEXT, ANY, COMMON, JSON_VALUE -> true;
       case INTEGER, NUMBER, DOUBLE -> open || family.isNumeric() || family == TypeFamily.TIMESTAMP;
       case TIMESTAMP -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
       case DATE -> open || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
@@ -47,11 +51,20 @@ enum ArgumentKind {
     return switch (this) {
       case ANY, COMMON -> argument;
       case TEXT -> Cast.toText(argument);
+      case JSON_VALUE -> json(argument, family);
       case NUMBER ->
           family.isNumeric() || family == TypeFamily.TIMESTAMP
               ? argument
               : Cast.to(argument, DataType.DOUBLE);
       case INTEGER, DOUBLE, TIMESTAMP, DATE -> Cast.to(argument, type);
     };
+  }
+
+  private static Expr json(Expr argument, TypeFamily family) {
+    boolean asPrinted = family.isNumeric() || family == TypeFamily.NULL;
+    if (asPrinted || argument.type().name() == TypeName.JSON) {
+      return Cast.toText(argument);
+    }
+    return ScalarFunctions.call("JSON_QUOTE", List.of(argument));
   }
 }

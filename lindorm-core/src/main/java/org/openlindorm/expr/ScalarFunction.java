@@ -9,7 +9,8 @@ import org.openlindorm.type.DataType;
  * A function of values: pure, the same for all rows. One object for each name; found through {@link
  * ScalarFunctions#find}.
  *
- * @param kinds what each place takes; the last one repeats when {@code most} is larger
+ * @param kinds what each place takes
+ * @param repeating how many of the last kinds repeat when there are more arguments
  * @param least the fewest arguments
  * @param most the most arguments
  * @param nullGivesNull the result is NULL when an argument is, and the body never sees one
@@ -18,11 +19,24 @@ import org.openlindorm.type.DataType;
 public record ScalarFunction(
     String name,
     List<ArgumentKind> kinds,
+    int repeating,
     int least,
     int most,
     boolean nullGivesNull,
     Function<List<Expr>, DataType> result,
     Body body) {
+
+  /** A function whose last kind repeats. */
+  ScalarFunction(
+      String name,
+      List<ArgumentKind> kinds,
+      int least,
+      int most,
+      boolean nullGivesNull,
+      Function<List<Expr>, DataType> result,
+      Body body) {
+    this(name, kinds, 1, least, most, nullGivesNull, result, body);
+  }
 
   /** The computation over values in the memory classes of the arguments' types. */
   interface Body {
@@ -43,16 +57,22 @@ public record ScalarFunction(
 
   /** The same function with a result type that depends on the arguments. */
   ScalarFunction giving(Function<List<Expr>, DataType> type) {
-    return new ScalarFunction(name, kinds, least, most, nullGivesNull, type, body);
+    return new ScalarFunction(name, kinds, repeating, least, most, nullGivesNull, type, body);
+  }
+
+  /** The same function whose last {@code count} kinds repeat in turn. */
+  ScalarFunction repeating(int count) {
+    return new ScalarFunction(name, kinds, count, least, most, nullGivesNull, result, body);
   }
 
   /** The same function under another name. */
   ScalarFunction as(String alias) {
-    return new ScalarFunction(alias, kinds, least, most, nullGivesNull, result, body);
+    return new ScalarFunction(alias, kinds, repeating, least, most, nullGivesNull, result, body);
   }
 
   ArgumentKind kind(int place) {
-    return kinds.get(Math.min(place, kinds.size() - 1));
+    int beyond = place - kinds.size();
+    return beyond < 0 ? kinds.get(place) : kinds.get(kinds.size() - repeating + beyond % repeating);
   }
 
   @Nullable Object apply(@Nullable Object[] arguments) {

@@ -27,7 +27,8 @@ public final class ScalarFunctions {
             DigestFunctions.all(),
             PatternFunctions.all(),
             NumberFunctions.all(),
-            TimeFunctions.all())
+            TimeFunctions.all(),
+            JsonFunctions.all())
         .flatMap(List::stream)
         .forEach(function -> byName.put(function.name(), function));
     return byName;
@@ -74,8 +75,7 @@ public final class ScalarFunctions {
     }
     ScalarFunction function = find(upper);
     if (function == null) {
-      throw LindormException.of(
-          ErrorCode.FUNCTION_UNKNOWN, name, NearestName.hint(name, names()));
+      throw LindormException.of(ErrorCode.FUNCTION_UNKNOWN, name, NearestName.hint(name, names()));
     }
     checkCount(upper, arguments.size(), function.least(), function.most());
     List<Expr> converted = new ArrayList<>();
@@ -83,7 +83,7 @@ public final class ScalarFunctions {
       converted.add(converted(function, i, arguments.get(i)));
     }
     List<Expr> aligned =
-        function.kind(0) == ArgumentKind.COMMON ? CommonType.align(converted) : converted;
+        function.kinds().contains(ArgumentKind.COMMON) ? CommonType.align(converted) : converted;
     DataType type = function.result().apply(aligned);
     return new Call(function, aligned, type);
   }

@@ -10,15 +10,16 @@ import org.openlindorm.type.DataType;
 
 /**
  * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
- * a kind byte. 1 (ascending) and 2 (descending) are followed by the column's name and type as text,
- * 3 (computed) by its text and a varint width. A computed part that was read back can be skipped
- * but not computed again.
+ * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse) are followed by the column's name and
+ * type as text, 3 (computed) by its text and a varint width. A computed part that was read back can
+ * be skipped but not computed again.
  */
 public final class KeyLayoutCodec {
 
   private static final int ASCENDING = 1;
   private static final int DESCENDING = 2;
   private static final int COMPUTED = 3;
+  private static final int BACKWARDS = 4;
 
   private KeyLayoutCodec() {}
 
@@ -37,7 +38,7 @@ public final class KeyLayoutCodec {
     return switch (part.order()) {
       case SAME -> ASCENDING;
       case REVERSED -> DESCENDING;
-      case NONE -> throw new IllegalArgumentException(part.sql() + " cannot travel");
+      case NONE -> BACKWARDS;
     };
   }
 
@@ -50,9 +51,9 @@ public final class KeyLayoutCodec {
       String text = in.text();
       parts.add(
           switch (kind) {
-            case ASCENDING -> KeyParts.column(new KeyColumn(text, DataType.parse(in.text(), text)));
-            case DESCENDING ->
-                KeyParts.descending(new KeyColumn(text, DataType.parse(in.text(), text)));
+            case ASCENDING -> KeyParts.column(column(text, in));
+            case DESCENDING -> KeyParts.descending(column(text, in));
+            case BACKWARDS -> KeyParts.reverse(column(text, in));
             case COMPUTED -> new SpentPrefix(text, in.varint());
             default ->
                 throw LindormException.of(
@@ -63,5 +64,9 @@ public final class KeyLayoutCodec {
           });
     }
     return KeyLayout.ofIndex(parts);
+  }
+
+  private static KeyColumn column(String name, ByteReader in) {
+    return new KeyColumn(name, DataType.parse(in.text(), name));
   }
 }

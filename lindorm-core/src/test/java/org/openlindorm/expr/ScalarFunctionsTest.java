@@ -77,7 +77,8 @@ class ScalarFunctionsTest {
     assertThat(value("REGEXP_REPLACE", "a1b22", "[0-9]+", "#", 3)).isEqualTo("a1b#");
     assertThat(value("REGEXP_SUBSTR", "a1b22", "[0-9]{2}")).isEqualTo("22");
     assertThat(value("REGEXP_SUBSTR", "abc", "[0-9]")).isNull();
-    assertThatThrownBy(() -> value("MATCH", "a", "(")).hasMessageContaining("no regular expression");
+    assertThatThrownBy(() -> value("MATCH", "a", "("))
+        .hasMessageContaining("no regular expression");
   }
 
   @Test
@@ -144,7 +145,8 @@ class ScalarFunctionsTest {
 
   @Test
   void wrongCallsAreExplained() {
-    assertThatThrownBy(() -> call("NO_SUCH", 1)).hasMessageContaining("FUNCTION NO_SUCH does not exist");
+    assertThatThrownBy(() -> call("NO_SUCH", 1))
+        .hasMessageContaining("FUNCTION NO_SUCH does not exist");
     assertThatThrownBy(() -> call("LOWR", "a")).hasMessageContaining("LOWER");
     assertThatThrownBy(() -> call("SUBSTR", "a")).hasMessageContaining("it takes 2 to 3");
     assertThatThrownBy(() -> call("ABS", col(DataType.DATE)))

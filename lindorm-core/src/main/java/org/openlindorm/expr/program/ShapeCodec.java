@@ -69,8 +69,7 @@ final class ShapeCodec {
     List<String> dynamicColumns = readNames(in);
     Set<String> dropped = Set.copyOf(readNames(in));
     TableState state = TableState.ACTIVE;
-    TableDef table =
-        new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
+    TableDef table = new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
     return new RowShape(table, dynamicColumns);
   }
 }

@@ -1,0 +1,241 @@
+package org.openlindorm.expr;
+
+import static org.openlindorm.expr.ArgumentKind.JSON_VALUE;
+import static org.openlindorm.expr.ArgumentKind.TEXT;
+import static org.openlindorm.type.DataType.BIGINT;
+import static org.openlindorm.type.DataType.DOUBLE;
+import static org.openlindorm.type.DataType.JSON;
+import static org.openlindorm.type.DataType.VARCHAR;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.json.JsonPath;
+import org.openlindorm.expr.json.JsonTree;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * Functions of JSON documents. Text in the place of a document is read as JSON; in the place of a
+ * value it is a JSON string. SQL's NULL as a value becomes JSON's null.
+ */
+final class JsonFunctions {
+
+  private static final int ANY_NUMBER = Integer.MAX_VALUE;
+
+  private JsonFunctions() {}
+
+  static List<ScalarFunction> all() {
+    return List.of(
+        ScalarFunction.of("JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT),
+        ScalarFunction.of("JSON_UNQUOTE", VARCHAR, a -> unquoted(document(a, 0)), TEXT),
+        values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE),
+        values("JSON_OBJECT", 0, JsonFunctions::object, TEXT, JSON_VALUE).repeating(2),
+        new ScalarFunction(
+            "JSON_EXTRACT",
+            List.of(TEXT, TEXT),
+            2,
+            ANY_NUMBER,
+            true,
+            a -> JSON,
+            JsonFunctions::extract),
+        extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted),
+        extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole),
+        extract("JSON_EXTRACT_DOUBLE", DOUBLE, JsonFunctions::real),
+        ScalarFunction.upTo("JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, TEXT, TEXT, TEXT),
+        change("JSON_SET", true, true),
+        change("JSON_INSERT", true, false),
+        change("JSON_REPLACE", false, true),
+        new ScalarFunction(
+            "JSON_REMOVE",
+            List.of(TEXT, TEXT),
+            2,
+            ANY_NUMBER,
+            true,
+            a -> JSON,
+            JsonFunctions::remove));
+  }
+
+  private interface Reading {
+    @Nullable Object read(Object tree);
+  }
+
+  private static ScalarFunction values(
+      String name, int least, ScalarFunction.Body body, ArgumentKind... kinds) {
+    return new ScalarFunction(name, List.of(kinds), least, ANY_NUMBER, false, a -> JSON, body);
+  }
+
+  private static ScalarFunction extract(String name, DataType type, Reading reading) {
+    return ScalarFunction.of(
+        name,
+        type,
+        a -> {
+          Object found = extracted(document(a, 0), List.of(path(a, 1)));
+          return found == null || found == JsonTree.NULL ? null : reading.read(found);
+        },
+        TEXT,
+        TEXT);
+  }
+
+  private static ScalarFunction change(String name, boolean inserts, boolean replaces) {
+    return values(name, 3, a -> changed(a, inserts, replaces), TEXT, TEXT, JSON_VALUE).repeating(2);
+  }
+
+  private static Object document(@Nullable Object[] arguments, int place) {
+    String text = TextFunctions.text(arguments, place);
+    try {
+      return JsonTree.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "JSON",
+          "argument " + (place + 1) + " is no JSON: " + e.getMessage());
+    }
+  }
+
+  private static JsonPath path(@Nullable Object[] arguments, int place) {
+    try {
+      return JsonPath.parse(TextFunctions.text(arguments, place));
+    } catch (IllegalArgumentException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "JSON",
+          "argument " + (place + 1) + " ('" + arguments[place] + "'): " + e.getMessage());
+    }
+  }
+
+  private static Object value(@Nullable Object[] arguments, int place) {
+    return arguments[place] == null ? JsonTree.NULL : document(arguments, place);
+  }
+
+  private static String array(@Nullable Object[] arguments) {
+    List<Object> elements = new ArrayList<>();
+    for (int i = 0; i < arguments.length; i++) {
+      elements.add(value(arguments, i));
+    }
+    return JsonTree.print(elements);
+  }
+
+  private static String object(@Nullable Object[] arguments) {
+    if (arguments.length % 2 != 0) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS, "JSON_OBJECT", "each name needs a value behind it");
+    }
+    Map<String, Object> members = new LinkedHashMap<>();
+    for (int i = 0; i < arguments.length; i += 2) {
+      if (arguments[i] == null) {
+        throw LindormException.of(
+            ErrorCode.FUNCTION_ARGUMENTS,
+            "JSON_OBJECT",
+            "the name in place " + (i + 1) + " is NULL");
+      }
+      members.put(TextFunctions.text(arguments, i), value(arguments, i + 1));
+    }
+    return JsonTree.print(members);
+  }
+
+  private static @Nullable String extract(@Nullable Object[] arguments) {
+    List<JsonPath> paths = new ArrayList<>();
+    for (int i = 1; i < arguments.length; i++) {
+      paths.add(path(arguments, i));
+    }
+    Object found = extracted(document(arguments, 0), paths);
+    return found == null ? null : JsonTree.print(found);
+  }
+
+  /** The one thing at a plain path, or an array of all that several or wide paths lead to. */
+  private static @Nullable Object extracted(Object document, List<JsonPath> paths) {
+    List<Object> found = paths.stream().flatMap(path -> path.find(document).stream()).toList();
+    if (found.isEmpty()) {
+      return null;
+    }
+    boolean several = paths.size() > 1 || paths.get(0).isWide();
+    return several ? found : found.get(0);
+  }
+
+  private static String unquoted(Object tree) {
+    return tree instanceof String text ? text : JsonTree.print(tree);
+  }
+
+  private static @Nullable Object whole(Object tree) {
+    BigDecimal number = number(tree);
+    if (number == null) {
+      return null;
+    }
+    return Conversion.convert(number, DataType.of(TypeName.DECIMAL), BIGINT);
+  }
+
+  private static @Nullable Object real(Object tree) {
+    BigDecimal number = number(tree);
+    return number == null ? null : number.doubleValue();
+  }
+
+  /** A number, or a text that reads as one; null for everything else. */
+  private static @Nullable BigDecimal number(Object tree) {
+    if (tree instanceof BigDecimal number) {
+      return number;
+    }
+    boolean numeric = tree instanceof String text && text.matches("-?\\d{1,30}(\\.\\d{1,30})?");
+    return numeric ? new BigDecimal(tree.toString()) : null;
+  }
+
+  private static @Nullable Object contains(@Nullable Object[] arguments) {
+    Object document = document(arguments, 0);
+    Object candidate = document(arguments, 1);
+    Object part =
+        arguments.length < 3 ? document : extracted(document, List.of(path(arguments, 2)));
+    return part == null ? null : (Object) (JsonTree.contains(part, candidate) ? 1L : 0L);
+  }
+
+  private static @Nullable String changed(
+      @Nullable Object[] arguments, boolean inserts, boolean replaces) {
+    if (arguments[0] == null) {
+      return null;
+    }
+    Object document = document(arguments, 0);
+    for (int i = 1; i + 1 < arguments.length; i += 2) {
+      if (arguments[i] == null) {
+        return null;
+      }
+      JsonPath path = narrow(arguments, i);
+      Object value = value(arguments, i + 1);
+      if (path.isRoot()) {
+        document = replaces ? value : document;
+      } else if (path.exists(document) ? replaces : inserts) {
+        path.put(document, value);
+      }
+    }
+    return JsonTree.print(document);
+  }
+
+  private static JsonPath narrow(@Nullable Object[] arguments, int place) {
+    JsonPath path = path(arguments, place);
+    if (path.isWide()) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "JSON",
+          "argument " + (place + 1) + " ('" + arguments[place] + "') must not contain *");
+    }
+    return path;
+  }
+
+  private static String remove(@Nullable Object[] arguments) {
+    Object document = document(arguments, 0);
+    for (int i = 1; i < arguments.length; i++) {
+      JsonPath path = narrow(arguments, i);
+      if (path.isRoot()) {
+        throw LindormException.of(
+            ErrorCode.FUNCTION_ARGUMENTS, "JSON_REMOVE", "the whole document cannot be removed");
+      }
+      path.remove(document);
+    }
+    return JsonTree.print(document);
+  }
+}

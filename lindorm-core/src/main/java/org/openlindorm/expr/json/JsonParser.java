@@ -1,0 +1,171 @@
+package org.openlindorm.expr.json;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads one JSON text; at most 100 levels deep. */
+final class JsonParser {
+
+  private static final int DEEPEST = 100;
+
+  private final String text;
+  private int at;
+
+  JsonParser(String text) {
+    this.text = text;
+  }
+
+  Object document() {
+    Object tree = value(0);
+    skipSpace();
+    if (at < text.length()) {
+      throw fault("nothing more is expected");
+    }
+    return tree;
+  }
+
+  private Object value(int depth) {
+    if (depth > DEEPEST) {
+      throw fault("it is deeper than " + DEEPEST + " levels");
+    }
+    char next = peek();
+    return switch (next) {
+      case '{' -> object(depth);
+      case '[' -> array(depth);
+      case '"' -> string();
+      case 't' -> word("true", true);
+      case 'f' -> word("false", false);
+      case 'n' -> word("null", JsonTree.NULL);
+      default -> number();
+    };
+  }
+
+  private Map<String, Object> object(int depth) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    take('{');
+    if (peek() == '}') {
+      take('}');
+      return members;
+    }
+    do {
+      peek();
+      String name = string();
+      take(':');
+      members.put(name, value(depth + 1));
+    } while (more('}'));
+    return members;
+  }
+
+  private List<Object> array(int depth) {
+    List<Object> elements = new ArrayList<>();
+    take('[');
+    if (peek() == ']') {
+      take(']');
+      return elements;
+    }
+    do {
+      elements.add(value(depth + 1));
+    } while (more(']'));
+    return elements;
+  }
+
+  /** Takes a comma (true) or the closing bracket (false). */
+  private boolean more(char close) {
+    if (peek() == ',') {
+      take(',');
+      return true;
+    }
+    take(close);
+    return false;
+  }
+
+  private Object word(String word, Object value) {
+    if (!text.startsWith(word, at)) {
+      throw fault("a value is expected");
+    }
+    at += word.length();
+    return value;
+  }
+
+  private BigDecimal number() {
+    int start = at;
+    while (at < text.length() && "+-0123456789.eE".indexOf(text.charAt(at)) >= 0) {
+      at++;
+    }
+    try {
+      return new BigDecimal(text.substring(start, at));
+    } catch (NumberFormatException e) {
+      at = start;
+      throw fault("a value is expected");
+    }
+  }
+
+  private String string() {
+    take('"');
+    StringBuilder out = new StringBuilder();
+    while (at < text.length() && text.charAt(at) != '"') {
+      char c = text.charAt(at++);
+      out.append(c == '\\' ? escaped() : c);
+    }
+    take('"');
+    return out.toString();
+  }
+
+  private char escaped() {
+    char code = at < text.length() ? text.charAt(at++) : ' ';
+    return switch (code) {
+      case '"', '\\', '/' -> code;
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'u' -> unicode();
+      default -> throw fault("an unknown escape");
+    };
+  }
+
+  private char unicode() {
+    try {
+      char read = (char) Integer.parseInt(text.substring(at, at + 4), 16);
+      at += 4;
+      return read;
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw fault("four hexadecimal digits are expected");
+    }
+  }
+
+  private char peek() {
+    skipSpace();
+    if (at >= text.length()) {
+      throw fault("it ends too early");
+    }
+    return text.charAt(at);
+  }
+
+  private void skipSpace() {
+    while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
+      at++;
+    }
+  }
+
+  /**
+   * Takes one character; in front of a quote spaces belong to the string, elsewhere they do not.
+   */
+  private void take(char wanted) {
+    if (wanted != '"') {
+      skipSpace();
+    }
+    if (at >= text.length() || text.charAt(at) != wanted) {
+      throw fault("'" + wanted + "' is expected");
+    }
+    at++;
+  }
+
+  private IllegalArgumentException fault(String reason) {
+    return new IllegalArgumentException(reason + " at position " + (at + 1));
+  }
+}

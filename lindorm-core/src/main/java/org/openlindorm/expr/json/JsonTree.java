@@ -1,0 +1,125 @@
+package org.openlindorm.expr.json;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A JSON document in memory: a Map in the order of the text, a List, a String, a BigDecimal, a
+ * Boolean, or {@link #NULL}. Trees are changed in place; parse anew to keep the old one.
+ */
+public final class JsonTree {
+
+  /** JSON's null, which is not SQL's. */
+  public static final Object NULL =
+      new Object() {
+        @Override
+        public String toString() {
+          return "null";
+        }
+      };
+
+  private JsonTree() {}
+
+  /**
+   * The tree of a text.
+   *
+   * @throws IllegalArgumentException with the place and the reason when it is no JSON
+   */
+  public static Object parse(String text) {
+    return new JsonParser(text).document();
+  }
+
+  /** The tree as text, spaced as MySQL does: <code>{"a": [1, "b"]}</code>. */
+  public static String print(Object tree) {
+    StringBuilder out = new StringBuilder();
+    print(tree, out);
+    return out.toString();
+  }
+
+  private static void print(Object tree, StringBuilder out) {
+    if (tree instanceof Map<?, ?> members) {
+      String separator = "{";
+      for (Map.Entry<?, ?> member : members.entrySet()) {
+        out.append(separator).append(quoted(String.valueOf(member.getKey()))).append(": ");
+        print(member.getValue(), out);
+        separator = ", ";
+      }
+      out.append(members.isEmpty() ? "{}" : "}");
+    } else if (tree instanceof List<?> elements) {
+      String separator = "[";
+      for (Object element : elements) {
+        out.append(separator);
+        print(element, out);
+        separator = ", ";
+      }
+      out.append(elements.isEmpty() ? "[]" : "]");
+    } else {
+      out.append(tree instanceof String text ? quoted(text) : tree.toString());
+    }
+  }
+
+  /** A text as a JSON string. */
+  public static String quoted(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 2).append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        case '\b' -> out.append("\\b");
+        case '\f' -> out.append("\\f");
+        default -> out.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+      }
+    }
+    return out.append('"').toString();
+  }
+
+  /** Equal as JSON: 1 and 1.0 are, and the order of members does not count. */
+  public static boolean same(Object left, Object right) {
+    if (left instanceof BigDecimal a && right instanceof BigDecimal b) {
+      return a.compareTo(b) == 0;
+    }
+    if (left instanceof Map<?, ?> a && right instanceof Map<?, ?> b) {
+      return a.size() == b.size()
+          && a.entrySet().stream().allMatch(each -> hasMember(b, each.getKey(), each.getValue()));
+    }
+    if (left instanceof List<?> a && right instanceof List<?> b) {
+      boolean equal = a.size() == b.size();
+      for (int i = 0; equal && i < a.size(); i++) {
+        equal = same(a.get(i), b.get(i));
+      }
+      return equal;
+    }
+    return left.equals(right);
+  }
+
+  private static boolean hasMember(Map<?, ?> members, Object name, Object value) {
+    Object member = members.get(name);
+    return member != null && same(member, value);
+  }
+
+  /**
+   * Whether a document holds another: an object the same members, an array each element of the
+   * other array (or the one value), a scalar its equal.
+   */
+  public static boolean contains(Object document, Object candidate) {
+    if (document instanceof Map<?, ?> members && candidate instanceof Map<?, ?> wanted) {
+      return wanted.entrySet().stream()
+          .allMatch(
+              each -> {
+                Object member = members.get(each.getKey());
+                return member != null && contains(member, each.getValue());
+              });
+    }
+    if (document instanceof List<?> elements) {
+      List<?> wanted = candidate instanceof List<?> several ? several : List.of(candidate);
+      return wanted.stream()
+          .allMatch(each -> elements.stream().anyMatch(element -> contains(element, each)));
+    }
+    return same(document, candidate);
+  }
+}

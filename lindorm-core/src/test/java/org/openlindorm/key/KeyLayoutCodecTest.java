@@ -1,0 +1,45 @@
+package org.openlindorm.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
+
+class KeyLayoutCodecTest {
+
+  private static final KeyColumn ID = new KeyColumn("id", DataType.BIGINT);
+  private static final KeyColumn NAME = new KeyColumn("name", DataType.VARCHAR);
+
+  @Test
+  void aLayoutThatWasReadTakesTheSameKeysApart() {
+    List<KeyLayout> layouts =
+        List.of(
+            KeyLayout.of(List.of(KeyParts.column(ID), KeyParts.column(NAME))),
+            KeyLayout.of(List.of(KeyParts.descending(ID), KeyParts.descending(NAME))),
+            KeyLayout.of(List.of(KeyParts.reverse(ID), KeyParts.reverse(NAME))),
+            KeyLayout.of(
+                List.of(
+                    KeyParts.hash(32, List.of(ID)), KeyParts.column(ID), KeyParts.column(NAME))),
+            KeyLayout.of(
+                List.of(KeyParts.mod(ID, 16), KeyParts.column(ID), KeyParts.column(NAME))));
+    for (KeyLayout layout : layouts) {
+      ByteWriter out = new ByteWriter();
+      KeyLayoutCodec.write(layout, out);
+      KeyLayout read = KeyLayoutCodec.read(new ByteReader(out.toBytes()));
+      Bytes key = layout.encode(List.of(-42L, "name"));
+      assertThat(read.decode(key)).as(layout.sql()).isEqualTo(List.of(-42L, "name"));
+      assertThat(read.sql()).isEqualTo(layout.sql());
+    }
+  }
+
+  @Test
+  void anUnknownKindOfPartIsRefusedWithAdvice() {
+    ByteReader newer = new ByteReader(new ByteWriter().varint(1).int8(99).text("x").toBytes());
+    assertThatThrownBy(() -> KeyLayoutCodec.read(newer)).hasMessageContaining("lindorm-region.jar");
+  }
+}
