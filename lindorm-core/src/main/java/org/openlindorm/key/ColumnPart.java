@@ -17,7 +17,9 @@ public non-sealed interface ColumnPart extends KeyPart {
    * Appends what every text that starts with {@code prefix} begins with. Asked only where {@link
    * #order()} is not {@link PartOrder#NONE}.
    */
-  void writePrefix(Object prefix, boolean last, ByteWriter out);
+  default void writePrefix(Object prefix, boolean last, ByteWriter out) {
+    throw new UnsupportedOperationException(sql() + " has no order");
+  }
 
   /** Takes the value off the front of a key's rest. */
   Object read(ByteReader in, boolean last);

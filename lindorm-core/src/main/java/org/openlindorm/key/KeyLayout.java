@@ -218,6 +218,7 @@ public final class KeyLayout {
    */
   public List<Object> decode(Bytes key) {
     Object[] values = new Object[columnParts.size()];
+    int left;
     try {
       ByteReader in = new ByteReader(key);
       if (prefix != null) {
@@ -226,11 +227,15 @@ public final class KeyLayout {
       for (int i = 0; i < values.length; i++) {
         values[i] = columnParts.get(i).read(in, isLast(i));
       }
-      if (in.remaining() > 0) {
-        throw corrupt(key, in.remaining() + " bytes are left behind the last key column", null);
-      }
-    } catch (IndexOutOfBoundsException | ArithmeticException | NumberFormatException e) {
+      left = in.remaining();
+    } catch (LindormException
+        | IndexOutOfBoundsException
+        | ArithmeticException
+        | NumberFormatException e) {
       throw corrupt(key, String.valueOf(e.getMessage()), e);
+    }
+    if (left > 0) {
+      throw corrupt(key, left + " bytes are left behind the last key column", null);
     }
     return Collections.unmodifiableList(Arrays.asList(values));
   }
@@ -244,6 +249,11 @@ public final class KeyLayout {
     if (!encode(new ArrayList<>(decode(key))).equals(key)) {
       throw corrupt(key, "the values it decodes to make another key", null);
     }
+  }
+
+  /** The keys at which a table of so many regions is cut; see {@link KeySplits#even}. */
+  public List<Bytes> splitPoints(int regions) {
+    return KeySplits.even(this, regions);
   }
 
   private LindormException corrupt(Bytes key, String reason, @Nullable Exception cause) {

@@ -29,6 +29,16 @@
  *   <tr><td>VARBINARY</td><td>the bytes; only as the last part</td><td>00ab</td><td>00ab</td></tr>
  *   <tr><td>any, DESC</td><td>all bytes inverted; text and binary always with their end mark</td>
  *       <td>BIGINT 123<br>VARCHAR ab</td><td>7fffffffffffff84<br>9e9dfffe</td></tr>
+ *   <tr><td>hash8, hash32, hash64</td><td>MurmurHash3 of the ascending forms above with their end
+ *       marks, in 1, 4, 8 bytes</td><td>hash32 of BIGINT 1</td><td>1e76e3ab</td></tr>
+ *   <tr><td>bucket(n, ...), salt(n)</td><td>that hash32 modulo n; 1 byte, or 2 beyond 256</td>
+ *       <td>bucket(16) of BIGINT 1</td><td>0b</td></tr>
+ *   <tr><td>mod(c, n)</td><td>the remainder, never negative; 1 byte, or 2 beyond 256</td>
+ *       <td>mod(10) of BIGINT -1</td><td>09</td></tr>
+ *   <tr><td>md5_prefix(c, d)</td><td>d hexadecimal digits as text</td><td>abc, 4 digits</td>
+ *       <td>39303031</td></tr>
+ *   <tr><td>reverse(c)</td><td>the text backwards; for a number the digits of the type's width
+ *       backwards, then the sign</td><td>SMALLINT 123</td><td>33323130302b</td></tr>
  * </table>
  *
  * <p>Compared with HBase's {@code OrderedBytes}: that one puts a type byte before every value so

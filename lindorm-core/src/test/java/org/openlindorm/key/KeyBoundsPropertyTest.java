@@ -22,7 +22,7 @@ import org.openlindorm.type.RandomValues;
 class KeyBoundsPropertyTest {
 
   private static final long SEED = 31_415_926L;
-  private static final int ROUNDS = 8_000;
+  private static final int ROUNDS = 4_000;
 
   private final Random random = new Random(SEED);
   private final RandomValues values = new RandomValues(random);

@@ -6,22 +6,61 @@ import java.util.Random;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.RandomValues;
 
-/** Layouts of one to four columns {@code c0, c1, ...} of random types and directions. */
+/** Layouts of one to four columns {@code c0, c1, ...} of random types, directions and functions. */
 final class RandomLayouts {
+
+  private static final List<DataType> WHOLE =
+      List.of(DataType.TINYINT, DataType.INTEGER, DataType.BIGINT, DataType.TIMESTAMP);
 
   private RandomLayouts() {}
 
   static KeyLayout next(Random random) {
     int size = 1 + random.nextInt(4);
     List<KeyPart> parts = new ArrayList<>();
+    List<KeyColumn> columns = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       DataType type = RandomValues.KEY_TYPES.get(random.nextInt(RandomValues.KEY_TYPES.size()));
       if (type.equals(DataType.VARBINARY) && i < size - 1) {
         type = DataType.VARCHAR;
       }
       KeyColumn column = new KeyColumn("c" + i, type);
-      parts.add(random.nextInt(3) == 0 ? KeyParts.descending(column) : KeyParts.column(column));
+      columns.add(column);
+      parts.add(stored(random, column));
+    }
+    if (random.nextInt(3) == 0) {
+      parts.add(0, computed(random, columns));
     }
     return KeyLayout.of(parts);
+  }
+
+  private static KeyPart stored(Random random, KeyColumn column) {
+    boolean reversible =
+        WHOLE.contains(column.type())
+            || column.type().name() == org.openlindorm.type.TypeName.VARCHAR
+            || column.type().name() == org.openlindorm.type.TypeName.CHAR;
+    return switch (random.nextInt(6)) {
+      case 0, 1 -> KeyParts.descending(column);
+      case 2 -> reversible ? KeyParts.reverse(column) : KeyParts.column(column);
+      default -> KeyParts.column(column);
+    };
+  }
+
+  private static KeyPart computed(Random random, List<KeyColumn> columns) {
+    List<KeyColumn> some = new ArrayList<>(columns);
+    java.util.Collections.shuffle(some, random);
+    some = some.subList(0, 1 + random.nextInt(Math.min(2, some.size())));
+    KeyColumn first = some.get(0);
+    return switch (random.nextInt(6)) {
+      case 0 -> KeyParts.hash(8, some);
+      case 1 -> KeyParts.hash(random.nextBoolean() ? 32 : 64, some);
+      case 2 -> KeyParts.bucket(random.nextInt(20) > 0 ? 3 : 300, some);
+      case 3 -> KeyParts.salt(4, columns);
+      default ->
+          WHOLE.contains(first.type())
+              ? KeyParts.mod(first, 5)
+              : first.type().equals(DataType.VARCHAR)
+                  ? KeyParts.md5Prefix(first, 2)
+                  : KeyParts.salt(2, columns);
+    };
   }
 }

@@ -1,0 +1,53 @@
+package org.openlindorm.key;
+
+import java.util.List;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.bytes.StableHash;
+
+/**
+ * {@code hash8}, {@code hash32}, {@code hash64}: MurmurHash3 of the encoded key columns, each with
+ * its end mark, in 1, 4 or 8 bytes; hash8 is the lowest byte of hash32. hash32 of the BIGINT 1 is
+ * {@code 1e76e3ab}.
+ */
+record HashPrefix(int bytes, List<KeyColumn> inputs) implements PrefixPart {
+
+  HashPrefix {
+    inputs = List.copyOf(inputs);
+    inputs.forEach(input -> input.type().orderedCodec());
+  }
+
+  /** What is hashed: the columns in ascending form, whatever their direction in the key. */
+  static Bytes encoded(List<KeyColumn> columns, List<Object> values) {
+    ByteWriter out = new ByteWriter();
+    for (int i = 0; i < columns.size(); i++) {
+      columns.get(i).type().orderedCodec().write(values.get(i), false, out);
+    }
+    return out.toBytes();
+  }
+
+  @Override
+  public String sql() {
+    return "hash" + bytes * 8 + "(" + SqlName.list(inputs) + ")";
+  }
+
+  @Override
+  public void write(List<Object> values, ByteWriter out) {
+    Bytes source = encoded(inputs, values);
+    switch (bytes) {
+      case 1 -> out.int8(StableHash.hash32(source));
+      case 4 -> out.int32(StableHash.hash32(source));
+      default -> out.int64(StableHash.hash64(source));
+    }
+  }
+
+  @Override
+  public List<Bytes> lanes() {
+    return List.of();
+  }
+
+  @Override
+  public List<Bytes> splitPoints(int regions) {
+    return EvenSplits.of(regions, Math.min(bytes, 4));
+  }
+}

@@ -1,0 +1,149 @@
+package org.openlindorm.key;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Where a new table is cut into regions. Each answer is a sorted list of distinct keys, the first
+ * key of each region but the first; n regions need n - 1 of them.
+ */
+public final class KeySplits {
+
+  private static final int MOST_REGIONS = 10_000;
+  private static final int EXTRA_BYTES = 4;
+
+  private KeySplits() {}
+
+  /**
+   * NUMREGIONS alone: even over what the first part can hold. Without a computed part that is even
+   * over the space of bytes (over the letters and digits of ASCII for text), which is a guess at
+   * the data.
+   *
+   * @throws LindormException ATTRIBUTE_INVALID when the number is no number of regions
+   */
+  public static List<Bytes> even(KeyLayout layout, int regions) {
+    checkRegions(regions);
+    if (layout.prefix().isPresent()) {
+      return layout.prefix().get().splitPoints(regions);
+    }
+    ColumnPart first = layout.columnParts().get(0);
+    boolean text =
+        switch (first.column().type().name()) {
+          case VARCHAR, CHAR, HSTRING -> true;
+          default -> false;
+        };
+    if (!text) {
+      return EvenSplits.of(regions, first.width().orElse(4) < 4 ? first.width().orElse(4) : 4);
+    }
+    Bytes low = Bytes.utf8("0");
+    Bytes high = Bytes.utf8("{");
+    return first.order() == PartOrder.REVERSED
+        ? between(inverted(high), inverted(low), regions)
+        : between(low, high, regions);
+  }
+
+  private static Bytes inverted(Bytes bytes) {
+    ByteWriter out = new ByteWriter().bytes(bytes);
+    out.invertFrom(0);
+    return out.toBytes();
+  }
+
+  /**
+   * NUMREGIONS with STARTKEY and ENDKEY, values of the first column: the first region ends at the
+   * start key, the last begins at the end key, and the others lie evenly between. Two regions are
+   * cut in the middle.
+   *
+   * @throws LindormException ATTRIBUTE_INVALID when the end is not behind the start, or the key
+   *     begins with a computed part
+   */
+  public static List<Bytes> between(KeyLayout layout, int regions, Object start, Object end) {
+    checkRegions(regions);
+    Bytes one = firstKey(layout, "STARTKEY", start);
+    Bytes other = firstKey(layout, "ENDKEY", end);
+    if (layout.columns().get(0).type().compare(start, end) >= 0) {
+      throw LindormException.of(
+          ErrorCode.ATTRIBUTE_INVALID, "ENDKEY", end, "it must be larger than STARTKEY " + start);
+    }
+    Bytes low = one.compareTo(other) < 0 ? one : other;
+    Bytes high = one.compareTo(other) < 0 ? other : one;
+    if (regions <= 2) {
+      return regions == 1 ? List.of() : between(low, high, 2);
+    }
+    TreeSet<Bytes> points = new TreeSet<>(between(low, high, regions - 2));
+    points.add(low);
+    points.add(high);
+    return List.copyOf(points);
+  }
+
+  /** SPLITKEYS: values of the first column in any order. */
+  public static List<Bytes> at(KeyLayout layout, List<Object> values) {
+    TreeSet<Bytes> points = new TreeSet<>();
+    for (Object value : values) {
+      points.add(firstKey(layout, "SPLITKEYS", value));
+    }
+    points.remove(Bytes.EMPTY);
+    return List.copyOf(points);
+  }
+
+  private static Bytes firstKey(KeyLayout layout, String attribute, Object value) {
+    if (layout.prefix().isPresent()) {
+      throw LindormException.of(
+          ErrorCode.ATTRIBUTE_INVALID,
+          attribute,
+          value,
+          "the key begins with "
+              + layout.parts().get(0).sql()
+              + ", which spreads the rows evenly; give NUMREGIONS alone");
+    }
+    ByteWriter out = new ByteWriter();
+    layout.columnParts().get(0).write(value, layout.isLast(0), out);
+    return out.toBytes();
+  }
+
+  /** The points that cut the keys from {@code low} to {@code high} into {@code pieces}. */
+  private static List<Bytes> between(Bytes low, Bytes high, int pieces) {
+    int width = Math.max(low.length(), high.length()) + EXTRA_BYTES;
+    BigInteger from = number(low, width);
+    BigInteger span = number(high, width).subtract(from);
+    List<Bytes> points = new ArrayList<>();
+    for (int i = 1; i < pieces; i++) {
+      BigInteger offset = span.multiply(BigInteger.valueOf(i)).divide(BigInteger.valueOf(pieces));
+      points.add(bytes(from.add(offset), width));
+    }
+    return points;
+  }
+
+  private static BigInteger number(Bytes bytes, int width) {
+    byte[] padded = new byte[width];
+    System.arraycopy(bytes.sharedArray(), 0, padded, 0, bytes.length());
+    return new BigInteger(1, padded);
+  }
+
+  private static Bytes bytes(BigInteger number, int width) {
+    byte[] digits = number.toByteArray();
+    byte[] bytes = new byte[width];
+    int skip = Math.max(0, digits.length - width);
+    System.arraycopy(digits, skip, bytes, width - digits.length + skip, digits.length - skip);
+    int length = width;
+    while (length > 1 && bytes[length - 1] == 0) {
+      length--;
+    }
+    return Bytes.copyOf(bytes, 0, length);
+  }
+
+  private static void checkRegions(int regions) {
+    if (regions < 1 || regions > MOST_REGIONS) {
+      throw LindormException.of(
+          ErrorCode.ATTRIBUTE_INVALID,
+          "NUMREGIONS",
+          regions,
+          "give a number from 1 to " + MOST_REGIONS);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.openlindorm.key;
+
+import java.math.BigInteger;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+
+/**
+ * {@code reverse(c)} of a whole number: its decimal digits backwards with the leading zeros of the
+ * type's width, then the sign. The SMALLINT 123 is the text {@code 32100+}.
+ *
+ * @param digits decimal digits of the largest value of the column's type
+ */
+record ReversedNumber(KeyColumn column, int digits) implements ColumnPart {
+
+  @Override
+  public String sql() {
+    return "reverse(" + SqlName.of(column) + ")";
+  }
+
+  @Override
+  public PartOrder order() {
+    return PartOrder.NONE;
+  }
+
+  @Override
+  public OptionalInt width() {
+    return OptionalInt.of(digits + 1);
+  }
+
+  @Override
+  public void write(Object value, boolean last, ByteWriter out) {
+    long number = ((Number) value).longValue();
+    long rest = number;
+    for (int i = 0; i < digits; i++) {
+      out.int8('0' + (int) Math.abs(rest % 10));
+      rest /= 10;
+    }
+    out.int8(number < 0 ? '-' : '+');
+  }
+
+  @Override
+  public Object read(ByteReader in, boolean last) {
+    StringBuilder backwards = new StringBuilder(in.bytes(digits + 1).toUtf8());
+    BigInteger number = new BigInteger(backwards.reverse().toString());
+    return Objects.requireNonNull(column.type().coerce(number, column.name()));
+  }
+
+  @Override
+  public boolean endsItself(boolean last) {
+    return true;
+  }
+}
