@@ -15,6 +15,8 @@ import org.openlindorm.hbase.server.RehearseCommand;
 import org.openlindorm.hbase.server.ServerCommand;
 import org.openlindorm.hbase.server.StatusCommand;
 import org.openlindorm.hbase.server.StopCommand;
+import org.openlindorm.hbase.shell.PasswordCommand;
+import org.openlindorm.hbase.shell.ShellCommand;
 
 /** The one main class behind {@code bin/lindorm}: finds the sub-command and runs it. */
 public final class Lindorm {
@@ -55,6 +57,9 @@ public final class Lindorm {
     commands.put("server", () -> new ServerCommand(out, err, settings));
     commands.put("stop", () -> new StopCommand(out, settings));
     commands.put("status", () -> new StatusCommand(out, settings));
+    commands.put("sql", ShellCommand::sql);
+    commands.put("load", ShellCommand::load);
+    commands.put("passwd", () -> new PasswordCommand(out, System.in));
     commands.put("rehearse", RehearseCommand::new);
     return commands;
   }

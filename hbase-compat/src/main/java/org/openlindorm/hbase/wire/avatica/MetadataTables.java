@@ -137,6 +137,7 @@ final class MetadataTables {
     WireTypes wire = WireTypes.of(type.name());
     boolean text = wire == WireTypes.VARCHAR || wire == WireTypes.VARBINARY;
     int size = WireTypes.precisionOf(type);
+    boolean nullable = column.nullable() && !table.keyColumns().contains(column.name());
     return row(
         null,
         table.name().database(),
@@ -146,22 +147,30 @@ final class MetadataTables {
         type.name().name(),
         text && size == 0 ? UNLIMITED : size,
         null,
-        wire.isNumber() ? Math.max(type.scale(), 0) : null,
+        digits(type),
         wire.isNumber() ? 10 : null,
-        column.nullable() ? DatabaseMetaData.columnNullable : DatabaseMetaData.columnNoNulls,
+        nullable ? DatabaseMetaData.columnNullable : DatabaseMetaData.columnNoNulls,
         null,
         column.defaultText(),
         null,
         null,
         text ? (size == 0 ? UNLIMITED : size) : null,
         position,
-        column.nullable() ? "YES" : "NO",
+        nullable ? "YES" : "NO",
         null,
         null,
         null,
         null,
         "NO",
         "NO");
+  }
+
+  /** Null for a DECIMAL that takes any number of digits. */
+  private static @Nullable Integer digits(DataType type) {
+    if (!WireTypes.of(type.name()).isNumber()) {
+      return null;
+    }
+    return type.name() == TypeName.DECIMAL && type.scale() < 0 ? null : Math.max(type.scale(), 0);
   }
 
   private static @Nullable Object[] typeRow(TypeName name) {

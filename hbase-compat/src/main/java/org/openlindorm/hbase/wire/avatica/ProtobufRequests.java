@@ -1,6 +1,5 @@
 package org.openlindorm.hbase.wire.avatica;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +14,8 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.handler.AbstractHandler;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * HTTP around Avatica's messages. The path does not matter, since the vendor's driver appends one
@@ -22,6 +23,8 @@ import org.openlindorm.error.LindormException;
  * travel as Avatica's error message with status 500, as the drivers expect.
  */
 final class ProtobufRequests extends AbstractHandler {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ProtobufRequests.class);
 
   private final Translation translation;
   private final int maximumBytes;
@@ -51,8 +54,9 @@ final class ProtobufRequests extends AbstractHandler {
     byte[] message;
     try (InputStream in = request.getInputStream()) {
       message = in.readNBytes(maximumBytes + 1);
-    } catch (EOFException e) {
-      refuse(response, HttpServletResponse.SC_BAD_REQUEST, "The request ended early");
+    } catch (IOException e) {
+      LOG.debug("Half a request from {}", request.getRemoteAddr(), e);
+      refuse(response, HttpServletResponse.SC_BAD_REQUEST, "The request did not arrive completely");
       return;
     }
     send(response, message.length > maximumBytes ? tooLarge() : answer(message));

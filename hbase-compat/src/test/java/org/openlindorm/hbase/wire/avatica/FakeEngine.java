@@ -3,6 +3,7 @@ package org.openlindorm.hbase.wire.avatica;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,14 +16,21 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.key.KeyParts;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
 
 /**
  * An engine that knows a handful of statements by heart: enough to try a wire protocol without a
  * database. One table {@code t} with a column of every type, rows by the first column.
  */
-final class FakeEngine implements Engine {
+public final class FakeEngine implements Engine {
 
   static final List<ResultColumn> COLUMNS =
       List.of(
@@ -48,7 +56,33 @@ final class FakeEngine implements Engine {
   final AtomicInteger openResults = new AtomicInteger();
   final CountDownLatch blocked = new CountDownLatch(1);
   private final TreeMap<Integer, @Nullable Object[]> table = new TreeMap<>();
-  volatile Catalog catalog = Catalog.EMPTY.withDatabase("sales");
+  private final Catalog catalog = Catalog.EMPTY.withDatabase("sales").withTable(definition());
+
+  private static TableDef definition() {
+    List<ColumnDef> columns = new ArrayList<>();
+    for (ResultColumn column : COLUMNS) {
+      int id = columns.size() + 1;
+      columns.add(new ColumnDef(id, column.label(), column.type(), column.nullable(), null));
+    }
+    KeyPart key = KeyParts.column(new KeyColumn("id", DataType.INTEGER));
+    return new TableDef(
+        1,
+        new TableName("default", "t"),
+        columns,
+        KeyLayout.of(List.of(key)),
+        Map.of(),
+        columns.size() + 1);
+  }
+
+  /** How many rows the table has. */
+  public synchronized int size() {
+    return table.size();
+  }
+
+  /** A row by its id. */
+  public synchronized List<@Nullable Object> row(int id) {
+    return java.util.Arrays.asList(java.util.Objects.requireNonNull(table.get(id)));
+  }
 
   private static ResultColumn column(String name, DataType type, boolean nullable) {
     return new ResultColumn(name, type, nullable, "t", "default");
@@ -68,16 +102,20 @@ final class FakeEngine implements Engine {
   @Override
   public void close() {}
 
-  private synchronized long upsert(List<@Nullable Object> values) {
-    if (values.size() != COLUMNS.size()) {
-      throw LindormException.of(ErrorCode.PARAMETER_COUNT, COLUMNS.size(), values.size());
+  private synchronized long upsert(List<ResultColumn> columns, List<@Nullable Object> values) {
+    if (values.size() != columns.size()) {
+      throw LindormException.of(ErrorCode.PARAMETER_COUNT, columns.size(), values.size());
     }
-    @Nullable Object[] row = new Object[values.size()];
-    for (int i = 0; i < row.length; i++) {
-      ResultColumn column = COLUMNS.get(i);
-      row[i] = column.type().coerce(values.get(i), column.label());
+    @Nullable Object[] row = new Object[COLUMNS.size()];
+    for (int i = 0; i < values.size(); i++) {
+      ResultColumn column = columns.get(i);
+      row[COLUMNS.indexOf(column)] = column.type().coerce(values.get(i), column.label());
     }
-    table.put((Integer) java.util.Objects.requireNonNull(row[0]), row);
+    Integer id = (Integer) row[0];
+    if (id == null) {
+      throw LindormException.of(ErrorCode.NULL_REFUSED, "id");
+    }
+    table.put(id, row);
     return 1;
   }
 
@@ -112,7 +150,21 @@ final class FakeEngine implements Engine {
     @Override
     public Prepared prepare(String sql) {
       if (sql.equals(UPSERT)) {
-        return new FakeUpsert();
+        return new FakeUpsert(COLUMNS);
+      }
+      if (sql.startsWith("UPSERT INTO `default`.`t` (")) {
+        String names = sql.substring(sql.indexOf('(') + 1, sql.indexOf(')')).replace("`", "");
+        return new FakeUpsert(
+            java.util.Arrays.stream(names.split(", "))
+                .map(name -> COLUMNS.stream().filter(c -> c.label().equals(name)).findFirst())
+                .map(java.util.Optional::orElseThrow)
+                .toList());
+      }
+      if (sql.startsWith("EXPLAIN")) {
+        return query(
+            List.of(ResultColumn.of("plan", DataType.VARCHAR)),
+            values ->
+                List.of(new Object[] {"Scan t\n  range: all"}, new Object[] {"done"}).iterator());
       }
       if (sql.equals("SELECT * FROM t")) {
         return query(COLUMNS, values -> rows().iterator());
@@ -170,9 +222,16 @@ final class FakeEngine implements Engine {
   }
 
   private final class FakeUpsert implements Prepared {
+
+    private final List<ResultColumn> written;
+
+    FakeUpsert(List<ResultColumn> written) {
+      this.written = written;
+    }
+
     @Override
     public List<DataType> parameters() {
-      return COLUMNS.stream().map(ResultColumn::type).toList();
+      return written.stream().map(ResultColumn::type).toList();
     }
 
     @Override
@@ -187,12 +246,12 @@ final class FakeEngine implements Engine {
 
     @Override
     public Result execute(List<@Nullable Object> values) {
-      return new Result.Update(upsert(values), List.of());
+      return new Result.Update(upsert(written, values), List.of());
     }
 
     @Override
     public long[] executeBatch(List<List<@Nullable Object>> batch) {
-      return batch.stream().mapToLong(FakeEngine.this::upsert).toArray();
+      return batch.stream().mapToLong(values -> upsert(written, values)).toArray();
     }
   }
 

@@ -1,0 +1,123 @@
+package org.openlindorm.hbase.shell;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * Writes batches over a connection of its own. A batch that the server refuses is sent row by row
+ * to find the bad one; a server that does not answer is tried again for a while, since UPSERT may
+ * be repeated.
+ */
+final class BatchWriter implements AutoCloseable {
+
+  private static final int ATTEMPTS = 5;
+
+  private final Target target;
+  private final String upsert;
+  private final Rejections rejections;
+  private @Nullable Connection connection;
+  private @Nullable PreparedStatement statement;
+
+  BatchWriter(Target target, String upsert, Rejections rejections) {
+    this.target = target;
+    this.upsert = upsert;
+    this.rejections = rejections;
+  }
+
+  /**
+   * Writes rows and answers how many were accepted; the others are in the rejections.
+   *
+   * @throws LoadFailure when the server does not answer any more
+   */
+  long write(List<LoadRow> rows) throws InterruptedException {
+    Failure failure = send(rows);
+    if (failure == null) {
+      return rows.size();
+    }
+    long written = 0;
+    for (LoadRow row : rows) {
+      Failure reason = rows.size() == 1 ? failure : send(List.of(row));
+      if (reason == null) {
+        written++;
+      } else {
+        rejections.add(row.line(), reason.message());
+        if (rejections.stop()) {
+          break;
+        }
+      }
+    }
+    return written;
+  }
+
+  /** Null when the server has written the rows, or its reason to refuse them. */
+  private @Nullable Failure send(List<LoadRow> rows) throws InterruptedException {
+    for (int attempt = 1; ; attempt++) {
+      Failure failure;
+      try {
+        PreparedStatement open = open();
+        for (LoadRow row : rows) {
+          bind(open, row.values());
+          open.addBatch();
+        }
+        int unused = open.executeBatch().length;
+        return null;
+      } catch (SQLException | RuntimeException e) {
+        failure = Failure.of(e);
+      }
+      close();
+      if (failure.isStatements()) {
+        return failure;
+      }
+      if (attempt == ATTEMPTS) {
+        throw new LoadFailure(failure.message() + ", after " + ATTEMPTS + " attempts");
+      }
+      TimeUnit.MILLISECONDS.sleep(250L << attempt);
+    }
+  }
+
+  private PreparedStatement open() throws SQLException {
+    PreparedStatement open = statement;
+    if (open == null) {
+      connection = target.connect();
+      open = connection.prepareStatement(upsert);
+      statement = open;
+    }
+    return open;
+  }
+
+  /** Dates and times go as the numbers that they are, so that no time zone can touch them. */
+  private static void bind(PreparedStatement statement, @Nullable Object[] values)
+      throws SQLException {
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      if (value == null) {
+        statement.setNull(i + 1, Types.OTHER);
+      } else if (value instanceof Bytes bytes) {
+        statement.setBytes(i + 1, bytes.sharedArray());
+      } else {
+        statement.setObject(i + 1, value);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    Connection open = connection;
+    statement = null;
+    connection = null;
+    if (open != null) {
+      try {
+        open.close();
+      } catch (SQLException | RuntimeException e) {
+        // The server is gone or has closed it already; the next batch opens another.
+        connection = null;
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package org.openlindorm.hbase.shell;
+
+import org.jline.utils.WCWidth;
+
+/**
+ * How many columns of a terminal a text takes: two for a CJK character, none for a combining mark.
+ */
+final class DisplayWidth {
+
+  private DisplayWidth() {}
+
+  static int of(String text) {
+    int width = 0;
+    for (int i = 0; i < text.length(); ) {
+      int character = text.codePointAt(i);
+      width += of(character);
+      i += Character.charCount(character);
+    }
+    return width;
+  }
+
+  private static int of(int character) {
+    return character < 0x7f ? 1 : Math.max(WCWidth.wcwidth(character), 0);
+  }
+
+  /** The text cut to a width, with an ellipsis where something is missing. */
+  static String cut(String text, int most) {
+    if (of(text) <= most) {
+      return text;
+    }
+    StringBuilder cut = new StringBuilder();
+    int width = 0;
+    for (int i = 0; i < text.length(); ) {
+      int character = text.codePointAt(i);
+      if (width + of(character) > most - 1) {
+        break;
+      }
+      cut.appendCodePoint(character);
+      width += of(character);
+      i += Character.charCount(character);
+    }
+    return cut.append('…').toString();
+  }
+
+  static String pad(String text, int width, boolean right) {
+    String blanks = " ".repeat(Math.max(width - of(text), 0));
+    return right ? blanks + text : text + blanks;
+  }
+}

@@ -1,0 +1,68 @@
+package org.openlindorm.hbase.shell;
+
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.calcite.avatica.AvaticaClientRuntimeException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+
+/** A failed statement as a person reads it: number, state, the server's words, and the place. */
+record Failure(int number, @Nullable String state, String message) {
+
+  private static final String SERVER_SAYS = "Remote driver error: ";
+  private static final Pattern PLACE = Pattern.compile("at line (\\d+), column (\\d+)");
+
+  static Failure of(Throwable failure) {
+    if (failure instanceof SQLException sql) {
+      return new Failure(sql.getErrorCode(), sql.getSQLState(), serverText(sql));
+    }
+    if (failure instanceof AvaticaClientRuntimeException client) {
+      return new Failure(client.getErrorCode(), client.getSqlState(), serverText(client));
+    }
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    return new Failure(0, "08S01", "The server does not answer (" + cause + ")");
+  }
+
+  /** Whether the server has judged the statement; false when it did not come to that. */
+  boolean isStatements() {
+    return number > 1
+        && !String.valueOf(state).startsWith("08")
+        && number != ErrorCode.STORE.number();
+  }
+
+  /** What the driver has wrapped around the server's words is taken off. */
+  private static String serverText(Throwable failure) {
+    String text = String.valueOf(failure.getMessage());
+    int start = text.lastIndexOf(SERVER_SAYS);
+    if (start < 0) {
+      return text;
+    }
+    String words = text.substring(start + SERVER_SAYS.length());
+    int trailer = words.indexOf("\n\n");
+    String body = trailer < 0 ? words : words.substring(0, trailer);
+    return body.replaceFirst("\\. Error -?\\d+ \\(\\w+\\) \\w+$", "");
+  }
+
+  /** The message, and below it the line of the statement with a caret at the place. */
+  String text(String statement) {
+    StringBuilder text = new StringBuilder("ERROR");
+    if (number > 0) {
+      text.append(String.format(Locale.ROOT, " %d (%s)", number, state));
+    }
+    text.append(": ").append(message);
+    Matcher place = PLACE.matcher(message);
+    if (place.find()) {
+      String[] lines = statement.split("\n", -1);
+      int line = Integer.parseInt(place.group(1));
+      int column = Integer.parseInt(place.group(2));
+      if (line >= 1 && line <= lines.length && column >= 1) {
+        String shown = lines[line - 1].replace('\t', ' ');
+        int indent = DisplayWidth.of(shown.substring(0, Math.min(column - 1, shown.length())));
+        text.append("\n  ").append(shown).append("\n  ").append(" ".repeat(indent)).append('^');
+      }
+    }
+    return text.toString();
+  }
+}

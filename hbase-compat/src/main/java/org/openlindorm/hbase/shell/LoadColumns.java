@@ -1,0 +1,120 @@
+package org.openlindorm.hbase.shell;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * The columns that the fields of a line go to, with the table's types.
+ *
+ * @param upsert the statement that writes one row
+ */
+record LoadColumns(String upsert, List<String> names, List<DataType> types) {
+
+  /**
+   * Reads the table's definition from the server.
+   *
+   * @param wanted the columns of the fields; a name that differs in case only is found too
+   * @throws LoadFailure when the table or a column does not exist
+   */
+  static LoadColumns of(Connection connection, String database, String table, List<String> wanted)
+      throws SQLException {
+    Map<String, DataType> known = definition(connection, database, table);
+    if (known.isEmpty()) {
+      throw new LoadFailure(
+          "Table " + database + "." + table + " does not exist; create it first (lindorm sql)");
+    }
+    List<String> names = new ArrayList<>();
+    for (String name : wanted) {
+      String column = find(known, name);
+      if (column == null) {
+        throw new LoadFailure(
+            "Table "
+                + table
+                + " has no column '"
+                + name
+                + "'; it has "
+                + String.join(", ", known.keySet())
+                + ". Name the columns of the file's fields with --columns");
+      }
+      if (names.contains(column)) {
+        throw new LoadFailure("Column " + column + " is named twice");
+      }
+      names.add(column);
+    }
+    return new LoadColumns(
+        upsert(database, table, names), names, names.stream().map(known::get).toList());
+  }
+
+  private static String upsert(String database, String table, List<String> names) {
+    return names.stream()
+        .map(name -> "`" + name + "`")
+        .collect(
+            Collectors.joining(
+                ", ",
+                "UPSERT INTO `" + database + "`.`" + table + "` (",
+                ") VALUES (" + "?, ".repeat(names.size() - 1) + "?)"));
+  }
+
+  private static @Nullable String find(Map<String, DataType> known, String name) {
+    if (known.containsKey(name)) {
+      return name;
+    }
+    List<String> alike = known.keySet().stream().filter(name::equalsIgnoreCase).toList();
+    return alike.size() == 1 ? alike.get(0) : null;
+  }
+
+  private static Map<String, DataType> definition(
+      Connection connection, String database, String table) throws SQLException {
+    Map<String, DataType> types = new LinkedHashMap<>();
+    try (ResultSet rows =
+        connection.getMetaData().getColumns(null, literal(database), literal(table), null)) {
+      while (rows.next()) {
+        types.put(rows.getString("COLUMN_NAME"), type(rows));
+      }
+    }
+    return types;
+  }
+
+  /** A name as a pattern that fits itself alone. */
+  private static String literal(String name) {
+    return name.replace("\\", "\\\\").replace("_", "\\_").replace("%", "\\%");
+  }
+
+  private static DataType type(ResultSet row) throws SQLException {
+    TypeName name = TypeName.valueOf(row.getString("TYPE_NAME"));
+    int size = row.getInt("COLUMN_SIZE");
+    int digits = row.getInt("DECIMAL_DIGITS");
+    boolean noDigits = row.wasNull();
+    return switch (name) {
+      case DECIMAL -> noDigits ? DataType.of(name) : DataType.decimal(size, digits);
+      case CHAR, VARCHAR, BINARY, VARBINARY ->
+          size == Integer.MAX_VALUE ? DataType.of(name) : DataType.sized(name, size);
+      default -> DataType.of(name);
+    };
+  }
+
+  /**
+   * The values of a line in the types' memory classes.
+   *
+   * @throws org.openlindorm.error.LindormException when a field does not fit its column
+   */
+  @Nullable Object[] parse(@Nullable String[] fields) {
+    @Nullable Object[] values = new Object[fields.length];
+    for (int i = 0; i < fields.length; i++) {
+      DataType type = types.get(i);
+      String field = fields[i];
+      boolean text = type.name().valueClass() == String.class;
+      values[i] = type.coerce(field == null || text ? field : field.strip(), names.get(i));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,126 @@
+package org.openlindorm.hbase.shell;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.UsageError;
+
+/**
+ * What to load, and how.
+ *
+ * @param table the table's name, {@code database.table} or in the database of the target
+ * @param columns the table's columns in the order of the file's fields; null to take the header
+ * @param header whether the first line is a header
+ * @param nullText the unquoted text that means NULL; null for the empty field
+ * @param skip whether bad lines are put aside instead of ending the load
+ * @param batch rows sent together
+ */
+record LoadOptions(
+    Target target,
+    String table,
+    Path file,
+    @Nullable List<String> columns,
+    boolean header,
+    char delimiter,
+    @Nullable String nullText,
+    boolean skip,
+    int threads,
+    int batch) {
+
+  static final String USAGE =
+      """
+      Usage: lindorm load --table TABLE FILE.csv[.gz] [options]
+
+        -t, --table TABLE      the table, as database.table or in the database given with -D
+            --columns A,B,C    the columns of the fields in order (default: the header line)
+            --no-header        the file has no header line; needs --columns
+            --delimiter C      default: a comma; \\t is a tab
+            --null TEXT        the unquoted text that means NULL (default: the empty field)
+            --on-error WHAT    stop at the first bad line (default), or skip and collect bad
+                               lines in FILE.rejected.csv with the reason
+            --threads N        connections that write (default 2)
+            --batch N          rows sent together (default 500)
+        -u, --url URL          the server: host[:port], http://host:port or a JDBC URL
+                               (default http://127.0.0.1:30060)
+        -D, --database NAME    default: default
+            --user NAME        default root
+            --password TEXT    default: the environment variable LINDORM_PASSWORD
+        -h, --help             this text
+
+      Rows are written with UPSERT: loading a file again from its start makes no duplicates.
+      Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 failed,
+      2 the command line is wrong.
+      """;
+
+  private static final Map<String, String> OPTIONS =
+      Map.ofEntries(
+          Map.entry("-t", "table"),
+          Map.entry("--table", "table"),
+          Map.entry("--columns", "columns"),
+          Map.entry("--delimiter", "delimiter"),
+          Map.entry("--null", "null"),
+          Map.entry("--on-error", "on-error"),
+          Map.entry("--threads", "threads"),
+          Map.entry("--batch", "batch"),
+          Map.entry("-u", "url"),
+          Map.entry("--url", "url"),
+          Map.entry("-D", "database"),
+          Map.entry("--database", "database"),
+          Map.entry("--user", "user"),
+          Map.entry("--password", "password"));
+  private static final Map<String, String> SWITCHES =
+      Map.of("-h", "help", "--help", "help", "--no-header", "no-header");
+
+  /** Null when help was asked for. */
+  static @Nullable LoadOptions parse(String[] arguments) {
+    Arguments given = Arguments.parse(arguments, OPTIONS, SWITCHES);
+    if (given.has("help")) {
+      return null;
+    }
+    String table = given.value("table");
+    if (table == null || given.rest().size() != 1) {
+      throw new UsageError("Name a table with --table, and one file");
+    }
+    boolean header = !given.has("no-header");
+    String columns = given.value("columns");
+    if (!header && columns == null) {
+      throw new UsageError("--no-header needs --columns");
+    }
+    String password = given.value("password");
+    return new LoadOptions(
+        Target.of(
+            given.value("url"),
+            given.value("user"),
+            password == null ? System.getenv("LINDORM_PASSWORD") : password,
+            given.value("database")),
+        table,
+        Path.of(given.rest().get(0)),
+        columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),
+        header,
+        delimiter(given.value("delimiter", ",")),
+        given.value("null"),
+        skip(given.value("on-error", "stop")),
+        given.number("threads", 2, 1, 64),
+        given.number("batch", 500, 1, 2000));
+  }
+
+  private static char delimiter(String text) {
+    if (text.equals("\\t")) {
+      return '\t';
+    }
+    if (text.length() != 1) {
+      throw new UsageError("The delimiter is one character, not '" + text + "'");
+    }
+    return text.charAt(0);
+  }
+
+  private static boolean skip(String text) {
+    return switch (text) {
+      case "skip" -> true;
+      case "stop" -> false;
+      default -> throw new UsageError("--on-error takes stop or skip, not '" + text + "'");
+    };
+  }
+}

@@ -1,0 +1,221 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.command.UsageError;
+
+/**
+ * {@code lindorm load}: a CSV file into a table. This thread reads and parses by the table's types,
+ * others write batches; the first bad line ends the load, or bad lines are put aside.
+ */
+public final class Loader {
+
+  /** Tells a writer that nothing follows. */
+  private static final List<LoadRow> END = List.of();
+
+  private final LoadOptions options;
+  private final PrintStream out;
+  private final ProgressLine progress;
+  private final BlockingQueue<List<LoadRow>> batches;
+  private final AtomicLong written = new AtomicLong();
+  private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
+
+  private Loader(LoadOptions options, PrintStream out, PrintStream err, boolean terminal) {
+    this.options = options;
+    this.out = out;
+    this.progress = new ProgressLine(err, terminal);
+    this.batches = new ArrayBlockingQueue<>(options.threads() * 2);
+  }
+
+  /** Runs a load and answers the exit code. */
+  public static int run(String[] arguments) {
+    return run(arguments, System.out, System.err, Interactive.terminal());
+  }
+
+  /**
+   * @param terminal whether the progress may be drawn on {@code err}
+   */
+  static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
+    try {
+      LoadOptions options = LoadOptions.parse(arguments);
+      if (options == null) {
+        out.print(LoadOptions.USAGE);
+        return 0;
+      }
+      new Loader(options, out, err, terminal).load();
+      return 0;
+    } catch (UsageError e) {
+      err.println(e.getMessage() + ". lindorm load --help shows the options.");
+      return 2;
+    } catch (LoadFailure e) {
+      err.println(e.getMessage());
+    } catch (SQLException e) {
+      err.println(Failure.of(e).text(""));
+    } catch (NoSuchFileException e) {
+      err.println("No file " + e.getMessage());
+    } catch (IOException e) {
+      err.println("Cannot read the file: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      err.println("Interrupted");
+    }
+    return 1;
+  }
+
+  private void load() throws IOException, SQLException, InterruptedException {
+    try (CsvSource source = new CsvSource(options)) {
+      LoadColumns columns = columns(source);
+      try (Rejections rejections =
+          new Rejections(options.file(), columns.names(), options.skip())) {
+        List<Thread> writers = startWriters(columns, rejections);
+        try {
+          read(source, columns, rejections);
+        } finally {
+          for (int i = 0; i < writers.size(); i++) {
+            offer(END);
+          }
+          for (Thread writer : writers) {
+            writer.join();
+          }
+          progress.clear();
+        }
+        finish(rejections);
+      }
+    }
+  }
+
+  private LoadColumns columns(CsvSource source) throws SQLException {
+    int dot = options.table().indexOf('.');
+    String configured = options.target().database();
+    String database =
+        dot > 0 ? options.table().substring(0, dot) : configured == null ? "default" : configured;
+    List<String> wanted = options.columns() == null ? source.header() : options.columns();
+    try (Connection connection = options.target().connect()) {
+      return LoadColumns.of(
+          connection,
+          database,
+          options.table().substring(dot + 1),
+          wanted == null ? List.of() : wanted);
+    }
+  }
+
+  private void read(CsvSource source, LoadColumns columns, Rejections rejections)
+      throws InterruptedException {
+    int fields = columns.names().size();
+    List<LoadRow> batch = new ArrayList<>();
+    for (CsvSource.Line line = source.next(); line != null; line = source.next()) {
+      LoadRow row = row(line, fields, columns, rejections);
+      if (rejections.stop() || broken.get() != null) {
+        break;
+      }
+      if (row != null) {
+        batch.add(row);
+      }
+      if (batch.size() == options.batch()) {
+        offer(batch);
+        batch = new ArrayList<>(options.batch());
+        progress.update(source.progress(), written.get());
+      }
+    }
+    if (!batch.isEmpty()) {
+      offer(batch);
+    }
+  }
+
+  private static @Nullable LoadRow row(
+      CsvSource.Line line, int fields, LoadColumns columns, Rejections rejections) {
+    int found = line.fields().length;
+    if (found != fields) {
+      rejections.add(line, found + " fields, " + fields + " are expected");
+      return null;
+    }
+    try {
+      return new LoadRow(line, columns.parse(line.fields()));
+    } catch (LindormException e) {
+      rejections.add(line, String.valueOf(e.getMessage()));
+      return null;
+    }
+  }
+
+  /** Hands a batch over; gives up when no writer is left to take it. */
+  private void offer(List<LoadRow> batch) throws InterruptedException {
+    boolean taken = false;
+    while (!taken && broken.get() == null) {
+      taken = batches.offer(batch, 100, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  private List<Thread> startWriters(LoadColumns columns, Rejections rejections) {
+    List<Thread> writers = new ArrayList<>();
+    for (int i = 0; i < options.threads(); i++) {
+      Thread writer = new Thread(() -> writeBatches(columns, rejections), "load-writer-" + i);
+      writer.setDaemon(true);
+      writer.start();
+      writers.add(writer);
+    }
+    return writers;
+  }
+
+  private void writeBatches(LoadColumns columns, Rejections rejections) {
+    try (BatchWriter writer = new BatchWriter(options.target(), columns.upsert(), rejections)) {
+      while (broken.get() == null) {
+        List<LoadRow> batch = batches.poll(100, TimeUnit.MILLISECONDS);
+        if (batch != null && batch.isEmpty()) {
+          return;
+        }
+        if (batch != null) {
+          written.addAndGet(writer.write(batch));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      broken.compareAndSet(null, "Interrupted");
+    } catch (RuntimeException e) {
+      broken.compareAndSet(null, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void finish(Rejections rejections) {
+    String reason = broken.get();
+    long rows = written.get();
+    String again =
+        String.format(
+            Locale.ROOT,
+            "%,d %s written before. Loading the file again makes no duplicates",
+            rows,
+            rows == 1 ? "row was" : "rows were");
+    if (reason != null) {
+      throw new LoadFailure(reason + ". " + again);
+    }
+    if (rejections.stop()) {
+      throw new LoadFailure(
+          rejections.first() + "\n" + again + "; --on-error skip puts bad lines aside.");
+    }
+    double seconds = progress.seconds();
+    out.printf(
+        Locale.ROOT,
+        "%,d rows loaded into %s in %.1f s (%,d rows/s)",
+        written.get(),
+        options.table(),
+        seconds,
+        ProgressLine.rate(written.get(), seconds));
+    if (rejections.count() > 0) {
+      out.printf(Locale.ROOT, ", %,d rejected, see %s", rejections.count(), rejections.file());
+    }
+    out.println();
+    out.flush();
+  }
+}

@@ -1,0 +1,69 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.Command;
+import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.wire.avatica.UserFile;
+
+/**
+ * {@code lindorm passwd USER [FILE]}: sets a user's password in the user file. The password is the
+ * first line of the standard input, so that it stands in no process list and no history.
+ */
+public final class PasswordCommand implements Command {
+
+  private static final String DEFAULT_FILE = "conf/users.properties";
+
+  private final PrintStream out;
+  private final InputStream in;
+
+  public PasswordCommand(PrintStream out, InputStream in) {
+    this.out = out;
+    this.in = in;
+  }
+
+  @Override
+  public String summary() {
+    return "set a user's password for the SQL endpoints";
+  }
+
+  @Override
+  public int run(List<String> arguments) throws IOException {
+    if (arguments.contains("--help")) {
+      out.println("Usage: lindorm passwd USER [FILE]");
+      out.println();
+      out.println("Reads the password from the standard input and writes its salted hash to FILE");
+      out.println(
+          "(default conf/users.properties). A running server notices the change by itself.");
+      return 0;
+    }
+    if (arguments.isEmpty() || arguments.size() > 2) {
+      throw new UsageError("Name a user, and the file if it is not " + DEFAULT_FILE + ".");
+    }
+    Path file = Path.of(arguments.size() == 2 ? arguments.get(1) : DEFAULT_FILE);
+    String password = password(arguments.get(0));
+    if (password == null || password.isEmpty()) {
+      throw new UsageError("The password is empty.");
+    }
+    UserFile.setPassword(file, arguments.get(0), password);
+    out.println("The password of " + arguments.get(0) + " is set in " + file);
+    return 0;
+  }
+
+  private @Nullable String password(String user) throws IOException {
+    Console console = Interactive.console();
+    if (console != null) {
+      char[] typed = console.readPassword("Password of %s: ", user);
+      return typed == null ? null : new String(typed);
+    }
+    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+  }
+}

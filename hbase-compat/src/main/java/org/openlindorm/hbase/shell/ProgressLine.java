@@ -1,0 +1,66 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+
+/** One line that is drawn over and over on a terminal; silent anywhere else. */
+final class ProgressLine {
+
+  private static final long PERIOD_NANOS = Duration.ofMillis(200).toNanos();
+  private static final int BAR = 24;
+
+  private final PrintStream out;
+  private final boolean terminal;
+  private final long start = System.nanoTime();
+  private long drawn = start;
+
+  ProgressLine(PrintStream out, boolean terminal) {
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  /**
+   * @param done the part of the input that was read, 0 to 1
+   */
+  void update(double done, long rows) {
+    long now = System.nanoTime();
+    if (terminal && now - drawn >= PERIOD_NANOS) {
+      drawn = now;
+      out.print("\r" + text(done, rows, seconds()) + "\u001b[K");
+      out.flush();
+    }
+  }
+
+  /** Wipes the line. */
+  void clear() {
+    if (terminal) {
+      out.print("\r\u001b[K");
+      out.flush();
+    }
+  }
+
+  double seconds() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /** {@code [#########-------] 43% 86,000 rows 51,200 rows/s 0:02 left}. */
+  static String text(double done, long rows, double seconds) {
+    int filled = (int) Math.round(done * BAR);
+    long left = done > 0 ? Math.round(seconds * (1 - done) / done) : 0;
+    return String.format(
+        Locale.ROOT,
+        "[%s%s] %3d%%  %,d rows  %,d rows/s  %d:%02d left",
+        "#".repeat(filled),
+        "-".repeat(BAR - filled),
+        Math.round(done * 100),
+        rows,
+        rate(rows, seconds),
+        left / 60,
+        left % 60);
+  }
+
+  static long rate(long rows, double seconds) {
+    return seconds > 0 ? Math.round(rows / seconds) : rows;
+  }
+}

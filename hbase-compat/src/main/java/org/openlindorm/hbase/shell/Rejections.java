@@ -1,0 +1,96 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bad lines. With {@code --on-error skip} each goes to a file beside the input: its fields, then
+ * its line number and the reason, ready to be mended and loaded. Otherwise the first one in the
+ * file's order is kept for the report. Safe for many threads.
+ */
+final class Rejections implements AutoCloseable {
+
+  private final Path file;
+  private final List<String> columns;
+  private final boolean collect;
+  private @Nullable BufferedWriter out;
+  private long count;
+  private long firstLine = Long.MAX_VALUE;
+  private String firstReason = "";
+
+  Rejections(Path input, List<String> columns, boolean collect) {
+    this.file = input.resolveSibling(input.getFileName() + ".rejected.csv");
+    this.columns = columns;
+    this.collect = collect;
+  }
+
+  Path file() {
+    return file;
+  }
+
+  synchronized void add(CsvSource.Line line, String reason) {
+    count++;
+    if (line.number() < firstLine) {
+      firstLine = line.number();
+      firstReason = reason;
+    }
+    if (collect) {
+      List<String> fields = new ArrayList<>();
+      for (String field : line.fields()) {
+        fields.add(field == null ? "" : CsvPrinter.quoted(field));
+      }
+      fields.add(String.valueOf(line.number()));
+      fields.add(CsvPrinter.quoted(reason));
+      write(String.join(",", fields));
+    }
+  }
+
+  private void write(String line) {
+    try {
+      BufferedWriter writer = out;
+      if (writer == null) {
+        writer = Files.newBufferedWriter(file, UTF_8);
+        out = writer;
+        writer.write(
+            String.join(",", columns.stream().map(CsvPrinter::quoted).toList())
+                + ",rejected_line,rejected_reason\n");
+      }
+      writer.write(line + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot write " + file, e);
+    }
+  }
+
+  synchronized long count() {
+    return count;
+  }
+
+  /** Whether the load has to end because of a bad line. */
+  synchronized boolean stop() {
+    return !collect && count > 0;
+  }
+
+  /** The first bad line and what is wrong with it. */
+  synchronized String first() {
+    return "Line " + firstLine + ": " + firstReason;
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      if (out != null) {
+        out.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot write " + file, e);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.openlindorm.hbase.shell;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.openlindorm.hbase.command.Command;
+
+/** The shell and the loader as sub-commands. */
+public record ShellCommand(String summary, ToIntFunction<String[]> body) implements Command {
+
+  public static ShellCommand sql() {
+    return new ShellCommand("type SQL at a prompt, or run it from a file or a pipe", SqlShell::run);
+  }
+
+  public static ShellCommand load() {
+    return new ShellCommand("load a CSV file into a table", Loader::run);
+  }
+
+  @Override
+  public int run(List<String> arguments) {
+    return body.applyAsInt(arguments.toArray(new String[0]));
+  }
+}

@@ -1,0 +1,191 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.calcite.avatica.AvaticaConnection;
+import org.apache.calcite.avatica.AvaticaStatement;
+import org.apache.calcite.avatica.remote.Service;
+import org.jspecify.annotations.Nullable;
+
+/** A connection, and how its results are shown. */
+final class ShellSession implements AutoCloseable {
+
+  private static final Pattern FIRST_WORDS =
+      Pattern.compile(
+          "\\A(?:\\s|--[^\\n]*\\n|#[^\\n]*\\n|/\\*.*?\\*/)*(\\w+)(?:\\s+(\\w+))?", Pattern.DOTALL);
+
+  private final Connection connection;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private OutputFormat format;
+  private String database;
+  private IntSupplier width = () -> 0;
+  private volatile @Nullable Statement running;
+
+  ShellSession(Target target, PrintWriter out, PrintWriter err, OutputFormat format)
+      throws SQLException {
+    this.connection = target.connect();
+    this.out = out;
+    this.err = err;
+    this.format = format;
+    this.database = target.database() == null ? "default" : target.database();
+  }
+
+  PrintWriter out() {
+    return out;
+  }
+
+  String database() {
+    return database;
+  }
+
+  OutputFormat format() {
+    return format;
+  }
+
+  void format(OutputFormat next) {
+    format = next;
+  }
+
+  /** Tables are fitted to a terminal of this many columns from now on. */
+  void fitTo(IntSupplier columns) {
+    width = columns;
+  }
+
+  /** Runs scripts until a statement fails; false when one did. */
+  boolean runAll(List<String> scripts) {
+    for (String script : scripts) {
+      for (String statement : Script.of(script).all()) {
+        if (!run(statement)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Runs and prints one statement; a failure is printed too and answers false. */
+  boolean run(String sql) {
+    long start = System.nanoTime();
+    try (Statement statement = connection.createStatement()) {
+      running = statement;
+      if (statement.execute(sql)) {
+        try (ResultSet rows = statement.getResultSet()) {
+          print(sql, rows, start);
+        }
+      } else {
+        String done = written(sql, statement.getLargeUpdateCount());
+        if (format.forPeople()) {
+          out.println(done + " (" + elapsed(start) + ")");
+        }
+      }
+      followDatabase(sql);
+      return true;
+    } catch (SQLException | RuntimeException e) {
+      out.flush();
+      err.println(Failure.of(e).text(sql));
+      return false;
+    } finally {
+      running = null;
+      out.flush();
+    }
+  }
+
+  private void print(String sql, ResultSet rows, long start) throws SQLException {
+    String first = word(sql, 1);
+    if (first.equals("EXPLAIN") && format == OutputFormat.TABLE) {
+      verbatim(rows, 1);
+      return;
+    }
+    if (first.equals("SHOW") && word(sql, 2).equals("CREATE") && format == OutputFormat.TABLE) {
+      verbatim(rows, rows.getMetaData().getColumnCount());
+      return;
+    }
+    long count = format.printer().print(rows, out, width.getAsInt());
+    if (format.forPeople()) {
+      out.println("(" + count + (count == 1 ? " row, " : " rows, ") + elapsed(start) + ")");
+    }
+  }
+
+  /** Text that is laid out already. */
+  private void verbatim(ResultSet rows, int column) throws SQLException {
+    while (rows.next()) {
+      out.println(CellText.visibleLines(String.valueOf(rows.getString(column))));
+    }
+  }
+
+  private static String written(String sql, long count) {
+    String rows = count == 1 ? " row " : " rows ";
+    return switch (word(sql, 1)) {
+      case "UPSERT", "INSERT" -> count + rows + "written";
+      case "UPDATE" -> count + rows + "changed";
+      case "DELETE" -> count + rows + "deleted";
+      default -> "OK";
+    };
+  }
+
+  private void followDatabase(String sql) {
+    if (word(sql, 1).equals("USE")) {
+      database = word(sql, 2, /* asWritten= */ true);
+    }
+  }
+
+  private static String word(String sql, int position) {
+    return word(sql, position, /* asWritten= */ false);
+  }
+
+  private static String word(String sql, int position, boolean asWritten) {
+    Matcher matcher = FIRST_WORDS.matcher(sql.replace("`", ""));
+    String word = matcher.find() ? matcher.group(position) : null;
+    if (word == null) {
+      return "";
+    }
+    return asWritten ? word : word.toUpperCase(Locale.ROOT);
+  }
+
+  static String elapsed(long startNanos) {
+    Duration time = Duration.ofNanos(System.nanoTime() - startNanos);
+    return time.toMillis() < 1000
+        ? time.toMillis() + " ms"
+        : String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1000.0);
+  }
+
+  /** Stops the running statement, from another thread. */
+  void cancel() {
+    if (running instanceof AvaticaStatement statement
+        && connection instanceof AvaticaConnection avatica) {
+      Service.CloseStatementResponse unused =
+          avatica
+              .getService()
+              .apply(
+                  new Service.CloseStatementRequest(
+                      statement.handle.connectionId, statement.handle.id));
+    }
+  }
+
+  /** The tables of the current database. */
+  List<String> tables() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    try (ResultSet rows = connection.getMetaData().getTables(null, database, null, null)) {
+      while (rows.next()) {
+        tables.add(rows.getString("TABLE_NAME"));
+      }
+    }
+    return tables;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

@@ -1,0 +1,135 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.UsageError;
+
+/**
+ * {@code lindorm sql}: statements from the command line, from a file, from a pipe, or typed at a
+ * prompt.
+ */
+public final class SqlShell {
+
+  static final String USAGE =
+      """
+      Usage: lindorm sql [options]
+
+        -u, --url URL          the server: host[:port], http://host:port or a JDBC URL
+                               (default http://127.0.0.1:30060)
+        -e, --execute SQL      run this and exit; may be given several times
+        -f, --file FILE        run a file and exit; - is the standard input
+            --format FORMAT    table, csv, json or vertical (default table)
+        -D, --database NAME    the database to start in
+            --user NAME        default root
+            --password TEXT    default: the environment variable LINDORM_PASSWORD
+        -h, --help             this text
+
+      Without -e and -f a prompt opens; with a pipe the statements are read from it.
+      Exit codes: 0 all went well, 1 a statement failed, 2 the command line is wrong.
+      """;
+
+  private static final Map<String, String> OPTIONS =
+      Map.ofEntries(
+          Map.entry("-u", "url"),
+          Map.entry("--url", "url"),
+          Map.entry("-e", "execute"),
+          Map.entry("--execute", "execute"),
+          Map.entry("-f", "file"),
+          Map.entry("--file", "file"),
+          Map.entry("--format", "format"),
+          Map.entry("-D", "database"),
+          Map.entry("--database", "database"),
+          Map.entry("--user", "user"),
+          Map.entry("--password", "password"));
+  private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
+
+  private final InputStream in;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  SqlShell(InputStream in, PrintStream out, PrintStream err) {
+    this.in = in;
+    this.out = new PrintWriter(new OutputStreamWriter(out, UTF_8), /* autoFlush= */ false);
+    this.err = new PrintWriter(new OutputStreamWriter(err, UTF_8), /* autoFlush= */ true);
+  }
+
+  /** Runs the shell on this process's streams and answers the exit code. */
+  public static int run(String[] arguments) {
+    return new SqlShell(System.in, System.out, System.err).main(arguments, Interactive.terminal());
+  }
+
+  /**
+   * @param terminal whether a person sits at the other end and a prompt makes sense
+   */
+  int main(String[] arguments, boolean terminal) {
+    try {
+      Arguments options = Arguments.parse(arguments, OPTIONS, SWITCHES);
+      if (options.has("help")) {
+        out.print(USAGE);
+        return 0;
+      }
+      if (!options.rest().isEmpty()) {
+        throw new UsageError(
+            "Unexpected '" + options.rest().get(0) + "'; give a statement with -e");
+      }
+      return connected(options, terminal);
+    } catch (UsageError e) {
+      err.println(e.getMessage() + ". lindorm sql --help shows the options.");
+      return 2;
+    } catch (IOException e) {
+      err.println("Cannot read " + e.getMessage());
+      return 1;
+    } finally {
+      out.flush();
+    }
+  }
+
+  private int connected(Arguments options, boolean terminal) throws IOException {
+    OutputFormat format = OutputFormat.of(options.value("format", "table"));
+    String password = options.value("password");
+    Target target =
+        Target.of(
+            options.value("url"),
+            options.value("user"),
+            password == null ? System.getenv("LINDORM_PASSWORD") : password,
+            options.value("database"));
+    List<String> scripts = scripts(options, terminal);
+    try (ShellSession session = new ShellSession(target, out, err, format)) {
+      if (scripts == null) {
+        return new Prompt(session, target).loop();
+      }
+      return session.runAll(scripts) ? 0 : 1;
+    } catch (SQLException e) {
+      err.println(Failure.of(e).text(""));
+      return 1;
+    }
+  }
+
+  /** What to run without asking, or null to open a prompt. */
+  private @Nullable List<String> scripts(Arguments options, boolean terminal) throws IOException {
+    List<String> scripts = new ArrayList<>(options.values().getOrDefault("execute", List.of()));
+    for (String file : options.values().getOrDefault("file", List.of())) {
+      scripts.add(file.equals("-") ? input() : Files.readString(Path.of(file), UTF_8));
+    }
+    if (scripts.isEmpty() && terminal) {
+      return null;
+    }
+    return scripts.isEmpty() ? List.of(input()) : scripts;
+  }
+
+  private String input() throws IOException {
+    return new String(in.readAllBytes(), UTF_8);
+  }
+}

@@ -1,0 +1,34 @@
+package org.openlindorm.hbase.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ScriptTest {
+
+  @Test
+  void semicolonsWithinQuotesAndCommentsDoNotEndAStatement() {
+    Script script =
+        Script.of(
+            """
+            SELECT 'a;''b', "c\\";d", `e;f` FROM t; -- not; this
+            # nor; that
+            /* nor ; this */ SELECT /*+ hint; */ 1;
+            """);
+    assertThat(script.statements())
+        .containsExactly(
+            "SELECT 'a;''b', \"c\\\";d\", `e;f` FROM t",
+            "-- not; this\n# nor; that\n/* nor ; this */ SELECT /*+ hint; */ 1");
+    assertThat(script.complete()).isTrue();
+  }
+
+  @Test
+  void anUnfinishedStatementQuoteOrCommentIsIncomplete() {
+    assertThat(Script.of("SELECT 1").complete()).isFalse();
+    assertThat(Script.of("SELECT 1; SELECT 'x;").complete()).isFalse();
+    assertThat(Script.of("/* open ;").complete()).isFalse();
+    assertThat(Script.of("SELECT 1; -- done").complete()).isTrue();
+    assertThat(Script.of("  \n").complete()).isTrue();
+    assertThat(Script.of("SELECT 1; SELECT 2 ").all()).containsExactly("SELECT 1", "SELECT 2");
+  }
+}

@@ -1,0 +1,60 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.avatica.Credentials;
+import org.openlindorm.hbase.wire.avatica.FakeEngine;
+
+/** A server with a fake engine, and the commands run against it with their output caught. */
+final class ShellFixture implements AutoCloseable {
+
+  /** What a command left behind. */
+  record Run(int code, String out, String err) {}
+
+  final FakeEngine engine = new FakeEngine();
+  private final AvaticaEndpoint endpoint =
+      new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+
+  ShellFixture() {
+    endpoint.start();
+  }
+
+  Run sql(String input, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    SqlShell shell =
+        new SqlShell(new ByteArrayInputStream(input.getBytes(UTF_8)), stream(out), stream(err));
+    int code = shell.main(withUrl(arguments), /* terminal= */ false);
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  Run load(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code = Loader.run(withUrl(arguments), stream(out), stream(err), /* terminal= */ false);
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  private String[] withUrl(String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add("-u");
+    all.add("127.0.0.1:" + endpoint.port());
+    return all.toArray(new String[0]);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, /* autoFlush= */ true, UTF_8);
+  }
+
+  @Override
+  public void close() {
+    endpoint.close();
+  }
+}

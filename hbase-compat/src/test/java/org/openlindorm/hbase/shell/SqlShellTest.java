@@ -1,0 +1,122 @@
+package org.openlindorm.hbase.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class SqlShellTest {
+
+  private final ShellFixture server = new ShellFixture();
+
+  @TempDir Path directory;
+
+  @BeforeEach
+  void twoRows() throws Exception {
+    Path file = directory.resolve("rows.csv");
+    Files.writeString(
+        file,
+        """
+        id,a_varchar,a_double,a_decimal,a_varbinary,a_timestamp,a_boolean
+        1,漢字,1.5,10.50,00ff,2024-02-29 01:02:03,true
+        2,"say ""hi"", ok",,,,,
+        """);
+    assertThat(server.load("--table", "t", file.toString()).code()).isZero();
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+  }
+
+  @Test
+  void aTableIsAlignedByTheWidthOfItsCharacters() {
+    ShellFixture.Run run = server.sql("", "-e", "SELECT * FROM t");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    String[] lines = run.out().lines().toArray(String[]::new);
+    assertThat(lines[0]).startsWith("id | a_boolean | a_tinyint");
+    assertThat(lines[1]).startsWith("---+-----------+-----------");
+    assertThat(lines[2]).contains("|      1.5 |").contains("| 漢字         |").contains("x'00ff'");
+    assertThat(lines[3]).contains("|     NULL |").contains("| say \"hi\", ok |");
+    assertThat(lines[4]).matches("\\(2 rows, \\d+ ms\\)");
+    assertThat(DisplayWidth.of(lines[2].split("漢", -1)[0]))
+        .isEqualTo(DisplayWidth.of(lines[3].split("say", -1)[0]));
+  }
+
+  @Test
+  void csvTellsNullFromTheEmptyTextAndQuotesWhatItMust() {
+    String[] lines =
+        server.sql("", "--format", "csv", "-e", "SELECT * FROM t").out().split("\r\n", -1);
+    assertThat(lines[0]).startsWith("id,a_boolean,");
+    assertThat(lines[1]).isEqualTo("1,true,,,,,1.5,10.5000,漢字,,x'00ff',,,2024-02-29 01:02:03.000,");
+    assertThat(lines[2]).isEqualTo("2,,,,,,,,\"say \"\"hi\"\", ok\",,,,,,");
+  }
+
+  @Test
+  void jsonIsOneObjectALine() {
+    String[] lines = server.sql("SELECT * FROM t;", "--format=json").out().split("\n", 0);
+    assertThat(lines[0])
+        .startsWith("{\"id\":1,\"a_boolean\":true,\"a_tinyint\":null,")
+        .contains("\"a_decimal\":10.5000,\"a_varchar\":\"漢字\"");
+    assertThat(lines[1]).contains("\"a_varchar\":\"say \\\"hi\\\", ok\"");
+    assertThat(lines).hasSize(2);
+  }
+
+  @Test
+  void verticalShowsOneValueALine() {
+    assertThat(server.sql("", "--format", "vertical", "-e", "SELECT * FROM t").out())
+        .contains("--- row 1\n")
+        .contains("  a_varchar: 漢字\n")
+        .contains("--- row 2\n")
+        .contains("   a_double: NULL\n");
+  }
+
+  @Test
+  void aLongResultIsCounted() {
+    assertThat(server.sql("SELECT n FROM numbers(5000);").out()).contains("(5000 rows, ");
+  }
+
+  @Test
+  void explainIsPrintedAsItIs() {
+    assertThat(server.sql("EXPLAIN SELECT * FROM t;").out())
+        .isEqualTo("Scan t\n  range: all\ndone\n");
+  }
+
+  @Test
+  void anErrorShowsThePlaceAndEndsTheScript() {
+    ShellFixture.Run run = server.sql("SELEKT 1;\nDELETE FROM t;");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            ERROR 1064 (42000): You have an error in your SQL syntax at line 1, column 1: what is 'SELEKT 1'?
+              SELEKT 1
+              ^
+            """);
+    assertThat(server.engine.size()).isEqualTo(2);
+  }
+
+  @Test
+  void writesSayHowManyRows() {
+    assertThat(server.sql("DELETE FROM t;").out()).matches("2 rows deleted \\(\\d+ ms\\)\n");
+  }
+
+  @Test
+  void aWrongOptionAndAMissingServerAreExplained() {
+    assertThat(server.sql("", "--formt", "x").code()).isEqualTo(2);
+    ShellFixture.Run run = server.sql("", "-e", "SELECT 1", "-D", "nowhere");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("Unknown database 'nowhere'");
+    assertThat(Target.of("127.0.0.1:1", null, null, null))
+        .extracting(Target::address)
+        .isEqualTo("http://127.0.0.1:1");
+  }
+}
