@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +21,8 @@ public final class KeyClause {
   /**
    * The layout of a key over the columns of CREATE TABLE.
    *
-   * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE, KEY_DEFINITION,
-   *     KEY_TOO_MANY_COLUMNS or UNSUPPORTED
+   * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE, KEY_DEFINITION or
+   *     KEY_TOO_MANY_COLUMNS
    */
   static KeyLayout layout(List<KeyItem> key, List<NewColumn> columns) {
     if (key.isEmpty()) {
@@ -39,7 +40,7 @@ public final class KeyClause {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, item.columns().get(0));
       }
     }
-    return KeyLayout.of(key.stream().map(item -> part(item, declared)).toList());
+    return KeyLayout.of(parts(key, declared));
   }
 
   private static void checkExists(String column, KeyItem item, Map<String, KeyColumn> declared) {
@@ -57,19 +58,34 @@ public final class KeyClause {
     Map<String, KeyColumn> declared = new LinkedHashMap<>();
     columns.forEach(
         column -> declared.put(column.name(), new KeyColumn(column.name(), column.type())));
-    return new KeyLayout(parts.stream().map(sql -> part(KeyItem.parse(sql), declared)).toList());
+    return new KeyLayout(parts(parts.stream().map(KeyItem::parse).toList(), declared));
   }
 
-  private static KeyPart part(KeyItem item, Map<String, KeyColumn> declared) {
-    List<KeyColumn> columns = item.columns().stream().map(declared::get).toList();
+  private static List<KeyPart> parts(List<KeyItem> items, Map<String, KeyColumn> declared) {
+    List<KeyPart> parts = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      parts.add(part(items.get(i), items.subList(i + 1, items.size()), declared));
+    }
+    return parts;
+  }
+
+  private static KeyPart part(KeyItem item, List<KeyItem> behind, Map<String, KeyColumn> declared) {
+    List<KeyColumn> columns = columns(item, declared);
     if (!item.plain()) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "the key function " + item,
-          "Use a plain column, or store the computed value in a column of its own");
+      if (item.descending()) {
+        throw LindormException.of(
+            ErrorCode.KEY_DEFINITION, item + " has no direction; leave out DESC");
+      }
+      List<KeyColumn> rest =
+          behind.stream().flatMap(other -> columns(other, declared).stream()).toList();
+      return KeyParts.function(item.function(), columns, item.number(), rest);
     }
     return item.descending()
         ? KeyParts.descending(columns.get(0))
         : KeyParts.column(columns.get(0));
+  }
+
+  private static List<KeyColumn> columns(KeyItem item, Map<String, KeyColumn> declared) {
+    return item.columns().stream().map(declared::get).toList();
   }
 }

@@ -30,7 +30,7 @@ class FirstRegionsTest {
 
   @Test
   void regionsDivideTheKeysBetweenTwoValuesEvenly() {
-    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "0", "ENDKEY", "400");
+    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "100", "ENDKEY", "300");
     assertThat(splits(DataType.INTEGER, false, even))
         .extracting(Bytes::hex)
         .containsExactly("80000064", "800000c8", "8000012c");
@@ -38,7 +38,7 @@ class FirstRegionsTest {
 
   @Test
   void aDescendingFirstColumnTurnsTheRegionsRound() {
-    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "0", "ENDKEY", "400");
+    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "100", "ENDKEY", "300");
     assertThat(splits(DataType.INTEGER, true, even)).isSorted().hasSize(3);
     assertThat(splits(DataType.INTEGER, true, Map.of("SPLITKEYS", "1,2"))).isSorted().hasSize(2);
   }
@@ -57,7 +57,22 @@ class FirstRegionsTest {
     refused(Map.of("NUMREGIONS", "3", "STARTKEY", "1"), "belong together");
     refused(Map.of("NUMREGIONS", "3", "SPLITKEYS", "1,2"), "leave one out");
     refused(Map.of("SPLITKEYS", "1,x"), "first key column");
-    refused(Map.of("NUMREGIONS", "9999", "STARTKEY", "1", "ENDKEY", "1"), "fewer keys");
+    refused(Map.of("NUMREGIONS", "3", "STARTKEY", "2", "ENDKEY", "1"), "larger than STARTKEY");
+  }
+
+  @Test
+  void aComputedFirstPartIsDividedByItself() {
+    KeyItem hash = new KeyItem("hash8", List.of("k"), null, false);
+    assertThat(splits(DataType.BIGINT, List.of(hash, KeyItem.ascending("k")), "NUMREGIONS", "4"))
+        .extracting(Bytes::hex)
+        .containsExactly("40", "80", "c0");
+    KeyItem salt = new KeyItem("salt", List.of(), 4, false);
+    assertThat(splits(DataType.BIGINT, List.of(salt, KeyItem.ascending("k")), "NUMREGIONS", "4"))
+        .hasSize(3);
+    assertThatThrownBy(
+            () ->
+                splits(DataType.BIGINT, List.of(hash, KeyItem.ascending("k")), "SPLITKEYS", "1,2"))
+        .hasMessageContaining("give NUMREGIONS alone");
   }
 
   private static void refused(Map<String, String> attributes, String text) {
@@ -67,12 +82,23 @@ class FirstRegionsTest {
 
   private static List<Bytes> splits(
       DataType type, boolean descending, Map<String, String> attributes) {
+    return splits(
+        type, List.of(descending ? KeyItem.descending("k") : KeyItem.ascending("k")), attributes);
+  }
+
+  private static List<Bytes> splits(
+      DataType type, List<KeyItem> key, String attribute, String value) {
+    return splits(type, key, Map.of(attribute, value));
+  }
+
+  private static List<Bytes> splits(
+      DataType type, List<KeyItem> key, Map<String, String> attributes) {
     TableName name = new TableName("default", "t");
     Catalog catalog =
         new SchemaChange.CreateTable(
                 name,
                 List.of(NewColumn.of("k", type), NewColumn.of("v", DataType.VARCHAR)),
-                List.of(descending ? KeyItem.descending("k") : KeyItem.ascending("k")),
+                key,
                 attributes,
                 false)
             .apply(Catalog.EMPTY);
