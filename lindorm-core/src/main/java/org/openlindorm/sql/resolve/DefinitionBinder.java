@@ -1,0 +1,238 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AlterDatabase;
+import org.openlindorm.sql.parse.tree.AlterSystem;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.CreateDatabase;
+import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.Delete;
+import org.openlindorm.sql.parse.tree.Describe;
+import org.openlindorm.sql.parse.tree.DropDatabase;
+import org.openlindorm.sql.parse.tree.DropTable;
+import org.openlindorm.sql.parse.tree.Explain;
+import org.openlindorm.sql.parse.tree.Kill;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.SetVariables;
+import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.TransactionControl;
+import org.openlindorm.sql.parse.tree.TruncateTable;
+import org.openlindorm.sql.parse.tree.Update;
+import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.parse.tree.UseDatabase;
+
+/** Turns statements that define or show definitions into plans. */
+public final class DefinitionBinder {
+
+  private final Catalog catalog;
+  private final String database;
+
+  private DefinitionBinder(Catalog catalog, String database) {
+    this.catalog = catalog;
+    this.database = database;
+  }
+
+  /** Whether the statement is one of ours: neither a query nor a change of rows. */
+  public static boolean handles(Statement statement) {
+    return !(statement instanceof Query
+        || statement instanceof Upsert
+        || statement instanceof Update
+        || statement instanceof Delete
+        || statement instanceof Explain);
+  }
+
+  /**
+   * The plan of a statement that {@link #handles} accepts.
+   *
+   * @param database the one that unqualified names belong to
+   */
+  public static DefinitionPlan bind(Statement statement, Catalog catalog, String database) {
+    DefinitionBinder binder = new DefinitionBinder(catalog, database);
+    return statement instanceof Show show ? binder.show(show) : binder.define(statement);
+  }
+
+  private DefinitionPlan define(Statement statement) {
+    if (statement instanceof CreateTable create) {
+      return TableBinder.bind(create, name(create.table()));
+    }
+    if (statement instanceof AlterTable alter) {
+      return alter(alter);
+    }
+    if (statement instanceof DropTable drop) {
+      return change(new SchemaChange.DropTable(name(drop.table()), drop.ifExists()));
+    }
+    if (statement instanceof TruncateTable truncate) {
+      return change(new SchemaChange.TruncateTable(name(truncate.table())));
+    }
+    if (statement instanceof CreateDatabase create) {
+      SchemaChange change =
+          new SchemaChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
+      List<String> warnings =
+          create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
+      return new DefinitionPlan.Change(change, warnings);
+    }
+    if (statement instanceof DropDatabase drop) {
+      return change(new SchemaChange.DropDatabase(drop.database().getSimple(), drop.ifExists()));
+    }
+    if (statement instanceof AlterSystem alter) {
+      return alterSystem(options(alter.options()));
+    }
+    if (statement instanceof UseDatabase use) {
+      return new DefinitionPlan.UseDatabase(use.database().getSimple());
+    }
+    if (statement instanceof Describe describe) {
+      return new DefinitionPlan.ShowColumns(name(describe.table()), null);
+    }
+    if (statement instanceof SetVariables) {
+      return new DefinitionPlan.Nothing(List.of());
+    }
+    if (statement instanceof TransactionControl control) {
+      return new DefinitionPlan.Nothing(
+          control == TransactionControl.ROLLBACK
+              ? List.of("Every statement takes effect at once; nothing was rolled back")
+              : List.of());
+    }
+    throw unsupported(statement);
+  }
+
+  private static LindormException unsupported(Statement statement) {
+    if (statement instanceof AlterDatabase) {
+      return refusal(
+          "ALTER DATABASE", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+    }
+    if (statement instanceof Kill) {
+      return refusal("KILL", "Cancel the statement from the client that runs it");
+    }
+    return refusal(
+        "secondary indexes", "Read by a prefix of the primary key, or write a second table");
+  }
+
+  static LindormException refusal(String what, String instead) {
+    return LindormException.of(ErrorCode.UNSUPPORTED, what, instead);
+  }
+
+  private DefinitionPlan alter(AlterTable alter) {
+    TableName table = name(alter.table());
+    if (alter.ifExists() && catalog.table(table) == null) {
+      return new DefinitionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
+    }
+    if (alter.change() instanceof AlterTable.AddColumns add) {
+      return change(new SchemaChange.AddColumns(table, TableBinder.additions(add)));
+    }
+    if (alter.change() instanceof AlterTable.DropColumns drop) {
+      List<String> columns = drop.columns().stream().map(SqlIdentifier::getSimple).toList();
+      return change(new SchemaChange.DropColumns(table, columns, drop.ifExists()));
+    }
+    if (alter.change() instanceof AlterTable.SetOptions set) {
+      Map<String, String> attributes = options(set.options());
+      return new DefinitionPlan.Change(
+          new SchemaChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
+    }
+    if (alter.change() instanceof AlterTable.Compact) {
+      throw refusal("ALTER TABLE ... COMPACT", "Use major_compact of the HBase shell");
+    }
+    throw refusal("mapped dynamic columns", "Read the column as VARBINARY");
+  }
+
+  private static DefinitionPlan alterSystem(Map<String, String> wishes) {
+    List<String> warnings = new ArrayList<>();
+    for (String name : wishes.keySet()) {
+      SystemVariable variable = SystemVariable.named(name);
+      if (!variable.effective()) {
+        warnings.add(
+            "Variable " + variable.variable() + " is kept but has no effect on this server");
+      }
+    }
+    return new DefinitionPlan.Change(new SchemaChange.SetSystemVariables(wishes), warnings);
+  }
+
+  private DefinitionPlan show(Show show) {
+    if (show instanceof Show.Databases databases) {
+      return new DefinitionPlan.ShowDatabases(databases.like());
+    }
+    if (show instanceof Show.Tables tables) {
+      SqlIdentifier in = tables.database();
+      return new DefinitionPlan.ShowTables(in == null ? database : in.getSimple(), tables.like());
+    }
+    if (show instanceof Show.Columns columns) {
+      return new DefinitionPlan.ShowColumns(name(columns.table()), columns.like());
+    }
+    if (show instanceof Show.CreateTableText text) {
+      return new DefinitionPlan.ShowCreateTable(name(text.table()));
+    }
+    if (show instanceof Show.Indexes indexes) {
+      return new DefinitionPlan.ShowIndexes(name(indexes.table()));
+    }
+    if (show instanceof Show.Variables variables) {
+      return variables(variables);
+    }
+    if (show instanceof Show.Warnings) {
+      return DefinitionPlan.ShowNothing.of("Level", "Code", "Message");
+    }
+    if (show instanceof Show.Status) {
+      return DefinitionPlan.ShowNothing.of("Variable_name", "Value");
+    }
+    throw refusal("SHOW PROCESSLIST", "The server's log tells about long statements");
+  }
+
+  private DefinitionPlan variables(Show.Variables show) {
+    String scope = show.scope().toUpperCase(Locale.ROOT);
+    SqlIdentifier table = show.table();
+    if (table != null) {
+      return new DefinitionPlan.ShowAttributes(name(table), show.like());
+    }
+    if (scope.equals("TABLE")) {
+      throw refusal("SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
+    }
+    return new DefinitionPlan.ShowVariables(show.like());
+  }
+
+  private TableName name(SqlIdentifier identifier) {
+    return qualified(identifier, database);
+  }
+
+  /** {@code t} in the current database, or {@code d.t}. */
+  static TableName qualified(SqlIdentifier identifier, String database) {
+    List<String> names = identifier.names;
+    if (names.size() > 2) {
+      throw LindormException.of(
+          ErrorCode.NAME_INVALID, identifier.toString(), "write table or database.table");
+    }
+    return names.size() == 1
+        ? new TableName(database, names.get(0))
+        : new TableName(names.get(0), names.get(1));
+  }
+
+  /** Options by name; one that is given twice is refused. */
+  static Map<String, String> options(List<Option> options) {
+    Map<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (Option option : options) {
+      @Nullable String earlier = byName.put(option.name(), option.value());
+      if (earlier != null) {
+        throw LindormException.of(
+            ErrorCode.ATTRIBUTE_INVALID, option.name(), option.value(), "it is given twice");
+      }
+    }
+    return byName;
+  }
+
+  private static DefinitionPlan change(SchemaChange change) {
+    return new DefinitionPlan.Change(change, List.of());
+  }
+}

@@ -1,0 +1,122 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.ColumnClause;
+import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.KeyElement;
+import org.openlindorm.sql.parse.tree.TableElement;
+import org.openlindorm.sql.parse.tree.TypeReference;
+import org.openlindorm.type.DataType;
+
+/** Turns the clauses of CREATE TABLE and ALTER TABLE into what the schema knows. */
+final class TableBinder {
+
+  private TableBinder() {}
+
+  static DefinitionPlan bind(CreateTable create, TableName name) {
+    if (!create.indexes().isEmpty()) {
+      throw DefinitionBinder.refusal(
+          "an INDEX inside CREATE TABLE",
+          "Leave it out, and read by a prefix of the primary key or write a second table");
+    }
+    Map<String, String> attributes = DefinitionBinder.options(create.options());
+    List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
+    if (create.partition() != null) {
+      warnings.add(
+          "PARTITION BY has no effect on a wide table: rows are divided by ranges of the primary"
+              + " key. A key function such as hash32(column) in front of the key spreads them");
+    }
+    List<NewColumn> columns = create.columns().stream().map(TableBinder::column).toList();
+    SchemaChange change =
+        new SchemaChange.CreateTable(name, columns, key(create), attributes, create.ifNotExists());
+    return new DefinitionPlan.Change(change, warnings);
+  }
+
+  static List<SchemaChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
+    List<SchemaChange.AddColumns.Addition> additions = new ArrayList<>();
+    for (AlterTable.NewColumn wish : add.columns()) {
+      if (wish.column().primaryKey()) {
+        throw DefinitionBinder.refusal(
+            "adding a column to the primary key", "Create a new table and copy the rows");
+      }
+      additions.add(
+          new SchemaChange.AddColumns.Addition(column(wish.column()), wish.ifNotExists()));
+    }
+    return additions;
+  }
+
+  private static List<KeyItem> key(CreateTable create) {
+    List<List<KeyItem>> keys = new ArrayList<>();
+    for (TableElement.PrimaryKey clause : create.primaryKeys()) {
+      keys.add(clause.key().stream().map(TableBinder::keyItem).toList());
+    }
+    for (ColumnClause column : create.columns()) {
+      if (column.primaryKey()) {
+        keys.add(List.of(KeyItem.ascending(column.name().getSimple())));
+      }
+    }
+    if (keys.size() > 1) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          "the table has "
+              + keys.size()
+              + " primary keys; write one PRIMARY KEY (column, ...) with all its columns");
+    }
+    return keys.isEmpty() ? List.of() : keys.get(0);
+  }
+
+  private static KeyItem keyItem(KeyElement element) {
+    if (element instanceof KeyElement.Column column) {
+      return new KeyItem("", List.of(column.name().getSimple()), null, column.descending());
+    }
+    KeyElement.Function function = (KeyElement.Function) element;
+    List<String> columns = new ArrayList<>();
+    Integer number = null;
+    for (SqlNode argument : function.arguments()) {
+      if (argument instanceof SqlNumericLiteral literal) {
+        number = literal.intValue(true);
+      } else if (argument instanceof SqlIdentifier identifier) {
+        columns.add(identifier.getSimple());
+      }
+    }
+    String name = function.name().getSimple().toLowerCase(Locale.ROOT);
+    return new KeyItem(name, columns, number, function.descending());
+  }
+
+  private static NewColumn column(ColumnClause clause) {
+    String name = clause.name().getSimple();
+    boolean nullable = !Boolean.FALSE.equals(clause.nullable());
+    SqlNode defaultValue = clause.defaultValue();
+    return new NewColumn(
+        name,
+        type(clause.type(), name),
+        nullable,
+        defaultValue == null ? null : DefaultText.of(defaultValue, name));
+  }
+
+  private static DataType type(TypeReference type, String column) {
+    String arguments =
+        type.arguments().isEmpty()
+            ? ""
+            : type.arguments().stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(",", "(", ")"));
+    return DataType.parse(type.name() + arguments + (type.unsigned() ? " UNSIGNED" : ""), column);
+  }
+}
