@@ -44,12 +44,21 @@ public final class ServerProcess implements AutoCloseable {
     try {
       if (!server.answered.await(START.toSeconds(), TimeUnit.SECONDS) || server.status() == null) {
         server.kill();
-        throw new AssertionError("The server did not start:\n" + server.output());
+        throw new AssertionError(
+            "The server did not start:\n" + server.output() + "\n" + log(data));
       }
       return server;
     } catch (InterruptedException e) {
       server.kill();
       throw new AssertionError("interrupted", e);
+    }
+  }
+
+  private static String log(Path data) {
+    try {
+      return Files.readString(data.resolve("logs/lindorm.log"));
+    } catch (IOException e) {
+      return "(no log: " + e.getMessage() + ")";
     }
   }
 

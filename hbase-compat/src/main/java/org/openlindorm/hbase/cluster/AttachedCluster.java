@@ -15,11 +15,13 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 public final class AttachedCluster implements HBaseCluster {
   private final Configuration configuration;
   private final String quorum;
+  private final DataDirectory directory;
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  private AttachedCluster(Configuration configuration, String quorum) {
+  private AttachedCluster(Configuration configuration, String quorum, DataDirectory directory) {
     this.configuration = configuration;
     this.quorum = quorum;
+    this.directory = directory;
   }
 
   /**
@@ -28,12 +30,36 @@ public final class AttachedCluster implements HBaseCluster {
    *
    * @param quorum {@code host[,host...][:port]}, the port being ZooKeeper's, 2181 if absent
    * @param site an {@code hbase-site.xml} with further client settings; the quorum given here wins
-   * @throws StartFailure if nobody answers there within about 20 seconds
+   * @param dataDirectory where this process keeps its log and status, and no data; it is locked as
+   *     that of an embedded cluster is
+   * @throws StartFailure if nobody answers there within about 20 seconds, or the directory is held
+   *     by another server
    */
-  public static AttachedCluster to(String quorum, Optional<java.nio.file.Path> site) {
+  public static AttachedCluster to(
+      String quorum, Optional<java.nio.file.Path> site, java.nio.file.Path dataDirectory) {
     var configuration = HBaseConfiguration.create();
     site.ifPresent(file -> configuration.addResource(new Path(file.toUri())));
     place(configuration, quorum);
+    var directory = hold(dataDirectory);
+    try {
+      requireAnswer(configuration, quorum);
+    } catch (StartFailure e) {
+      directory.close();
+      throw e;
+    }
+    return new AttachedCluster(configuration, quorum, directory);
+  }
+
+  private static DataDirectory hold(java.nio.file.Path directory) {
+    try {
+      return DataDirectory.hold(directory);
+    } catch (IOException e) {
+      throw new StartFailure(
+          "The directory %s cannot be used: %s".formatted(directory, e.getMessage()), e);
+    }
+  }
+
+  private static void requireAnswer(Configuration configuration, String quorum) {
     var probe = new Configuration(configuration);
     probe.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 2);
     probe.setInt("zookeeper.recovery.retry", 1);
@@ -50,7 +76,6 @@ public final class AttachedCluster implements HBaseCluster {
               + " set zookeeper.znode.parent in conf/hbase-site.xml.",
           e);
     }
-    return new AttachedCluster(configuration, quorum);
   }
 
   /** One port at the end counts for all hosts without one, as people write it. */
@@ -79,6 +104,9 @@ public final class AttachedCluster implements HBaseCluster {
 
   @Override
   public void close() {
-    closed.countDown();
+    if (closed.getCount() > 0) {
+      closed.countDown();
+      directory.close();
+    }
   }
 }

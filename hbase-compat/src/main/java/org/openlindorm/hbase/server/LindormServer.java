@@ -36,7 +36,7 @@ public final class LindormServer implements AutoCloseable {
     var cluster =
         options
             .attachTo()
-            .<HBaseCluster>map(quorum -> AttachedCluster.to(quorum, options.hbaseSite()))
+            .<HBaseCluster>map(quorum -> attach(quorum, options))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
       return new LindormServer(cluster, sqlEndpoints(cluster, options));
@@ -44,6 +44,10 @@ public final class LindormServer implements AutoCloseable {
       cluster.close();
       throw e;
     }
+  }
+
+  private static AttachedCluster attach(String quorum, ServerOptions options) {
+    return AttachedCluster.to(quorum, options.hbaseSite(), options.cluster().dataDirectory());
   }
 
   private static List<SqlEndpoint> sqlEndpoints(HBaseCluster cluster, ServerOptions options) {

@@ -63,12 +63,17 @@ public final class ServerCommand implements Command {
       }
       err.println("HBase has stopped by itself. The reason is in " + logFile(options));
       return 1;
-    } catch (StartFailure e) {
+    } catch (RuntimeException e) {
       LoggerFactory.getLogger(ServerCommand.class).error("The server does not start", e);
-      err.println(e.getMessage());
+      err.println(e instanceof StartFailure ? e.getMessage() : unexpected(e, options));
       Runtime.getRuntime().halt(1);
       return 1;
     }
+  }
+
+  private static String unexpected(RuntimeException failure, ServerOptions options) {
+    return "The server does not start: %s. The whole story is in %s"
+        .formatted(failure.getMessage(), logFile(options));
   }
 
   private void announce(LindormServer started, ServerOptions options, Duration took)

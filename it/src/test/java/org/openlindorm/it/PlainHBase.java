@@ -1,0 +1,23 @@
+package org.openlindorm.it;
+
+import java.nio.file.Path;
+import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+
+/**
+ * The main class of a process that is an HBase and nothing more: the cluster to attach to. Tells
+ * its quorum on the first line of its output and lives until its input ends.
+ */
+public final class PlainHBase {
+  private PlainHBase() {}
+
+  public static void main(String[] arguments) throws Exception {
+    try (var cluster = EmbeddedCluster.start(ClusterOptions.local(Path.of(arguments[0])))) {
+      System.out.println(cluster.quorum());
+      while (System.in.read() >= 0) {
+        // Whatever is said to it, only the end counts.
+      }
+    }
+    System.exit(0);
+  }
+}
