@@ -1,0 +1,87 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.PrivateCellUtil;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RowMutations;
+
+/**
+ * Timestamps of cells on their way into a region. HBase stamps cells that carry none before the
+ * hook that runs under the row lock, and checkAndMutate does so even earlier; afterwards nobody can
+ * tell them from cells that a client stamped. So they are marked first ({@link #mark}) and given
+ * their timestamp under the lock ({@link #stamp}).
+ */
+final class Stamps {
+
+  /**
+   * One less than HBase's own mark for "now"; a client that sends it means the end of time and gets
+   * now.
+   */
+  private static final long UNSTAMPED = HConstants.LATEST_TIMESTAMP - 1;
+
+  private Stamps() {}
+
+  static void mark(CheckAndMutate check) throws IOException {
+    if (check.getAction() instanceof RowMutations together) {
+      for (Mutation mutation : together.getMutations()) {
+        mark(mutation);
+      }
+    } else if (check.getAction() instanceof Mutation single) {
+      mark(single);
+    }
+  }
+
+  /**
+   * Marks the cells without a timestamp. Not those of an increment or append, whose cells are not
+   * known yet, and not a delete of the newest version alone, for which HBase looks up the timestamp
+   * of that version.
+   */
+  static void mark(Mutation mutation) throws IOException {
+    if (!(mutation instanceof Put || mutation instanceof Delete)) {
+      return;
+    }
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        Cell cell = cells.get(i);
+        if (cell.getTimestamp() == HConstants.LATEST_TIMESTAMP
+            && cell.getType() != Cell.Type.Delete) {
+          PrivateCellUtil.setTimestamp(cell, UNSTAMPED);
+        }
+      }
+    }
+  }
+
+  /** Gives the marked cells of a put or delete the row's next timestamp, all the same one. */
+  static void stamp(Mutation mutation, RowClock clock) throws IOException {
+    boolean marked = false;
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        long timestamp = cells.get(i).getTimestamp();
+        if (timestamp == UNSTAMPED) {
+          marked = true;
+        } else {
+          clock.observe(mutation.getRow(), timestamp);
+        }
+      }
+    }
+    if (marked) {
+      replaceMarks(mutation, clock.next(mutation.getRow()));
+    }
+  }
+
+  private static void replaceMarks(Mutation mutation, long timestamp) throws IOException {
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        if (cells.get(i).getTimestamp() == UNSTAMPED) {
+          PrivateCellUtil.setTimestamp(cells.get(i), timestamp);
+        }
+      }
+    }
+  }
+}
