@@ -1,0 +1,53 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.filter.Filter;
+import org.apache.hadoop.hbase.filter.FilterList;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.store.RowProcessor;
+
+/**
+ * The hooks on the scans of a typed table: runs the program that a scan carries ({@link
+ * ProgramProtocol}).
+ */
+public final class ProgramObserver implements RegionCoprocessor, RegionObserver {
+
+  @Override
+  public Optional<RegionObserver> getRegionObserver() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan) {
+    if (scan.getAttribute(ProgramProtocol.PROGRAM) != null) {
+      Filter given = scan.getFilter();
+      var wholeRows = new WholeRowFilter();
+      scan.setFilter(given == null ? wholeRows : new FilterList(given, wholeRows));
+    }
+  }
+
+  @Override
+  public RegionScanner postScannerOpen(
+      ObserverContext<RegionCoprocessorEnvironment> context, Scan scan, RegionScanner scanner)
+      throws IOException {
+    byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
+    return program == null ? scanner : new ProgramScanner(scanner, processor(program));
+  }
+
+  /** Anything but an IOException that leaves a hook would take the region server down. */
+  private static RowProcessor processor(byte[] program) throws IOException {
+    try {
+      return ScanProgram.decode(Bytes.wrap(program)).open();
+    } catch (RuntimeException failure) {
+      throw ProgramFailure.of(failure);
+    }
+  }
+}
