@@ -1,0 +1,122 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.util.Optional;
+import org.apache.hadoop.hbase.CallDroppedException;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
+import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
+import org.apache.hadoop.hbase.ipc.CallTimeoutException;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.apache.hadoop.ipc.RemoteException;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.region.ProgramFailure;
+import org.openlindorm.store.PhysicalTable;
+
+/** Names HBase's failures. */
+final class Failures {
+
+  private Failures() {}
+
+  /**
+   * TABLE_UNKNOWN, TIMEOUT, CANCELLED, what a program raised beside the data, or STORE with HBase's
+   * own words.
+   *
+   * @param timeoutMillis how long a call may take, for the message of a timeout
+   */
+  static LindormException named(IOException failure, PhysicalTable table, long timeoutMillis) {
+    Throwable cause = telling(failure);
+    if (cause instanceof ProgramFailure raised) {
+      Optional<LindormException> named = raised.named();
+      if (named.isPresent()) {
+        return named.get();
+      }
+    }
+    if (cause instanceof TableNotFoundException || cause instanceof NamespaceNotFoundException) {
+      return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, "");
+    }
+    if (isTimeout(cause)) {
+      return LindormException.of(failure, ErrorCode.TIMEOUT, timeoutMillis);
+    }
+    if (cause instanceof InterruptedIOException) {
+      return cancelled(failure);
+    }
+    return store(failure, table, cause, "");
+  }
+
+  /** Of a batch: how many writes failed, and why the first of them did. */
+  static LindormException ofBatch(
+      IOException failure, PhysicalTable table, long timeoutMillis, int batchSize) {
+    if (!(failure instanceof RetriesExhaustedWithDetailsException details)
+        || details.getNumExceptions() == 0) {
+      return named(failure, table, timeoutMillis);
+    }
+    Throwable first = telling(details.getCause(0));
+    if (first instanceof TableNotFoundException) {
+      return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, "");
+    }
+    String where =
+        "%d of %d writes failed, the first at row %s: "
+            .formatted(
+                details.getNumExceptions(),
+                batchSize,
+                Bytes.toStringBinary(details.getRow(0).getRow()));
+    return store(failure, table, first, where);
+  }
+
+  static LindormException cancelled(Throwable interruption) {
+    Thread.currentThread().interrupt();
+    return LindormException.of(interruption, ErrorCode.CANCELLED);
+  }
+
+  private static LindormException store(
+      Throwable failure, PhysicalTable table, Throwable cause, String where) {
+    return LindormException.of(
+        failure,
+        ErrorCode.STORE,
+        cause.getClass().getSimpleName(),
+        where + firstLine(cause) + " (table " + table + ")");
+  }
+
+  /**
+   * The failure that says what went wrong: the ones around it only say that retries were in vain,
+   * the ones inside only that it came over the network.
+   */
+  private static Throwable telling(Throwable failure) {
+    if (failure instanceof RetriesExhaustedWithDetailsException details
+        && details.getNumExceptions() > 0) {
+      return telling(details.getCause(0));
+    }
+    Throwable current = failure;
+    while (!isKnown(current)
+        && current.getCause() instanceof IOException deeper
+        && !(deeper instanceof RemoteException)) {
+      current = deeper;
+    }
+    return current;
+  }
+
+  private static boolean isKnown(Throwable cause) {
+    return cause instanceof ProgramFailure
+        || cause instanceof TableNotFoundException
+        || cause instanceof NamespaceNotFoundException
+        || isTimeout(cause);
+  }
+
+  private static boolean isTimeout(Throwable cause) {
+    return cause instanceof CallTimeoutException
+        || cause instanceof SocketTimeoutException
+        || cause instanceof TimeoutIOException
+        || cause instanceof CallDroppedException;
+  }
+
+  private static String firstLine(Throwable cause) {
+    String message = String.valueOf(cause.getMessage());
+    int end = message.indexOf('\n');
+    return end < 0 ? message : message.substring(0, end);
+  }
+}

@@ -1,0 +1,244 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Row;
+import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.client.Table;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.RowVersionFilter;
+import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/**
+ * The storage port over an HBase connection. Rows lie in family {@code f} of tables that carry the
+ * observer of typed tables, which gives the timestamps and runs the programs.
+ */
+public final class HBaseStore implements Store {
+
+  private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
+
+  private final Connection connection;
+  private final TableAdmin admin;
+  private final long timeoutMillis;
+
+  /** Takes the connection over: closing the store closes it. */
+  public HBaseStore(Connection connection) {
+    this.connection = connection;
+    this.timeoutMillis =
+        connection
+            .getConfiguration()
+            .getLong(
+                HConstants.HBASE_CLIENT_OPERATION_TIMEOUT,
+                HConstants.DEFAULT_HBASE_CLIENT_OPERATION_TIMEOUT);
+    this.admin = new TableAdmin(connection, timeoutMillis);
+  }
+
+  /** A store on the cluster that the configuration names. */
+  public static HBaseStore connect(Configuration configuration) {
+    try {
+      return new HBaseStore(ConnectionFactory.createConnection(configuration));
+    } catch (IOException e) {
+      throw LindormException.of(
+          e, ErrorCode.STORE, e.getClass().getSimpleName(), "no connection: " + e);
+    }
+  }
+
+  /** What is done with an open table. */
+  private interface Use<T> {
+    T on(Table table) throws IOException;
+  }
+
+  private <T> T with(PhysicalTable name, Use<T> use) {
+    try (Table table = connection.getTable(TableDescriptors.name(name))) {
+      return use.on(table);
+    } catch (IOException e) {
+      throw Failures.named(e, name, timeoutMillis);
+    }
+  }
+
+  @Override
+  public @Nullable StoredRow fetch(PhysicalTable name, Bytes key) {
+    Result result = with(name, table -> table.get(get(key)));
+    return row(key, result);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys) {
+    var gets = new ArrayList<Get>(keys.size());
+    for (Bytes key : keys) {
+      gets.add(get(key));
+    }
+    return with(name, table -> rows(keys, table.get(gets)));
+  }
+
+  private static Get get(Bytes key) {
+    return new Get(key.sharedArray()).addFamily(FAMILY);
+  }
+
+  private static List<@Nullable StoredRow> rows(List<Bytes> keys, Result[] results) {
+    var rows = new ArrayList<@Nullable StoredRow>(results.length);
+    for (int i = 0; i < results.length; i++) {
+      rows.add(row(keys.get(i), results[i]));
+    }
+    return Collections.unmodifiableList(rows);
+  }
+
+  private static @Nullable StoredRow row(Bytes key, Result result) {
+    return result.isEmpty() ? null : new StoredRows().row(key, Arrays.asList(result.rawCells()));
+  }
+
+  @Override
+  public Cursor scan(PhysicalTable name, ScanRequest request) {
+    if (request.range().isEmpty()) {
+      return new EmptyCursor();
+    }
+    try {
+      Table table = connection.getTable(TableDescriptors.name(name));
+      var results = new Results(table.getScanner(Scans.scan(request)), name, timeoutMillis, table);
+      return request.program() == null ? new RowCursor(results) : new ProgramCursor(results);
+    } catch (IOException e) {
+      throw Failures.named(e, name, timeoutMillis);
+    }
+  }
+
+  @Override
+  public void write(PhysicalTable name, List<Mutation> mutations) {
+    with(
+        name,
+        table -> {
+          for (List<Row> run : Writes.runs(mutations)) {
+            if (run.size() == 1) {
+              writeOne(table, run.get(0));
+            } else {
+              writeMany(table, name, run);
+            }
+          }
+          return true;
+        });
+  }
+
+  private static void writeOne(Table table, Row row) throws IOException {
+    if (row instanceof Put put) {
+      table.put(put);
+    } else if (row instanceof Delete delete) {
+      table.delete(delete);
+    } else {
+      table.mutateRow((RowMutations) row);
+    }
+  }
+
+  private void writeMany(Table table, PhysicalTable name, List<Row> rows) {
+    try {
+      table.batch(rows, new Object[rows.size()]);
+    } catch (IOException e) {
+      throw Failures.ofBatch(e, name, timeoutMillis, rows.size());
+    } catch (InterruptedException e) {
+      throw Failures.cancelled(e);
+    }
+  }
+
+  @Override
+  public boolean writeIf(PhysicalTable name, long expectedVersion, Mutation mutation) {
+    return with(
+        name,
+        table -> {
+          Row row = Writes.row(mutation);
+          if (row == null) {
+            StoredRow current = row(mutation.key(), table.get(get(mutation.key())));
+            return (current == null ? 0 : current.version()) == expectedVersion;
+          }
+          return table.checkAndMutate(check(row, expectedVersion)).isSuccess();
+        });
+  }
+
+  private static CheckAndMutate check(Row row, long expectedVersion) {
+    var check =
+        CheckAndMutate.newBuilder(row.getRow()).ifMatches(new RowVersionFilter(expectedVersion));
+    if (row instanceof Put put) {
+      return check.build(put);
+    }
+    return row instanceof Delete delete ? check.build(delete) : check.build((RowMutations) row);
+  }
+
+  @Override
+  public boolean createTable(TableSpec spec) {
+    return admin.create(spec);
+  }
+
+  @Override
+  public void alterTable(PhysicalTable table, Map<String, String> attributes) {
+    admin.alter(table, attributes);
+  }
+
+  @Override
+  public void dropTable(PhysicalTable table) {
+    admin.drop(table);
+  }
+
+  @Override
+  public void truncateTable(PhysicalTable table) {
+    admin.truncate(table);
+  }
+
+  @Override
+  public boolean tableExists(PhysicalTable table) {
+    return admin.exists(table);
+  }
+
+  @Override
+  public List<ByteRange> regions(PhysicalTable table) {
+    return admin.regions(table);
+  }
+
+  @Override
+  public int serverCount() {
+    return admin.serverCount();
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (IOException e) {
+      throw LindormException.of(
+          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the connection does not close");
+    }
+  }
+
+  /** Of a range without keys. */
+  private static final class EmptyCursor implements Cursor {
+    @Override
+    public @Nullable StoredRow next() {
+      return null;
+    }
+
+    @Override
+    public void close() {}
+  }
+}

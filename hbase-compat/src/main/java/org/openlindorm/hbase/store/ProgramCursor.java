@@ -1,0 +1,55 @@
+package org.openlindorm.hbase.store;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.client.Result;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * The output of a scan with a program: each output a row with one cell under the empty qualifier,
+ * whose timestamp is the version of the row that it comes from (0 for what several rows made).
+ */
+final class ProgramCursor implements Cursor {
+
+  private final Results results;
+  private final Deque<StoredRow> waiting = new ArrayDeque<>(2);
+
+  ProgramCursor(Results results) {
+    this.results = results;
+  }
+
+  @Override
+  public @Nullable StoredRow next() {
+    while (waiting.isEmpty()) {
+      Result result = results.next();
+      if (result == null) {
+        return null;
+      }
+      for (Cell cell : result.rawCells()) {
+        if (ProgramProtocol.isOutput(cell)) {
+          waiting.add(output(cell));
+        }
+      }
+    }
+    return waiting.poll();
+  }
+
+  private static StoredRow output(Cell cell) {
+    var value =
+        new StoredCell(Bytes.EMPTY, cell.getTimestamp(), Bytes.wrap(CellUtil.cloneValue(cell)));
+    return new StoredRow(Bytes.wrap(CellUtil.cloneRow(cell)), List.of(value));
+  }
+
+  @Override
+  public void close() {
+    results.close();
+  }
+}

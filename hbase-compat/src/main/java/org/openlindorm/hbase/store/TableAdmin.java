@@ -1,0 +1,181 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.hbase.NamespaceDescriptor;
+import org.apache.hadoop.hbase.NamespaceExistException;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableExistsException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotDisabledException;
+import org.apache.hadoop.hbase.TableNotEnabledException;
+import org.apache.hadoop.hbase.TableNotFoundException;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.TableSpec;
+
+/** Makes, changes and removes the physical tables. */
+final class TableAdmin {
+
+  private final Connection connection;
+  private final long timeoutMillis;
+
+  TableAdmin(Connection connection, long timeoutMillis) {
+    this.connection = connection;
+    this.timeoutMillis = timeoutMillis;
+  }
+
+  /** What is done through HBase's admin. */
+  private interface Use<T> {
+    T with(Admin admin) throws IOException;
+  }
+
+  private <T> T use(PhysicalTable table, Use<T> use) {
+    try (Admin admin = connection.getAdmin()) {
+      return use.with(admin);
+    } catch (IOException e) {
+      throw Failures.named(e, table, timeoutMillis);
+    }
+  }
+
+  boolean create(TableSpec spec) {
+    TableDescriptor descriptor = TableDescriptors.create(spec);
+    return use(
+        spec.table(),
+        admin -> {
+          if (admin.tableExists(descriptor.getTableName())) {
+            return false;
+          }
+          createNamespace(admin, spec.table().namespace());
+          try {
+            admin.createTable(descriptor, splits(spec));
+            return true;
+          } catch (TableExistsException madeMeanwhile) {
+            return false;
+          }
+        });
+  }
+
+  private static byte @Nullable [][] splits(TableSpec spec) {
+    if (spec.splits().isEmpty()) {
+      return null;
+    }
+    return spec.splits().stream().map(Bytes::toArray).toArray(byte[][]::new);
+  }
+
+  private static void createNamespace(Admin admin, String namespace) throws IOException {
+    try {
+      admin.getNamespaceDescriptor(namespace);
+    } catch (NamespaceNotFoundException absent) {
+      try {
+        admin.createNamespace(NamespaceDescriptor.create(namespace).build());
+      } catch (NamespaceExistException madeMeanwhile) {
+        admin.getNamespaceDescriptor(namespace);
+      }
+    }
+  }
+
+  void alter(PhysicalTable table, Map<String, String> attributes) {
+    use(
+        table,
+        admin -> {
+          TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
+          TableDescriptor altered = TableDescriptors.alter(existing, attributes);
+          if (!altered.equals(existing)) {
+            admin.modifyTable(altered);
+          }
+          return true;
+        });
+  }
+
+  void drop(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          TableName name = TableDescriptors.name(table);
+          try {
+            disable(admin, name);
+            admin.deleteTable(name);
+          } catch (TableNotFoundException gone) {
+            return false;
+          }
+          return true;
+        });
+  }
+
+  void truncate(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          TableName name = TableDescriptors.name(table);
+          disable(admin, name);
+          try {
+            admin.truncateTable(name, true);
+          } catch (TableNotDisabledException enabledMeanwhile) {
+            throw LindormException.of(
+                enabledMeanwhile,
+                ErrorCode.STORE,
+                "TableNotDisabledException",
+                "table " + table + " was enabled while it was being emptied; truncate it again");
+          }
+          return true;
+        });
+  }
+
+  private static void disable(Admin admin, TableName name) throws IOException {
+    try {
+      admin.disableTable(name);
+    } catch (TableNotEnabledException already) {
+      if (!admin.isTableDisabled(name)) {
+        throw already;
+      }
+    }
+  }
+
+  boolean exists(PhysicalTable table) {
+    return use(table, admin -> admin.tableExists(TableDescriptors.name(table)));
+  }
+
+  List<ByteRange> regions(PhysicalTable table) {
+    return use(
+        table,
+        admin -> {
+          TableName name = TableDescriptors.name(table);
+          if (!admin.tableExists(name)) {
+            throw new TableNotFoundException(name);
+          }
+          var ranges = new ArrayList<ByteRange>();
+          for (RegionInfo region : admin.getRegions(name)) {
+            if (region.getReplicaId() == 0) {
+              ranges.add(
+                  new ByteRange(Bytes.wrap(region.getStartKey()), Bytes.wrap(region.getEndKey())));
+            }
+          }
+          ranges.sort(null);
+          return ranges;
+        });
+  }
+
+  int serverCount() {
+    try (Admin admin = connection.getAdmin()) {
+      return admin.getRegionServers().size();
+    } catch (IOException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.STORE,
+          e.getClass().getSimpleName(),
+          "the number of servers is not known: " + e);
+    }
+  }
+}

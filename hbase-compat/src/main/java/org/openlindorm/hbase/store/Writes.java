@@ -1,0 +1,95 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Row;
+import org.apache.hadoop.hbase.client.RowMutations;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.store.Mutation;
+
+/** Turns mutations of the storage port into HBase's. */
+final class Writes {
+
+  private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
+
+  private Writes() {}
+
+  /**
+   * A put, a delete, or both in one atomic call, the delete first; null when the mutation changes
+   * nothing.
+   */
+  static @Nullable Row row(Mutation mutation) throws IOException {
+    if (!(mutation instanceof Mutation.Put put)) {
+      return new Delete(mutation.key().sharedArray()).addFamily(FAMILY);
+    }
+    if (put.deletedQualifiers().isEmpty()) {
+      return put.cells().isEmpty() ? null : cells(put);
+    }
+    if (put.cells().isEmpty()) {
+      return deletes(put);
+    }
+    return RowMutations.of(List.of(deletes(put), cells(put)));
+  }
+
+  private static Put cells(Mutation.Put put) {
+    long timestamp = put.timestamp().orElse(HConstants.LATEST_TIMESTAMP);
+    var cells = new Put(put.key().sharedArray(), true);
+    for (Mutation.Cell cell : put.cells()) {
+      cells.addColumn(
+          FAMILY, cell.qualifier().sharedArray(), timestamp, cell.value().sharedArray());
+    }
+    return cells;
+  }
+
+  private static Delete deletes(Mutation.Put put) {
+    var deletes = new Delete(put.key().sharedArray());
+    for (Bytes qualifier : put.deletedQualifiers()) {
+      if (put.timestamp().isPresent()) {
+        deletes.addColumns(FAMILY, qualifier.sharedArray(), put.timestamp().getAsLong());
+      } else {
+        deletes.addColumns(FAMILY, qualifier.sharedArray());
+      }
+    }
+    return deletes;
+  }
+
+  /**
+   * Cuts the mutations into runs that HBase may carry out in any order without harm: within a run,
+   * a row that is changed by an atomic put-and-delete occurs once. (Plain puts and deletes of one
+   * row keep their order by themselves.)
+   */
+  static List<List<Row>> runs(List<Mutation> mutations) throws IOException {
+    var runs = new ArrayList<List<Row>>();
+    var current = new ArrayList<Row>(mutations.size());
+    Set<Bytes> single = new HashSet<>();
+    Set<Bytes> together = new HashSet<>();
+    for (Mutation mutation : mutations) {
+      Row row = row(mutation);
+      if (row == null) {
+        continue;
+      }
+      boolean isTogether = row instanceof RowMutations;
+      Bytes key = mutation.key();
+      if (together.contains(key) || isTogether && single.contains(key)) {
+        runs.add(current);
+        current = new ArrayList<>();
+        single.clear();
+        together.clear();
+      }
+      current.add(row);
+      (isTogether ? together : single).add(key);
+    }
+    if (!current.isEmpty()) {
+      runs.add(current);
+    }
+    return runs;
+  }
+}

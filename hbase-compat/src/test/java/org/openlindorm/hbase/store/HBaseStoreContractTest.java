@@ -1,0 +1,27 @@
+package org.openlindorm.hbase.store;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoreContract;
+
+final class HBaseStoreContractTest extends StoreContract {
+
+  private static HBaseStore store;
+
+  @BeforeAll
+  static void connect() {
+    store = HBaseStore.connect(SharedCluster.configuration());
+  }
+
+  @AfterAll
+  static void disconnect() {
+    store.close();
+  }
+
+  @Override
+  protected Store store() {
+    return store;
+  }
+}
