@@ -1,0 +1,120 @@
+package org.openlindorm.sql.normalize;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where in the statement the normaliser is: which clause, in which parentheses. */
+final class Clauses {
+
+  /** What literals of the clause are. */
+  enum Clause {
+    /** They may steer the plan. */
+    BAKED,
+    /** As BAKED; a comma joins tables. */
+    FROM,
+    /** Compared with columns, or assigned to them. */
+    VALUES_OF_COLUMNS,
+    /** The row of an UPSERT. */
+    ROW
+  }
+
+  private static final int DEEPEST = 62;
+
+  private @Nullable Keyword statement;
+  private Clause clause = Clause.BAKED;
+  private int depth;
+  private long calls;
+  private boolean relational;
+  private boolean foreign;
+
+  /** Whether what has been read is no single-row write and no query that can share a plan. */
+  boolean isForeign() {
+    return foreign;
+  }
+
+  /** Whether more than one table is read. */
+  boolean isRelational() {
+    return relational;
+  }
+
+  void keyword(Keyword keyword) {
+    if (statement == null) {
+      start(keyword);
+      return;
+    }
+    switch (keyword) {
+      case SELECT, JOIN, UNION, INTERSECT, EXCEPT, WITH, OVER, WINDOW, LATERAL -> relational = true;
+      default -> {
+        if (depth == 0) {
+          clauseOf(keyword);
+        }
+      }
+    }
+  }
+
+  private void start(Keyword keyword) {
+    statement = keyword;
+    switch (keyword) {
+      case SELECT, INSERT, UPSERT, UPDATE, DELETE -> {}
+      case WITH -> relational = true;
+      default -> foreign = true;
+    }
+  }
+
+  private void clauseOf(Keyword keyword) {
+    switch (keyword) {
+      case FROM -> clause = Clause.FROM;
+      case WHERE -> clause = Clause.VALUES_OF_COLUMNS;
+      case SET -> clause = statement == Keyword.UPDATE ? Clause.VALUES_OF_COLUMNS : Clause.BAKED;
+      case VALUES -> clause = statement == Keyword.SELECT ? Clause.BAKED : Clause.ROW;
+      case GROUP, ORDER, HAVING, LIMIT, FETCH, ON -> clause = Clause.BAKED;
+      default -> {}
+    }
+  }
+
+  /** A word that is no keyword. */
+  void word() {
+    if (statement == null) {
+      foreign = true;
+    }
+  }
+
+  void open(boolean call) {
+    if (statement == null || depth >= DEEPEST) {
+      foreign = true;
+    }
+    depth++;
+    calls = call ? calls | (1L << depth) : calls & ~(1L << depth);
+  }
+
+  void close() {
+    if (depth == 0) {
+      foreign = true;
+    } else {
+      calls &= ~(1L << depth);
+      depth--;
+    }
+  }
+
+  void comma() {
+    if (depth == 0 && clause == Clause.FROM) {
+      relational = true;
+    }
+    if (depth == 0 && clause == Clause.ROW) {
+      foreign = true;
+    }
+  }
+
+  /** Whether a literal here is a value and no argument. */
+  boolean holdsValues() {
+    return calls == 0
+        && switch (clause) {
+          case BAKED, FROM -> false;
+          case VALUES_OF_COLUMNS -> true;
+          case ROW -> depth == 1;
+        };
+  }
+
+  boolean isRow() {
+    return clause == Clause.ROW;
+  }
+}

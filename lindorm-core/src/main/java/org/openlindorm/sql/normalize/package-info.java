@@ -1,0 +1,16 @@
+/**
+ * Statements that differ in spacing, comments, the case of keywords and in plain values share one
+ * plan. Enter at {@link org.openlindorm.sql.normalize.SqlNormalizer}, which reads a text once,
+ * without parsing it, and lifts the literals that are compared with or written to columns out of
+ * it.
+ *
+ * <p>Whatever may steer the plan stays in the text: literals of the select list, of LIMIT, ORDER
+ * BY, GROUP BY, HAVING, of hints, LIKE patterns, arguments of functions and types, typed literals
+ * such as {@code DATE '...'}, and operands of arithmetic. Joins, set operations and sub-queries
+ * keep all their literals. In doubt a literal stays: that costs a plan, the other error would
+ * return wrong rows.
+ */
+@NullMarked
+package org.openlindorm.sql.normalize;
+
+import org.jspecify.annotations.NullMarked;
