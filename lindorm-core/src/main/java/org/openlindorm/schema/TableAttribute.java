@@ -13,16 +13,18 @@ import org.openlindorm.error.LindormException;
  * case; each knows which values it takes. An empty value takes the attribute back to its default.
  */
 public enum TableAttribute {
-  COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
-  TTL(Use.STORE, AttributeValue.timeToLive()),
-  VERSIONS(Use.STORE, AttributeValue.integer(1, 10_000, "number of versions kept, at least 1")),
+  COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ"), "NONE"),
+  TTL(Use.STORE, AttributeValue.timeToLive(), ""),
+  VERSIONS(Use.STORE, AttributeValue.integer(1, 10_000, "number of versions kept, from 1"), "1"),
   COMPACTION_MAJOR_PERIOD(
       Use.STORE,
-      AttributeValue.integer(3_600_000, Long.MAX_VALUE, "time in ms, at least one hour")),
+      AttributeValue.integer(3_600_000, Long.MAX_VALUE, "time in ms, at least one hour"),
+      ""),
   DATA_BLOCK_ENCODING(
       Use.STORE,
-      AttributeValue.oneOf("INDEX", "NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1")),
-  HBASE_WRITES(Use.STORE, AttributeValue.oneOf("VALIDATE", "REJECT", "ALLOW")),
+      AttributeValue.oneOf("INDEX", "NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1"),
+      "INDEX"),
+  HBASE_WRITES(Use.STORE, AttributeValue.oneOf("VALIDATE", "REJECT", "ALLOW"), "VALIDATE"),
   DYNAMIC_COLUMNS(Use.CATALOG, AttributeValue.oneOf("true", "false")),
   MUTABILITY(
       Use.CATALOG,
@@ -52,10 +54,16 @@ public enum TableAttribute {
 
   private final Use use;
   private final AttributeValue value;
+  private final String initial;
 
   TableAttribute(Use use, AttributeValue value) {
+    this(use, value, "");
+  }
+
+  TableAttribute(Use use, AttributeValue value, String initial) {
     this.use = use;
     this.value = value;
+    this.initial = initial;
   }
 
   /**
@@ -90,14 +98,15 @@ public enum TableAttribute {
   }
 
   /**
-   * What the store has to know, one entry for each of its attributes; an empty value is the
-   * default.
+   * What the store has to know: a value for each of its attributes, the default where none is set,
+   * so that an attribute that was taken back is reset.
    */
   public static Map<String, String> ofStore(TableDef table) {
     Map<String, String> physical = new TreeMap<>();
     for (TableAttribute attribute : values()) {
       if (attribute.use == Use.STORE) {
-        physical.put(attribute.name(), table.attributes().getOrDefault(attribute.name(), ""));
+        String set = table.attributes().getOrDefault(attribute.name(), attribute.initial);
+        physical.put(attribute.name(), set.equals("INDEX") ? "ROW_INDEX_V1" : set);
       }
     }
     return physical;

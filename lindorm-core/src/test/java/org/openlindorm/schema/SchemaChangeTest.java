@@ -275,6 +275,20 @@ class SchemaChangeTest {
   }
 
   @Test
+  void theStoreIsToldEveryAttributeThatConcernsIt() {
+    Map<String, String> before = TableAttribute.ofStore(withOrders.require(ORDERS));
+    assertThat(before)
+        .containsEntry("VERSIONS", "1")
+        .containsEntry("TTL", "")
+        .containsEntry("DATA_BLOCK_ENCODING", "ROW_INDEX_V1")
+        .doesNotContainKeys("NUMREGIONS", "DYNAMIC_COLUMNS");
+    Catalog set = set("VERSIONS", "3").apply(withOrders);
+    assertThat(TableAttribute.ofStore(set.require(ORDERS))).containsEntry("VERSIONS", "3");
+    Catalog back = set("VERSIONS", "").apply(set);
+    assertThat(TableAttribute.ofStore(back.require(ORDERS))).isEqualTo(before);
+  }
+
+  @Test
   void dynamicColumnsAreNotSwitchedOff() {
     Catalog dynamic = set("DYNAMIC_COLUMNS", "true").apply(withOrders);
     for (String off : List.of("false", "")) {
