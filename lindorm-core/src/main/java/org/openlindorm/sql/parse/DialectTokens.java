@@ -14,6 +14,7 @@ import org.openlindorm.sql.parse.grammar.Token;
  *       becomes {@code =}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
  *   <li>{@code @@version} becomes a name
+ *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
  * </ul>
@@ -37,7 +38,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     respell(token);
     if (isWord(token) && joinsNext(token)) {
       joinQualifier(token);
-    } else if (token.kind == TABLE ? isTableName() : isSoftName(token.kind, first)) {
+    } else if (isName(token.kind, first)) {
       token.kind = IDENTIFIER;
     }
     track(token.kind, first);
@@ -69,6 +70,22 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case VARIABLE_NAME -> token.kind = IDENTIFIER;
       default -> {}
     }
+  }
+
+  private boolean isName(int kind, boolean first) {
+    return switch (kind) {
+      case TABLE -> isTableName();
+      case DEFAULT_ -> isDatabaseName();
+      default -> isSoftName(kind, first);
+    };
+  }
+
+  /** {@code default} is also the database that always exists. */
+  private boolean isDatabaseName() {
+    return switch (previous) {
+      case USE, FROM, IN, DATABASE, SCHEMA, EXISTS -> true;
+      default -> peek().kind == DOT;
+    };
   }
 
   private boolean isSoftName(int kind, boolean first) {

@@ -48,7 +48,7 @@ class DefinitionBinderTest {
     TableDef table =
         table(
             """
-            CREATE TABLE IF NOT EXISTS `default`.types (
+            CREATE TABLE IF NOT EXISTS default.types (
               `k` int PRIMARY KEY,
               a BOOLEAN, b TINYINT, c SMALLINT, d BIGINT, e FLOAT, f DOUBLE, g DECIMAL(10, 2),
               h VARCHAR(50), i CHAR(3), j BINARY(4), l VARBINARY, m DATE, n TIME, o TIMESTAMP, p JSON,
@@ -187,6 +187,8 @@ class DefinitionBinderTest {
             Map.entry("SHOW VARIABLES LIKE 'v%'", new DefinitionPlan.ShowVariables("v%")),
             Map.entry("SHOW SYSTEM VARIABLES", new DefinitionPlan.ShowVariables(null)),
             Map.entry("SHOW TABLE VARIABLES FROM t", new DefinitionPlan.ShowAttributes(t, null)),
+            Map.entry("SHOW TABLES FROM default", new DefinitionPlan.ShowTables("default", null)),
+            Map.entry("USE default", new DefinitionPlan.UseDatabase("default")),
             Map.entry("USE shop", new DefinitionPlan.UseDatabase("shop")));
     expected.forEach((sql, plan) -> assertThat(bind(sql)).as(sql).isEqualTo(plan));
   }
