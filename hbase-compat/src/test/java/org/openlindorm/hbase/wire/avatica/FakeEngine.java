@@ -32,7 +32,7 @@ import org.openlindorm.type.DataType;
  */
 public final class FakeEngine implements Engine {
 
-  static final List<ResultColumn> COLUMNS =
+  public static final List<ResultColumn> COLUMNS =
       List.of(
           column("id", DataType.INTEGER, false),
           column("a_boolean", DataType.BOOLEAN, true),
@@ -50,7 +50,8 @@ public final class FakeEngine implements Engine {
           column("a_timestamp", DataType.TIMESTAMP, true),
           column("a_json", DataType.JSON, true));
 
-  static final String UPSERT = "UPSERT INTO t VALUES (" + "?, ".repeat(COLUMNS.size() - 1) + "?)";
+  public static final String UPSERT =
+      "UPSERT INTO t VALUES (" + "?, ".repeat(COLUMNS.size() - 1) + "?)";
 
   final AtomicInteger openSessions = new AtomicInteger();
   final AtomicInteger openResults = new AtomicInteger();
@@ -72,6 +73,14 @@ public final class FakeEngine implements Engine {
         KeyLayout.of(List.of(key)),
         Map.of(),
         columns.size() + 1);
+  }
+
+  public int openSessions() {
+    return openSessions.get();
+  }
+
+  public int openResults() {
+    return openResults.get();
   }
 
   /** How many rows the table has. */
