@@ -99,7 +99,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private boolean isKeywordHere(int kind, int next) {
     return switch (kind) {
       case DATE, TIME, TIMESTAMP, DATETIME -> isType(next);
-      case YEAR, MONTH, DAY, HOUR, MINUTE, SECOND -> isUnit(next);
+      case YEAR, MONTH, HOUR, MINUTE, SECOND -> isCall(next) || isUnit(next);
+      case DAY -> isUnit(next);
+      case CONTAINS, EMPTY, GET, MATCH, PERCENT, RELEASE, RESULT, SEARCH, UUID -> false;
       case OFFSET -> next == UNSIGNED_INTEGER_LITERAL || next == HOOK;
       case ROW -> isCall(next) || isNumber(previous) || previous == CURRENT || previous == HOOK;
       case ROWS, RANGE ->
@@ -143,8 +145,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   }
 
   private boolean isUnit(int next) {
-    return isCall(next)
-        || isNumber(previous)
+    return isNumber(previous)
         || previous == QUOTED_STRING
         || previous == HOOK
         || previous == RPAREN

@@ -188,10 +188,12 @@ SELECT * FROM t WHERE offset > 5 LIMIT 10 OFFSET 3;
 SELECT CONCAT(a, 'x'), LENGTH(a), LOWER(a), UPPER(a), TRIM(a), SUBSTR(a, 1, 2), REPLACE(a, 'x', 'y'), REVERSE(a), MD5(a), SUBSTRING(a, 1, 2) FROM t;
 SELECT NOW(), DATE_FORMAT(ts, '%Y'), FROM_UNIXTIME(5), UNIX_TIMESTAMP(ts), CURRENT_TIMESTAMP FROM t;
 SELECT MOD(a, 2), ABS(a), FLOOR(a), CEIL(a), ROUND(a, 2), POWER(a, 2), COALESCE(a, b, 0), IF(a > 1, 2, 3), IFNULL(a, 0), NULLIF(a, 1) FROM t;
+SELECT YEAR(a), MONTH(a), DAY(a), HOUR(a), MINUTE(a), SECOND(a), MATCH(c, 'x'), CONTAINS(a, b), UUID() FROM t;
 SELECT json_extract(j, '$.k'), json_extract_long(j, '$.a[0]') FROM t;
 SELECT GROUP_CONCAT(DISTINCT a ORDER BY a SEPARATOR ',') FROM t;
 SELECT @@VERSION;
 SELECT @@session.transaction_read_only, @@max_allowed_packet;
+SELECT @@session.auto_increment_increment AS auto_increment_increment, @@character_set_client AS c;
 SELECT DATABASE(), VERSION(), USER(), CONNECTION_ID();
 SELECT a /* a comment */ FROM t -- to the end
 # another
