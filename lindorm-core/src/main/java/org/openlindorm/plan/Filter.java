@@ -1,0 +1,18 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import org.openlindorm.expr.Expr;
+
+/** Drops the rows for which the condition is not true. */
+public record Filter(Plan input, Expr condition) implements Plan {
+
+  @Override
+  public List<Field> fields() {
+    return input.fields();
+  }
+
+  @Override
+  public List<Plan> inputs() {
+    return List.of(input);
+  }
+}

@@ -1,0 +1,32 @@
+package org.openlindorm.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
+
+/**
+ * Aggregates the rows of one table beside the data; only partial results travel. Yields one row a
+ * group: the group's values, then the results of the calls. Without groups there is always one row.
+ */
+public record KeyAggregate(Access access, List<Expr> groups, List<AggregateCall> calls)
+    implements Plan {
+
+  public KeyAggregate {
+    groups = List.copyOf(groups);
+    calls = List.copyOf(calls);
+  }
+
+  @Override
+  public List<Field> fields() {
+    List<Field> fields = new ArrayList<>();
+    groups.forEach(group -> fields.add(Field.of(group)));
+    calls.forEach(call -> fields.add(new Field(call.sql(), call.type())));
+    return fields;
+  }
+
+  @Override
+  public List<Plan> inputs() {
+    return List.of();
+  }
+}

@@ -1,0 +1,26 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import org.openlindorm.expr.Expr;
+
+/**
+ * A tree of steps that yields rows. Each step is a record that says everything about its execution;
+ * {@link PlanText} prints it, the executor runs it, nothing else is consulted.
+ */
+public sealed interface Plan
+    permits KeyRead, KeyAggregate, Values, Filter, Project, Sort, Limit, RelationalPlan {
+
+  /** The values of each row that the step yields: label and type. */
+  List<Field> fields();
+
+  /** The steps whose rows this one consumes. */
+  List<Plan> inputs();
+
+  /** One value of a row. */
+  record Field(String label, org.openlindorm.type.DataType type) {
+
+    public static Field of(Expr expr) {
+      return new Field(expr.sql(), expr.type());
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package org.openlindorm.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.key.PartUse;
+
+/**
+ * Prints a plan for EXPLAIN: the very object that would be executed, with the statement's values.
+ */
+public final class PlanText {
+
+  private static final int RANGES_SHOWN = 3;
+
+  private final List<@Nullable Object> parameters;
+  private final List<String> lines = new ArrayList<>();
+
+  /** Whether the leaf being printed gets its key values from a join, so that they are not known. */
+  private boolean lookedUp;
+
+  private PlanText(List<@Nullable Object> parameters) {
+    this.parameters = parameters;
+  }
+
+  /** The lines of a statement's plan; an inner step stands two columns to the right. */
+  public static List<String> of(Statement.Body body, List<@Nullable Object> parameters) {
+    PlanText text = new PlanText(parameters);
+    if (body instanceof Statement.Query query) {
+      text.plan(query.plan(), "");
+    } else if (body instanceof Statement.Write write) {
+      text.write(write.plan());
+    }
+    return text.lines;
+  }
+
+  private void plan(Plan plan, String indent) {
+    if (plan instanceof KeyRead read) {
+      keyRead(read, indent);
+      return;
+    }
+    if (plan instanceof KeyAggregate aggregate) {
+      keyAggregate(aggregate, indent);
+      return;
+    }
+    if (plan instanceof RelationalPlan relational) {
+      relational(relational.query(), indent);
+      return;
+    }
+    lines.add(indent + head(plan));
+    plan.inputs().forEach(input -> plan(input, indent + "  "));
+  }
+
+  private void relational(RelationalQuery query, String indent) {
+    query.text().lines().forEach(line -> lines.add(indent + line));
+    for (RelationalQuery.Leaf leaf : query.leaves()) {
+      lookedUp = leaf.lookedUp();
+      plan(leaf.read(), indent + "  ");
+      lookedUp = false;
+    }
+  }
+
+  private String head(Plan plan) {
+    if (plan instanceof Limit limit) {
+      String fetch = limit.fetch() == null ? "all rows" : sql(limit.fetch()) + " rows";
+      return "limit: " + fetch + (limit.offset() == null ? "" : " after " + sql(limit.offset()));
+    }
+    if (plan instanceof Sort sort) {
+      String first = sort.rowLimit() == null ? "" : ", keeping the first " + sql(sort.rowLimit());
+      return "sort in memory: by " + sort.keyText() + first;
+    }
+    if (plan instanceof Project project) {
+      return "project: " + sql(project.outputs());
+    }
+    if (plan instanceof Filter filter) {
+      return "filter: " + sql(filter.condition());
+    }
+    if (plan instanceof Values values) {
+      return "values: " + values.rows().size() + " row" + (values.rows().size() == 1 ? "" : "s");
+    }
+    return plan.getClass().getSimpleName();
+  }
+
+  private void keyRead(KeyRead read, String indent) {
+    access(read.access(), read.reverse(), indent);
+    lines.add(indent + "  output: " + sql(read.outputs()));
+    if (read.rowLimit() != null) {
+      lines.add(indent + "  stop: after " + sql(read.rowLimit()) + " rows");
+    }
+  }
+
+  private void keyAggregate(KeyAggregate aggregate, String indent) {
+    access(aggregate.access(), false, indent);
+    String calls =
+        aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
+    String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
+    String where = aggregate.access().byKeys() ? "aggregate: " : "aggregate beside the data: ";
+    lines.add(indent + "  " + where + (calls + groups).trim());
+  }
+
+  private void access(Access access, boolean reverse, String indent) {
+    String table = access.shape().table().name().table();
+    String each = lookedUp ? "for each row of the join: " : "";
+    lines.add(indent + each + kind(access) + " " + table + (reverse ? ", backwards" : ""));
+    for (PartUse use : access.bounds().uses()) {
+      lines.add(indent + "  key " + use.text());
+    }
+    if (!access.byKeys() && !lookedUp) {
+      ranges(access, indent);
+    }
+    if (access.filter() != null) {
+      String where = access.byKeys() ? "filter: " : "filter beside the data: ";
+      lines.add(indent + "  " + where + sql(access.filter()));
+    }
+    if (access.filtering()) {
+      lines.add(indent + "  allowed: by the hint _l_allow_filtering_");
+    }
+  }
+
+  private String kind(Access access) {
+    if (!access.byKeys()) {
+      return access.bounds().bindsFirst() ? "range scan" : "full scan";
+    }
+    long keys = access.bounds().keyCount();
+    return keys == 1 ? "point read" : "multi-get of " + keys + " keys in";
+  }
+
+  private void ranges(Access access, String indent) {
+    List<ByteRange> ranges = access.bounds().ranges(parameters);
+    String shown =
+        ranges.stream().limit(RANGES_SHOWN).map(PlanText::range).collect(Collectors.joining(", "));
+    String more = ranges.size() > RANGES_SHOWN ? ", ..." : "";
+    lines.add(indent + "  ranges: " + (ranges.size() + " " + shown + more).trim());
+  }
+
+  private static String range(ByteRange range) {
+    String from = range.start().isEmpty() ? "the first key" : readable(range.start());
+    String to = range.stop().isEmpty() ? "the end" : readable(range.stop());
+    return "[" + from + ", " + to + ")";
+  }
+
+  /**
+   * Printable characters as they are, other bytes as {@code \x00}, as the HBase shell shows them.
+   */
+  private static String readable(Bytes bytes) {
+    StringBuilder text = new StringBuilder();
+    for (byte each : bytes.sharedArray()) {
+      if (each > ' ' && each < 0x7f && each != '\\') {
+        text.append((char) each);
+      } else {
+        text.append(String.format(java.util.Locale.ROOT, "\\x%02X", each));
+      }
+    }
+    return text.toString();
+  }
+
+  private void write(WritePlan plan) {
+    if (plan instanceof WritePlan.Upsert upsert) {
+      upsert(upsert);
+      return;
+    }
+    String table = plan.shape().table().name().table();
+    if (plan instanceof WritePlan.Update update) {
+      String columns =
+          update.assignments().stream()
+              .map(each -> plan.shape().name(each.ordinal()) + " = " + sql(each.value()))
+              .collect(Collectors.joining(", "));
+      lines.add("update " + table + ": " + columns);
+    } else {
+      lines.add("delete from " + table);
+    }
+    Access access = plan.access();
+    if (access != null) {
+      access(access, false, "  ");
+    }
+  }
+
+  private void upsert(WritePlan.Upsert upsert) {
+    String columns =
+        upsert.ordinals().stream().map(upsert.shape()::name).collect(Collectors.joining(", "));
+    String rows = upsert.source() == null ? upsert.rows().size() + " rows of " : "";
+    lines.add("upsert into " + upsert.shape().table().name().table() + ": " + rows + columns);
+    if (upsert.onDuplicate() != WritePlan.OnDuplicate.REPLACE) {
+      lines.add("  on duplicate key: " + upsert.onDuplicate());
+    }
+    if (upsert.source() != null) {
+      plan(upsert.source(), "  ");
+    }
+  }
+
+  private String sql(Expr expr) {
+    return lookedUp ? expr.sql() : expr.bind(parameters).sql();
+  }
+
+  private String sql(List<Expr> exprs) {
+    return exprs.stream().map(this::sql).collect(Collectors.joining(", "));
+  }
+}

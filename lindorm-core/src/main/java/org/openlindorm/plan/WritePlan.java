@@ -1,0 +1,68 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowShape;
+
+/** A statement that changes rows. */
+public sealed interface WritePlan {
+
+  RowShape shape();
+
+  /** The WHERE of an UPDATE or DELETE, or null for an UPSERT. */
+  @Nullable Access access();
+
+  /**
+   * UPSERT and INSERT.
+   *
+   * @param ordinals the columns that each row gives values for
+   * @param rows constant expressions, one list a row; empty when {@code source} gives the rows
+   * @param source the SELECT of INSERT ... SELECT, or null
+   * @param onDuplicate what to do when the row exists
+   * @param updates the assignments of ON DUPLICATE KEY UPDATE
+   * @param timestamp the version to write at (milliseconds), or null for now
+   */
+  record Upsert(
+      RowShape shape,
+      List<Integer> ordinals,
+      List<List<Expr>> rows,
+      @Nullable Plan source,
+      OnDuplicate onDuplicate,
+      List<Assignment> updates,
+      @Nullable Long timestamp)
+      implements WritePlan {
+    @Override
+    public @Nullable Access access() {
+      return null;
+    }
+  }
+
+  /** UPDATE: every row that {@code access} reaches gets the assignments. */
+  record Update(Access access, List<Assignment> assignments) implements WritePlan {
+    @Override
+    public RowShape shape() {
+      return access.shape();
+    }
+  }
+
+  /** DELETE: every row that {@code access} reaches goes. */
+  record Delete(Access access) implements WritePlan {
+    @Override
+    public RowShape shape() {
+      return access.shape();
+    }
+  }
+
+  /** {@code column = expression} over the row as it is. */
+  record Assignment(int ordinal, Expr value) {}
+
+  /** What an UPSERT does when the row exists. */
+  enum OnDuplicate {
+    /** Writes the named columns over it. */
+    REPLACE,
+    IGNORE,
+    UPDATE,
+    ERROR
+  }
+}
