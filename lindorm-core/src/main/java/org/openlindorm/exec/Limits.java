@@ -1,0 +1,31 @@
+package org.openlindorm.exec;
+
+/**
+ * What one statement may use.
+ *
+ * @param keysPerQuery keys of a single-value query
+ * @param rowsPerWrite rows of one UPSERT statement
+ * @param bytesPerWrite bytes of one UPSERT statement
+ * @param sortedRows rows that a sort without LIMIT holds in memory
+ * @param groups groups that an aggregation holds in memory
+ * @param conflictRetries how often a changed row is read again before CONFLICT
+ */
+public record Limits(
+    int keysPerQuery,
+    int rowsPerWrite,
+    long bytesPerWrite,
+    int sortedRows,
+    int groups,
+    int conflictRetries) {
+
+  /** The product's limits: 2,000 keys a query, 2,000 rows and 64 MB a write. */
+  public static final Limits DEFAULT =
+      new Limits(2_000, 2_000, 64L << 20, 1_000_000, 1_000_000, 200);
+
+  /** Writes larger than this carry a warning: 2 MB, the seeds' advice. */
+  public static final long WARNED_WRITE_BYTES = 2L << 20;
+
+  public Limits withKeysPerQuery(int keys) {
+    return new Limits(keys, rowsPerWrite, bytesPerWrite, sortedRows, groups, conflictRetries);
+  }
+}

@@ -1,0 +1,163 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Runs UPDATE and DELETE: reads the rows in batches and changes each only if it is still as it was
+ * read, else reads it again. Each row is atomic, the statement as a whole is not.
+ */
+final class RowChanges {
+
+  private static final int ROWS_PER_BATCH = 500;
+
+  private final Access access;
+  private final StatementContext context;
+  private final RowCodec codec;
+  private final PhysicalTable table;
+  private final @Nullable List<WritePlan.Assignment> assignments;
+
+  private RowChanges(
+      Access access, @Nullable List<WritePlan.Assignment> assignments, StatementContext context) {
+    this.access = access;
+    this.assignments = assignments;
+    this.context = context;
+    this.codec = RowCodec.of(access.shape());
+    this.table = access.shape().table().physical();
+  }
+
+  static WriteOutcome update(WritePlan.Update update, StatementContext context) {
+    return WriteOutcome.of(new RowChanges(update.access(), update.assignments(), context).run());
+  }
+
+  static WriteOutcome delete(WritePlan.Delete delete, StatementContext context) {
+    return WriteOutcome.of(new RowChanges(delete.access(), null, context).run());
+  }
+
+  private long run() {
+    if (access.byKeys()) {
+      return changeAll(KeyReads.keys(access, context));
+    }
+    long changed = 0;
+    Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
+    ScanProgram keysOnly =
+        ScanProgram.projection(access.shape(), filter, List.of(), Long.MAX_VALUE);
+    for (ByteRange range : access.bounds().ranges(context.parameters())) {
+      ScanRequest request = new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH);
+      try (Cursor rows = context.store().scan(table, request)) {
+        List<Bytes> keys = new ArrayList<>();
+        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+          keys.add(row.key());
+          if (keys.size() == ROWS_PER_BATCH) {
+            changed += changeAll(keys);
+            keys = new ArrayList<>();
+          }
+        }
+        changed += changeAll(keys);
+      }
+    }
+    return changed;
+  }
+
+  private long changeAll(List<Bytes> keys) {
+    if (keys.isEmpty()) {
+      return 0;
+    }
+    context.interruption().checkCancelled();
+    List<@Nullable StoredRow> rows = context.store().fetchAll(table, keys);
+    if (assignments == null && access.filter() == null) {
+      return deleteAll(rows);
+    }
+    long changed = 0;
+    for (StoredRow row : rows) {
+      if (row != null && change(row)) {
+        changed++;
+      }
+    }
+    return changed;
+  }
+
+  /** Without a filter no later version of a row would have been spared. */
+  private long deleteAll(List<@Nullable StoredRow> rows) {
+    List<Mutation> deletes = new ArrayList<>();
+    for (StoredRow row : rows) {
+      if (row != null && codec.decode(row) != null) {
+        deletes.add(new Mutation.DeleteRow(row.key()));
+      }
+    }
+    if (!deletes.isEmpty()) {
+      context.store().write(table, deletes);
+    }
+    return deletes.size();
+  }
+
+  private boolean change(StoredRow first) {
+    StoredRow seen = first;
+    for (int attempt = 0; attempt < context.limits().conflictRetries(); attempt++) {
+      Tuple row = seen == null ? null : codec.decode(seen);
+      if (seen == null || row == null || !KeyReads.passes(access.filter(), row, context)) {
+        return false;
+      }
+      Mutation change =
+          assignments == null
+              ? new Mutation.DeleteRow(seen.key())
+              : put(codec, seen.key(), assignments, row, context);
+      if (context.store().writeIf(table, seen.version(), change)) {
+        return true;
+      }
+      context.interruption().check();
+      seen = context.store().fetch(table, first.key());
+    }
+    throw conflict(access.shape(), first.key(), context);
+  }
+
+  /** The write of the assignments' values over an existing row. */
+  static Mutation.Put put(
+      RowCodec codec,
+      Bytes key,
+      List<WritePlan.Assignment> assignments,
+      Tuple row,
+      StatementContext context) {
+    RowShape shape = codec.shape();
+    int[] ordinals = new int[assignments.size()];
+    @Nullable Object[] values = new Object[ordinals.length];
+    for (int i = 0; i < ordinals.length; i++) {
+      WritePlan.Assignment assignment = assignments.get(i);
+      ordinals[i] = assignment.ordinal();
+      String name = shape.name(ordinals[i]);
+      Object value = assignment.value().evaluate(row, context.parameters());
+      ColumnDef column = shape.table().column(name);
+      if (value == null && column != null && !column.nullable()) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, name);
+      }
+      values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
+    }
+    return codec.write(key, ordinals, values, OptionalLong.empty());
+  }
+
+  static LindormException conflict(RowShape shape, Bytes key, StatementContext context) {
+    return LindormException.of(
+        ErrorCode.CONFLICT,
+        shape.table().layout().decode(key),
+        String.valueOf(context.limits().conflictRetries()));
+  }
+}

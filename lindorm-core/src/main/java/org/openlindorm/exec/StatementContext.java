@@ -1,0 +1,40 @@
+package org.openlindorm.exec;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.store.Store;
+
+/**
+ * What one run of a statement has at hand.
+ *
+ * @param parameters the values of the plan's parameters, already of their types
+ * @param nowMillis when the statement began, milliseconds since the epoch
+ * @param interruption asked between rows; throws when the statement was cancelled or ran out of
+ *     time
+ */
+public record StatementContext(
+    Store store,
+    Limits limits,
+    List<@Nullable Object> parameters,
+    long nowMillis,
+    Interruption interruption) {
+
+  /** The value of an expression that reads no row. */
+  public @Nullable Object constant(Expr expr) {
+    return expr.evaluate(ArrayTuple.NONE, parameters);
+  }
+
+  /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
+  long count(@Nullable Expr expr, long otherwise) {
+    return expr != null && constant(expr) instanceof Number number
+        ? Math.max(0, number.longValue())
+        : otherwise;
+  }
+
+  /** The same context with other parameter values. */
+  public StatementContext with(List<@Nullable Object> values) {
+    return new StatementContext(store, limits, values, nowMillis, interruption);
+  }
+}

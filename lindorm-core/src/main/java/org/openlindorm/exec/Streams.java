@@ -1,0 +1,98 @@
+package org.openlindorm.exec;
+
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.row.Tuple;
+
+/** The streams of the steps that need no store: each pulls from its input row by row. */
+final class Streams {
+
+  private Streams() {}
+
+  /** Rows that are at hand. */
+  static RowStream of(Iterator<@Nullable Object[]> rows) {
+    return new RowStream() {
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        return rows.hasNext() ? rows.next() : null;
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  static RowStream filter(RowStream input, Expr condition, List<@Nullable Object> parameters) {
+    return new Derived(input) {
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        @Nullable Object @Nullable [] row = input.next();
+        while (row != null
+            && !Boolean.TRUE.equals(condition.evaluate(new ArrayTuple(row), parameters))) {
+          row = input.next();
+        }
+        return row;
+      }
+    };
+  }
+
+  static RowStream project(RowStream input, List<Expr> outputs, List<@Nullable Object> parameters) {
+    return new Derived(input) {
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        @Nullable Object @Nullable [] row = input.next();
+        return row == null ? null : evaluate(outputs, new ArrayTuple(row), parameters);
+      }
+    };
+  }
+
+  static RowStream limit(RowStream input, long offset, long fetch) {
+    return new Derived(input) {
+      private long toSkip = offset;
+      private long left = fetch;
+
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        for (; toSkip > 0 && left > 0; toSkip--) {
+          if (input.next() == null) {
+            left = 0;
+          }
+        }
+        if (left <= 0) {
+          input.close();
+          return null;
+        }
+        left--;
+        return input.next();
+      }
+    };
+  }
+
+  static @Nullable Object[] evaluate(
+      List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
+    @Nullable Object[] values = new Object[outputs.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = outputs.get(i).evaluate(row, parameters);
+    }
+    return values;
+  }
+
+  /** A stream over another one, which it closes. */
+  private abstract static class Derived implements RowStream {
+
+    private final RowStream input;
+
+    Derived(RowStream input) {
+      this.input = input;
+    }
+
+    @Override
+    public void close() {
+      input.close();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.ColumnDefault;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.type.DataType;
+
+/** Turns the values of one row of an UPSERT into a change of a stored row, and checks them. */
+final class UpsertRow {
+
+  private final RowShape shape;
+  private final RowCodec codec;
+  private final int[] ordinals;
+  private final DataType[] types;
+
+  /** For each key column, in key order, its place among the given values. */
+  private final int[] keyPlaces;
+
+  /** The places of the values that are not part of the key, and their ordinals. */
+  private final int[] valuePlaces;
+
+  private final int[] valueOrdinals;
+  private final OptionalLong timestamp;
+
+  UpsertRow(WritePlan.Upsert upsert) {
+    shape = upsert.shape();
+    codec = RowCodec.of(shape);
+    ordinals = upsert.ordinals().stream().mapToInt(Integer::intValue).toArray();
+    types = Arrays.stream(ordinals).mapToObj(shape::type).toArray(DataType[]::new);
+    TableDef table = shape.table();
+    keyPlaces =
+        table.keyColumns().stream()
+            .mapToInt(key -> upsert.ordinals().indexOf(table.indexOf(key)))
+            .toArray();
+    List<Integer> places = new ArrayList<>();
+    for (int place = 0; place < ordinals.length; place++) {
+      int at = place;
+      if (Arrays.stream(keyPlaces).noneMatch(key -> key == at)) {
+        places.add(place);
+      }
+    }
+    valuePlaces = places.stream().mapToInt(Integer::intValue).toArray();
+    valueOrdinals = places.stream().mapToInt(place -> ordinals[place]).toArray();
+    Long version = upsert.timestamp();
+    timestamp = version == null ? OptionalLong.empty() : OptionalLong.of(version);
+  }
+
+  RowCodec codec() {
+    return codec;
+  }
+
+  /** Brings the given values to the columns' types; NULL_REFUSED where a column must have one. */
+  void check(@Nullable Object[] given) {
+    for (int i = 0; i < given.length; i++) {
+      Object value = given[i];
+      if (value != null) {
+        given[i] = types[i].coerce(value, shape.name(ordinals[i]));
+      } else if (isRequired(ordinals[i])) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, shape.name(ordinals[i]));
+      }
+    }
+    for (int place : valuePlaces) {
+      if (given[place] != null) {
+        return;
+      }
+    }
+    throw LindormException.of(
+        ErrorCode.KEY_ONLY_ROW,
+        shape.table().name().table(),
+        Arrays.stream(valueOrdinals).mapToObj(shape::name).collect(Collectors.joining(", ")));
+  }
+
+  private boolean isRequired(int ordinal) {
+    List<ColumnDef> columns = shape.table().columns();
+    return ordinal < columns.size() && !columns.get(ordinal).nullable();
+  }
+
+  Bytes key(@Nullable Object[] given) {
+    @Nullable Object[] key = new Object[keyPlaces.length];
+    for (int i = 0; i < key.length; i++) {
+      key[i] = given[keyPlaces[i]];
+    }
+    return codec.key(Arrays.asList(key));
+  }
+
+  /** The write of the named columns, the others left as they are. */
+  Mutation.Put named(Bytes key, @Nullable Object[] given) {
+    @Nullable Object[] values = new Object[valuePlaces.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = given[valuePlaces[i]];
+    }
+    return codec.write(key, valueOrdinals, values, timestamp);
+  }
+
+  /**
+   * The write of a row that does not exist yet: the named columns, and the defaults of the others.
+   *
+   * @throws LindormException NULL_REFUSED when a NOT NULL column has neither
+   */
+  Mutation.Put whole(Bytes key, @Nullable Object[] given, long nowMillis) {
+    List<ColumnDef> columns = shape.table().columns();
+    int[] all = new int[valueOrdinals.length + columns.size()];
+    @Nullable Object[] values = new Object[all.length];
+    int count = 0;
+    for (int i = 0; i < valueOrdinals.length; i++) {
+      all[count] = valueOrdinals[i];
+      values[count++] = given[valuePlaces[i]];
+    }
+    for (ColumnDef column : omitted()) {
+      Object value = ColumnDefault.valueOf(column, nowMillis);
+      if (value == null && !column.nullable()) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, column.name());
+      }
+      all[count] = shape.indexOf(column.name());
+      values[count++] = value;
+    }
+    return codec.write(key, Arrays.copyOf(all, count), Arrays.copyOf(values, count), timestamp);
+  }
+
+  /** Whether a row that does not exist yet must be written otherwise than one that does. */
+  boolean dependsOnExistence() {
+    return omitted().stream()
+        .anyMatch(column -> !column.nullable() || column.defaultText() != null);
+  }
+
+  private List<ColumnDef> omitted() {
+    return shape.table().valueColumns().stream()
+        .filter(
+            column -> {
+              int ordinal = shape.indexOf(column.name());
+              return Arrays.stream(valueOrdinals).noneMatch(named -> named == ordinal);
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,172 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.plan.WritePlan.OnDuplicate;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.StoredRow;
+
+/** Runs UPSERT and INSERT. */
+final class Upserts {
+
+  /** Rows sent to the store together when a query or a client's batch gives more. */
+  private static final int ROWS_PER_CALL = 500;
+
+  private final WritePlan.Upsert upsert;
+  private final StatementContext context;
+  private final UpsertRow row;
+  private final PhysicalTable table;
+  private final boolean checked;
+  private final List<Mutation> pending = new ArrayList<>();
+  private long pendingBytes;
+  private long written;
+  private long largest;
+
+  private Upserts(WritePlan.Upsert upsert, StatementContext context) {
+    this.upsert = upsert;
+    this.context = context;
+    this.row = new UpsertRow(upsert);
+    this.table = upsert.shape().table().physical();
+    this.checked = upsert.onDuplicate() != OnDuplicate.REPLACE || row.dependsOnExistence();
+  }
+
+  /** Runs the statement once. */
+  static WriteOutcome run(WritePlan.Upsert upsert, StatementContext context) {
+    Upserts run = new Upserts(upsert, context);
+    Plan source = upsert.source();
+    if (source != null) {
+      run.copy(source);
+    } else {
+      run.limit(upsert.rows().size());
+      run.addRows(context);
+    }
+    run.flush();
+    return run.outcome();
+  }
+
+  /** Runs the statement once for each list of parameters, sent together. */
+  static long[] runBatch(
+      WritePlan.Upsert upsert, List<List<@Nullable Object>> batch, StatementContext context) {
+    Upserts run = new Upserts(upsert, context);
+    long[] counts = new long[batch.size()];
+    for (int i = 0; i < counts.length; i++) {
+      long before = run.written;
+      run.addRows(context.with(batch.get(i)));
+      counts[i] = run.written - before;
+    }
+    run.flush();
+    return counts;
+  }
+
+  private void limit(int rows) {
+    if (rows > context.limits().rowsPerWrite()) {
+      throw LindormException.of(
+          ErrorCode.BATCH_TOO_LARGE, rows + " rows", context.limits().rowsPerWrite() + " rows");
+    }
+  }
+
+  private void copy(Plan source) {
+    try (RowStream rows = PlanExecutor.open(source, context)) {
+      for (@Nullable Object @Nullable [] given = rows.next(); given != null; given = rows.next()) {
+        add(given, context);
+      }
+    }
+  }
+
+  private void addRows(StatementContext values) {
+    for (List<Expr> exprs : upsert.rows()) {
+      add(Streams.evaluate(exprs, ArrayTuple.NONE, values.parameters()), values);
+    }
+  }
+
+  private void add(@Nullable Object[] given, StatementContext values) {
+    row.check(given);
+    Bytes key = row.key(given);
+    if (checked) {
+      written += addChecked(key, given, values);
+      return;
+    }
+    Mutation.Put put = row.named(key, given);
+    pending.add(put);
+    pendingBytes += size(put);
+    written++;
+    boolean streamed = upsert.source() != null || pending.size() > upsert.rows().size();
+    if (pendingBytes > context.limits().bytesPerWrite()) {
+      throw LindormException.of(
+          ErrorCode.BATCH_TOO_LARGE,
+          pendingBytes + " bytes",
+          context.limits().bytesPerWrite() + " bytes");
+    }
+    if (streamed && (pending.size() >= ROWS_PER_CALL || pendingBytes > Limits.WARNED_WRITE_BYTES)) {
+      flush();
+    }
+  }
+
+  private static long size(Mutation.Put put) {
+    long size = put.key().length();
+    for (Mutation.Cell cell : put.cells()) {
+      size += cell.value().length() + cell.qualifier().length();
+    }
+    return size;
+  }
+
+  private void flush() {
+    if (!pending.isEmpty()) {
+      context.interruption().check();
+      largest = Math.max(largest, pendingBytes);
+      context.store().write(table, List.copyOf(pending));
+      pending.clear();
+      pendingBytes = 0;
+    }
+  }
+
+  private WriteOutcome outcome() {
+    return largest <= Limits.WARNED_WRITE_BYTES
+        ? WriteOutcome.of(written)
+        : new WriteOutcome(
+            written,
+            List.of(
+                "The statement wrote "
+                    + largest
+                    + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
+  }
+
+  /** A write that depends on whether the row exists; read and written again until both agree. */
+  private long addChecked(Bytes key, @Nullable Object[] given, StatementContext values) {
+    for (int attempt = 0; attempt < context.limits().conflictRetries(); attempt++) {
+      context.interruption().check();
+      StoredRow stored = context.store().fetch(table, key);
+      Tuple existing = stored == null ? null : row.codec().decode(stored);
+      if (existing != null && upsert.onDuplicate() == OnDuplicate.IGNORE) {
+        return 0;
+      }
+      if (existing != null && upsert.onDuplicate() == OnDuplicate.ERROR) {
+        throw LindormException.of(
+            ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
+      }
+      Mutation change;
+      if (existing == null) {
+        change = row.whole(key, given, values.nowMillis());
+      } else if (upsert.onDuplicate() == OnDuplicate.UPDATE) {
+        change = RowChanges.put(row.codec(), key, upsert.updates(), existing, values);
+      } else {
+        change = row.named(key, given);
+      }
+      if (context.store().writeIf(table, stored == null ? 0 : stored.version(), change)) {
+        return 1;
+      }
+    }
+    throw RowChanges.conflict(upsert.shape(), key, context);
+  }
+}

@@ -1,0 +1,32 @@
+package org.openlindorm.exec;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.plan.WritePlan;
+
+/** Runs the statements that change rows. */
+public final class WriteExecutor {
+
+  private WriteExecutor() {}
+
+  public static WriteOutcome run(WritePlan plan, StatementContext context) {
+    if (plan instanceof WritePlan.Upsert upsert) {
+      return Upserts.run(upsert, context);
+    }
+    if (plan instanceof WritePlan.Update update) {
+      return RowChanges.update(update, context);
+    }
+    return RowChanges.delete((WritePlan.Delete) plan, context);
+  }
+
+  /**
+   * Runs the statement once for each list of parameters; upserts are sent to the store together.
+   */
+  public static long[] runBatch(
+      WritePlan plan, List<List<@Nullable Object>> batch, StatementContext context) {
+    if (plan instanceof WritePlan.Upsert upsert && upsert.source() == null) {
+      return Upserts.runBatch(upsert, batch, context);
+    }
+    return batch.stream().mapToLong(values -> run(plan, context.with(values)).rows()).toArray();
+  }
+}
