@@ -1,0 +1,233 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.In;
+import org.openlindorm.expr.Like;
+import org.openlindorm.expr.LikePattern;
+import org.openlindorm.expr.Or;
+import org.openlindorm.key.BoundValue;
+import org.openlindorm.key.ColumnBound;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.TypeName;
+
+/** The conditions on one column, and the one bound that they come to. */
+final class ColumnBounds {
+
+  /**
+   * A bound read from one condition.
+   *
+   * @param exact whether the bound says all that the condition says
+   */
+  record Found(ColumnBound bound, boolean exact) {
+    Found(ColumnBound bound) {
+      this(bound, true);
+    }
+  }
+
+  private record Entry(ColumnBound bound, boolean exact, Expr condition) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  void add(Found found, Expr condition) {
+    entries.add(new Entry(found.bound(), found.exact(), condition));
+  }
+
+  /** The bound that a condition puts on a column, or null when it puts none that a key can use. */
+  static @Nullable Found in(Expr condition) {
+    if (condition instanceof Comparison comparison) {
+      return comparison.left() instanceof ColumnRef column
+          ? compared(column, comparison.operator(), comparison.right())
+          : comparison.right() instanceof ColumnRef mirrored
+              ? compared(mirrored, comparison.operator().mirrored(), comparison.left())
+              : null;
+    }
+    if (condition instanceof In in) {
+      return in.value() instanceof ColumnRef column ? oneOf(column, in.options()) : null;
+    }
+    if (condition instanceof Or or) {
+      return alternatives(or);
+    }
+    if (condition instanceof Like like && like.value() instanceof ColumnRef column) {
+      return prefix(column, like);
+    }
+    return null;
+  }
+
+  private static @Nullable Found compared(ColumnRef column, CompareOperator operator, Expr other) {
+    if (!isGiven(column, other)) {
+      return null;
+    }
+    BoundValue value = value(other);
+    String name = column.name();
+    return switch (operator) {
+      case EQUAL -> new Found(new ColumnBound.Equal(name, value));
+      case NOT_EQUAL -> null;
+      case LESS -> range(name, null, new ColumnBound.Limit(value, false));
+      case LESS_OR_EQUAL -> range(name, null, new ColumnBound.Limit(value, true));
+      case GREATER -> range(name, new ColumnBound.Limit(value, false), null);
+      case GREATER_OR_EQUAL -> range(name, new ColumnBound.Limit(value, true), null);
+    };
+  }
+
+  private static Found range(
+      String column, ColumnBound.@Nullable Limit low, ColumnBound.@Nullable Limit high) {
+    return new Found(new ColumnBound.Range(column, low, high));
+  }
+
+  private static @Nullable Found oneOf(ColumnRef column, List<Expr> options) {
+    List<BoundValue> values = new ArrayList<>(options.size());
+    for (Expr option : options) {
+      if (!isGiven(column, option)) {
+        return null;
+      }
+      values.add(value(option));
+    }
+    return new Found(new ColumnBound.In(column.name(), values));
+  }
+
+  /**
+   * {@code a = 1 OR a IN (2, 3)} bounds {@code a} as one IN does, and so does {@code (a, b) IN ((1,
+   * 2), (3, 4))}, which says more than the bound.
+   */
+  private static @Nullable Found alternatives(Or or) {
+    for (String column : pointColumns(or.operands().get(0))) {
+      List<BoundValue> values = new ArrayList<>();
+      boolean exact = true;
+      boolean all = true;
+      for (Expr operand : or.operands()) {
+        Found point = pointOf(operand, column);
+        all &= point != null && values.addAll(values(point.bound()));
+        exact &= point != null && point.exact();
+      }
+      if (all) {
+        return new Found(new ColumnBound.In(column, values), exact);
+      }
+    }
+    return null;
+  }
+
+  /** The columns that a condition binds to single values. */
+  private static List<String> pointColumns(Expr condition) {
+    List<Expr> parts = condition instanceof And and ? and.operands() : List.of(condition);
+    List<String> columns = new ArrayList<>();
+    for (Expr part : parts) {
+      Found found = part instanceof And ? null : in(part);
+      if (found != null && !values(found.bound()).isEmpty()) {
+        columns.add(found.bound().column());
+      }
+    }
+    return columns;
+  }
+
+  private static @Nullable Found pointOf(Expr condition, String column) {
+    List<Expr> parts = condition instanceof And and ? and.operands() : List.of(condition);
+    for (Expr part : parts) {
+      Found found = part instanceof And ? null : in(part);
+      if (found != null
+          && found.bound().column().equals(column)
+          && !values(found.bound()).isEmpty()) {
+        return new Found(found.bound(), found.exact() && parts.size() == 1);
+      }
+    }
+    return null;
+  }
+
+  private static List<BoundValue> values(ColumnBound bound) {
+    if (bound instanceof ColumnBound.Equal equal) {
+      return List.of(equal.value());
+    }
+    return bound instanceof ColumnBound.In some ? some.values() : List.of();
+  }
+
+  private static @Nullable Found prefix(ColumnRef column, Like like) {
+    if (!isGiven(column, like.pattern())) {
+      return null;
+    }
+    BoundValue pattern = value(like.pattern());
+    int escape = like.escape();
+    return new Found(
+        new ColumnBound.Prefix(
+            column.name(),
+            parameters ->
+                pattern.value(parameters) instanceof String text
+                    ? new LikePattern(text, escape).prefix()
+                    : null),
+        false);
+  }
+
+  /**
+   * Whether the other side is known before rows are read, and its values are of the column's type.
+   */
+  private static boolean isGiven(ColumnRef column, Expr other) {
+    return !other.readsRow()
+        && other.type().name() != TypeName.NULL
+        && other.type().name().valueClass() == column.type().name().valueClass();
+  }
+
+  private static BoundValue value(Expr expr) {
+    return parameters -> expr.evaluate(ArrayTuple.NONE, parameters);
+  }
+
+  /** Puts the tightest kind of bound into {@code chosen}: equality, then IN, then a range. */
+  void choose(Map<ColumnBound, List<Expr>> chosen) {
+    Entry best = first(ColumnBound.Equal.class);
+    best = best == null ? first(ColumnBound.In.class) : best;
+    if (best != null) {
+      chosen.put(best.bound(), replaced(best));
+      return;
+    }
+    if (first(ColumnBound.Range.class) != null) {
+      chooseRange(chosen);
+      return;
+    }
+    Entry prefix = first(ColumnBound.Prefix.class);
+    if (prefix != null) {
+      chosen.put(prefix.bound(), replaced(prefix));
+    }
+  }
+
+  /** The conditions that need no check once the bound is enforced. */
+  private static List<Expr> replaced(Entry entry) {
+    return entry.exact() ? List.of(entry.condition()) : List.of();
+  }
+
+  private void chooseRange(Map<ColumnBound, List<Expr>> chosen) {
+    ColumnBound.Limit low = null;
+    ColumnBound.Limit high = null;
+    String column = "";
+    List<Expr> conditions = new ArrayList<>();
+    for (Entry entry : entries) {
+      if (entry.bound() instanceof ColumnBound.Range range) {
+        boolean useful = false;
+        column = range.column();
+        if (range.low() != null && low == null) {
+          low = range.low();
+          useful = true;
+        }
+        if (range.high() != null && high == null) {
+          high = range.high();
+          useful = true;
+        }
+        if (useful) {
+          conditions.add(entry.condition());
+        }
+      }
+    }
+    chosen.put(new ColumnBound.Range(column, low, high), conditions);
+  }
+
+  private @Nullable Entry first(Class<? extends ColumnBound> kind) {
+    return entries.stream()
+        .filter(entry -> kind.isInstance(entry.bound()))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,228 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.fun.SqlBetweenOperator;
+import org.apache.calcite.sql.fun.SqlLikeOperator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparisons;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Like;
+import org.openlindorm.expr.LikePattern;
+import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Or;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.type.DataType;
+
+/** Turns expressions of the grammar into typed expressions over the columns of one scope. */
+class ExpressionBinder {
+
+  private final @Nullable Scope scope;
+  private final StatementParameters parameters;
+  private final FunctionBinder functions;
+  private String clause = "field list";
+
+  /**
+   * @param scope the table, or null where no column may be named
+   */
+  ExpressionBinder(@Nullable Scope scope, StatementParameters parameters) {
+    this.scope = scope;
+    this.parameters = parameters;
+    this.functions = new FunctionBinder(this);
+  }
+
+  /** The clause that messages name from now on: "where clause". */
+  ExpressionBinder in(String name) {
+    clause = name;
+    return this;
+  }
+
+  StatementParameters parameters() {
+    return parameters;
+  }
+
+  Expr bind(SqlNode node) {
+    if (node instanceof SqlIdentifier identifier) {
+      return identifier(identifier);
+    }
+    if (node instanceof SqlLiteral literal) {
+      return SqlLiterals.of(literal);
+    }
+    if (node instanceof SqlDynamicParam parameter) {
+      return parameters.untyped(parameter.getIndex());
+    }
+    if (node instanceof SqlCall call) {
+      return call(call);
+    }
+    throw unsupported(node);
+  }
+
+  /** The expression as a value that will be stored in a column. */
+  Expr bindStored(SqlNode node, DataType type, String column) {
+    if (node instanceof SqlDynamicParam parameter) {
+      return parameters.stored(parameter.getIndex(), type, column);
+    }
+    return bind(node);
+  }
+
+  private Expr identifier(SqlIdentifier identifier) {
+    Expr special = functions.withoutParentheses(identifier);
+    boolean column = scope != null && scope.has(identifier.names.get(identifier.names.size() - 1));
+    if (special != null && !column) {
+      return special;
+    }
+    if (scope == null) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN, String.join(".", identifier.names), clause, "");
+    }
+    return scope.resolve(identifier, clause);
+  }
+
+  private Expr call(SqlCall call) {
+    return switch (call.getKind()) {
+      case AND -> And.of(bindAll(call.getOperandList()));
+      case OR -> Or.of(bindAll(call.getOperandList()));
+      case NOT -> new Not(bind(call.operand(0)));
+      case EQUALS -> comparison(CompareOperator.EQUAL, call);
+      case NOT_EQUALS -> comparison(CompareOperator.NOT_EQUAL, call);
+      case LESS_THAN -> comparison(CompareOperator.LESS, call);
+      case LESS_THAN_OR_EQUAL -> comparison(CompareOperator.LESS_OR_EQUAL, call);
+      case GREATER_THAN -> comparison(CompareOperator.GREATER, call);
+      case GREATER_THAN_OR_EQUAL -> comparison(CompareOperator.GREATER_OR_EQUAL, call);
+      case IS_NULL -> new IsNull(bind(call.operand(0)));
+      case IS_NOT_NULL -> new IsNotNull(bind(call.operand(0)));
+      case IS_TRUE -> And.of(List.of(isNotNull(call), bind(call.operand(0))));
+      case IS_NOT_FALSE -> Or.of(List.of(new IsNull(bind(call.operand(0))), bind(call.operand(0))));
+      case IS_FALSE -> And.of(List.of(isNotNull(call), new Not(bind(call.operand(0)))));
+      case IS_NOT_TRUE ->
+          Or.of(List.of(new IsNull(bind(call.operand(0))), new Not(bind(call.operand(0)))));
+      case IN -> in(call);
+      case NOT_IN -> new Not(in(call));
+      case BETWEEN -> between(call);
+      case LIKE -> like(call);
+      default -> functions.bind(call);
+    };
+  }
+
+  private Expr isNotNull(SqlCall call) {
+    return new IsNotNull(bind(call.operand(0)));
+  }
+
+  List<Expr> bindAll(List<SqlNode> nodes) {
+    List<Expr> bound = new ArrayList<>(nodes.size());
+    for (SqlNode node : nodes) {
+      bound.add(bind(node));
+    }
+    return bound;
+  }
+
+  private Expr comparison(CompareOperator operator, SqlCall call) {
+    SqlNode left = call.operand(0);
+    SqlNode right = call.operand(1);
+    if (left.getKind() == SqlKind.ROW && right.getKind() == SqlKind.ROW) {
+      return RowComparison.of(
+          operator,
+          ((SqlBasicCall) left).getOperandList(),
+          ((SqlBasicCall) right).getOperandList(),
+          this);
+    }
+    return compare(operator, left, right);
+  }
+
+  /** The comparison of two nodes, of which a parameter takes the type of the other side. */
+  Expr compare(CompareOperator operator, SqlNode leftNode, SqlNode rightNode) {
+    Expr left = bind(leftNode);
+    Expr right = bind(rightNode);
+    if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
+      left = meeting(parameter, right);
+    } else if (right instanceof Parameter parameter) {
+      right = meeting(parameter, left);
+    }
+    return Comparisons.of(operator, left, right);
+  }
+
+  /** The parameter, given the type of the expression that it is compared with. */
+  Parameter meeting(Parameter parameter, Expr other) {
+    return parameters.meeting(parameter.index(), other.type(), name(other));
+  }
+
+  private static String name(Expr expr) {
+    return expr instanceof ColumnRef column ? column.name() : expr.sql();
+  }
+
+  private Expr in(SqlCall call) {
+    SqlNode left = call.operand(0);
+    List<SqlNode> items = ((SqlNodeList) call.operand(1)).getList().stream().toList();
+    if (left.getKind() == SqlKind.ROW) {
+      List<Expr> cases = new ArrayList<>();
+      for (SqlNode item : items) {
+        cases.add(
+            RowComparison.of(
+                CompareOperator.EQUAL,
+                ((SqlBasicCall) left).getOperandList(),
+                ((SqlBasicCall) item).getOperandList(),
+                this));
+      }
+      return Or.of(cases);
+    }
+    Expr value = bind(left);
+    List<Expr> members = new ArrayList<>(items.size());
+    for (SqlNode item : items) {
+      Expr member = bind(item);
+      members.add(member instanceof Parameter parameter ? meeting(parameter, value) : member);
+    }
+    return Comparisons.in(value, members);
+  }
+
+  private Expr between(SqlCall call) {
+    Expr both =
+        And.of(
+            List.of(
+                compare(CompareOperator.GREATER_OR_EQUAL, call.operand(0), call.operand(1)),
+                compare(CompareOperator.LESS_OR_EQUAL, call.operand(0), call.operand(2))));
+    return ((SqlBetweenOperator) call.getOperator()).isNegated() ? new Not(both) : both;
+  }
+
+  private Expr like(SqlCall call) {
+    Expr value = bind(call.operand(0));
+    Expr pattern = bind(call.operand(1));
+    if (pattern instanceof Parameter parameter) {
+      pattern = parameters.meeting(parameter.index(), DataType.VARCHAR, name(value));
+    }
+    int escape = LikePattern.DEFAULT_ESCAPE;
+    if (call.operandCount() == 3) {
+      String text = String.valueOf(((SqlLiteral) call.operand(2)).getValueAs(String.class));
+      escape = text.isEmpty() ? -1 : text.codePointAt(0);
+    }
+    Expr like = new Like(value, pattern, escape);
+    return ((SqlLikeOperator) call.getOperator()).isNegated() ? new Not(like) : like;
+  }
+
+  LindormException unsupported(SqlNode node) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "the expression " + node.toString().replace('\n', ' '),
+        "It stands at line "
+            + node.getParserPosition().getLineNum()
+            + ", column "
+            + node.getParserPosition().getColumnNum()
+            + ", kind "
+            + node.getKind().name().toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,60 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.tree.Hint;
+
+/**
+ * The hints of a statement that this engine knows.
+ *
+ * @param allowFiltering {@code _l_allow_filtering_}: an inefficient query runs all the same
+ * @param timeoutMillis {@code _l_operation_timeout_(N)}, or null
+ * @param timestamp {@code _l_ts_(N)} of an UPSERT, or null
+ * @param warnings hints that were ignored, and why
+ */
+record Hints(
+    boolean allowFiltering,
+    @Nullable Long timeoutMillis,
+    @Nullable Long timestamp,
+    List<String> warnings) {
+
+  static final Hints NONE = new Hints(false, null, null, List.of());
+
+  static Hints of(List<Hint> hints) {
+    boolean allowFiltering = false;
+    Long timeout = null;
+    Long timestamp = null;
+    List<String> warnings = new ArrayList<>();
+    for (Hint hint : hints) {
+      switch (hint.name().toLowerCase(Locale.ROOT)) {
+        case "_l_allow_filtering_" -> allowFiltering = true;
+        case "_l_operation_timeout_", "operationtimeout" -> timeout = number(hint);
+        case "_l_ts_" -> timestamp = number(hint);
+        case "_l_ignore_index_" -> {}
+        case "_l_force_index_" -> throw notYet(hint, "no table has an index in this version");
+        case "_l_versions_", "_l_ts_min_", "_l_ts_max_", "_l_hot_only_", "_l_allow_cursor_" ->
+            throw notYet(hint, "the newest version of each column is read");
+        default -> warnings.add("Unknown hint " + hint.name() + " was ignored");
+      }
+    }
+    return new Hints(allowFiltering, timeout, timestamp, List.copyOf(warnings));
+  }
+
+  private static LindormException notYet(Hint hint, String why) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED, "the hint " + hint.name(), "Leave it out: " + why);
+  }
+
+  private static Long number(Hint hint) {
+    try {
+      return Long.valueOf(hint.arguments().get(0).trim());
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw LindormException.of(
+          e, ErrorCode.VALUE_TYPE, "BIGINT", hint.arguments(), hint.name(), "; write one number");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.type.DataType;
+
+/**
+ * The one table whose columns the names of a statement mean, and the dynamic columns that the
+ * statement has named so far.
+ */
+final class Scope {
+
+  private final TableDef table;
+  private final String alias;
+  private final List<String> dynamicColumns = new ArrayList<>();
+
+  Scope(TableDef table, @Nullable String alias) {
+    this.table = table;
+    this.alias = alias == null ? table.name().table() : alias;
+  }
+
+  TableDef table() {
+    return table;
+  }
+
+  /** The shape with every dynamic column named so far; final once all names are resolved. */
+  RowShape shape() {
+    return new RowShape(table, dynamicColumns);
+  }
+
+  ColumnRef column(int ordinal) {
+    RowShape shape = shape();
+    return new ColumnRef(ordinal, shape.name(ordinal), shape.type(ordinal));
+  }
+
+  /** The column that a name means; a new dynamic column where the table allows them. */
+  ColumnRef resolve(SqlIdentifier identifier, String clause) {
+    String name = unqualified(identifier, clause);
+    int ordinal = shape().indexOf(name);
+    if (ordinal < 0 && table.dynamicColumns()) {
+      dynamicColumns.add(name);
+      ordinal = shape().size() - 1;
+    }
+    if (ordinal < 0) {
+      throw unknown(name, clause);
+    }
+    return column(ordinal);
+  }
+
+  boolean has(String name) {
+    return shape().indexOf(name) >= 0;
+  }
+
+  private String unqualified(SqlIdentifier identifier, String clause) {
+    List<String> names = identifier.names;
+    TableName own = table.name();
+    boolean fits =
+        switch (names.size()) {
+          case 1 -> true;
+          case 2 -> names.get(0).equals(alias);
+          case 3 -> names.get(0).equals(own.database()) && names.get(1).equals(alias);
+          default -> false;
+        };
+    if (!fits) {
+      throw unknown(String.join(".", names), clause);
+    }
+    return names.get(names.size() - 1);
+  }
+
+  private LindormException unknown(String name, String clause) {
+    String columns =
+        table.columns().stream()
+            .map(column -> column.name() + " " + column.type().sql())
+            .collect(Collectors.joining(", "));
+    String near =
+        table.columns().stream()
+            .map(column -> column.name())
+            .filter(column -> column.equalsIgnoreCase(name))
+            .findFirst()
+            .map(column -> "; names are case-sensitive, did you mean '" + column + "'?")
+            .orElse("; table " + table.name().table() + " has " + columns);
+    return LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, near);
+  }
+
+  /** The type of a declared column or VARBINARY for a dynamic one. */
+  DataType type(int ordinal) {
+    return shape().type(ordinal);
+  }
+}

@@ -1,0 +1,88 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.ParameterUse;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * The parameters of a statement while it is resolved. Each starts with the type that its text gives
+ * (a literal lifted out of the text) or none (a {@code ?}), and takes the type of what it meets.
+ */
+final class StatementParameters {
+
+  private final List<ParameterUse> uses = new ArrayList<>();
+
+  /**
+   * @param natural the type of each parameter's own text, NULL for {@code ?}
+   */
+  StatementParameters(List<DataType> natural) {
+    for (int i = 0; i < natural.size(); i++) {
+      uses.add(new ParameterUse(natural.get(i), "parameter " + (i + 1)));
+    }
+  }
+
+  /** A parameter before it met anything; a text that was not taken apart announces none. */
+  Parameter untyped(int index) {
+    return new Parameter(index, use(index).type());
+  }
+
+  /** The parameter as it must be to be compared with, or stored as, a value of {@code met}. */
+  Parameter meeting(int index, DataType met, String column) {
+    DataType type = settle(use(index).type(), met);
+    uses.set(index, new ParameterUse(type, column));
+    return new Parameter(index, type);
+  }
+
+  /** The parameter as a value that is stored in a column of exactly this type. */
+  Parameter stored(int index, DataType type, String column) {
+    use(index);
+    uses.set(index, new ParameterUse(type, column));
+    return new Parameter(index, type);
+  }
+
+  private ParameterUse use(int index) {
+    while (uses.size() <= index) {
+      uses.add(new ParameterUse(DataType.NULL, "parameter " + (uses.size() + 1)));
+    }
+    return uses.get(index);
+  }
+
+  /**
+   * The moment at which the statement began, TIMESTAMP: a hidden parameter behind the others, so
+   * that a cached plan keeps no clock reading.
+   */
+  Parameter now() {
+    return new Parameter(uses.size(), DataType.TIMESTAMP);
+  }
+
+  List<ParameterUse> uses() {
+    return List.copyOf(uses);
+  }
+
+  private static DataType settle(DataType natural, DataType met) {
+    if (met.name() == TypeName.NULL) {
+      return natural;
+    }
+    boolean fraction = natural.name() == TypeName.DECIMAL || natural.name() == TypeName.DOUBLE;
+    if (fraction && isIntegral(met)) {
+      // 3.5 compared with an INTEGER column stays 3.5: the comparison is numeric.
+      return natural;
+    }
+    return switch (met.name()) {
+      // A comparison neither rounds nor refuses digits that the column could not hold.
+      case DECIMAL -> DataType.of(TypeName.DECIMAL);
+      case VARCHAR -> DataType.VARCHAR;
+      default -> met;
+    };
+  }
+
+  private static boolean isIntegral(DataType type) {
+    return switch (type.name()) {
+      case TINYINT, SMALLINT, INTEGER, BIGINT, HLONG, HINTEGER, HSHORT -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,183 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.ColumnDefault;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.Assignment;
+import org.openlindorm.sql.parse.tree.Delete;
+import org.openlindorm.sql.parse.tree.OnDuplicateKey;
+import org.openlindorm.sql.parse.tree.Update;
+import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.type.DataType;
+
+/** Binds UPSERT, INSERT, UPDATE and DELETE to the table that they change. */
+final class WriteBinder {
+
+  private final Scope scope;
+  private final StatementParameters parameters;
+  private final Hints hints;
+  private final String text;
+
+  WriteBinder(Scope scope, StatementParameters parameters, Hints hints, String text) {
+    this.scope = scope;
+    this.parameters = parameters;
+    this.hints = hints;
+    this.text = text;
+  }
+
+  /**
+   * @param source the bound query of INSERT ... SELECT, or null
+   */
+  WritePlan upsert(Upsert upsert, @Nullable Plan source) {
+    List<Integer> ordinals = columns(upsert.columns());
+    requireKey(ordinals);
+    List<List<Expr>> rows =
+        upsert.source() instanceof Upsert.Rows written ? rows(written.rows(), ordinals) : List.of();
+    if (source != null && source.fields().size() != ordinals.size()) {
+      throw count(1, ordinals.size(), source.fields().size());
+    }
+    OnDuplicateKey onDuplicate = upsert.onDuplicateKey();
+    return new WritePlan.Upsert(
+        scope.shape(),
+        ordinals,
+        rows,
+        source,
+        WritePlan.OnDuplicate.valueOf(onDuplicate.action().name()),
+        assignments(onDuplicate.assignments()),
+        hints.timestamp());
+  }
+
+  private List<Integer> columns(List<SqlIdentifier> named) {
+    List<Integer> ordinals = new ArrayList<>();
+    if (named.isEmpty()) {
+      for (int i = 0; i < scope.table().columns().size(); i++) {
+        ordinals.add(i);
+      }
+      return ordinals;
+    }
+    Set<Integer> seen = new HashSet<>();
+    for (SqlIdentifier identifier : named) {
+      int ordinal = scope.resolve(identifier, "field list").ordinal();
+      if (!seen.add(ordinal)) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, identifier.toString());
+      }
+      ordinals.add(ordinal);
+    }
+    return ordinals;
+  }
+
+  private void requireKey(List<Integer> ordinals) {
+    TableDef table = scope.table();
+    for (String key : table.keyColumns()) {
+      if (!ordinals.contains(table.indexOf(key))) {
+        throw LindormException.of(
+            ErrorCode.KEY_COLUMN_MISSING, key, String.join(", ", table.keyColumns()));
+      }
+    }
+    if (ordinals.size() == table.keyColumns().size()) {
+      String others =
+          table.valueColumns().stream().map(ColumnDef::name).collect(Collectors.joining(", "));
+      throw LindormException.of(
+          ErrorCode.KEY_ONLY_ROW,
+          table.name().table(),
+          others.isEmpty() ? "any dynamic column" : others);
+    }
+  }
+
+  private List<List<Expr>> rows(List<List<SqlNode>> written, List<Integer> ordinals) {
+    ExpressionBinder values = new ExpressionBinder(null, parameters).in("field list");
+    List<List<Expr>> rows = new ArrayList<>(written.size());
+    for (List<SqlNode> row : written) {
+      if (row.size() != ordinals.size()) {
+        throw count(rows.size() + 1, ordinals.size(), row.size());
+      }
+      List<Expr> bound = new ArrayList<>(row.size());
+      for (int i = 0; i < row.size(); i++) {
+        bound.add(stored(row.get(i), ordinals.get(i), values));
+      }
+      rows.add(bound);
+    }
+    return rows;
+  }
+
+  private static LindormException count(int row, int columns, int values) {
+    return LindormException.of(
+        ErrorCode.COLUMN_COUNT,
+        String.valueOf(row),
+        String.valueOf(columns),
+        String.valueOf(values));
+  }
+
+  private Expr stored(SqlNode node, int ordinal, ExpressionBinder values) {
+    DataType type = scope.type(ordinal);
+    String name = scope.shape().name(ordinal);
+    if (node.getKind() == SqlKind.DEFAULT) {
+      return defaultValue(scope.table().column(name));
+    }
+    return values.bindStored(node, type, name);
+  }
+
+  private Expr defaultValue(@Nullable ColumnDef column) {
+    if (column == null || column.defaultText() == null) {
+      return Literals.of(null);
+    }
+    return ColumnDefault.NOW.equals(column.defaultText())
+        ? Cast.to(parameters.now(), column.type())
+        : new Literal(ColumnDefault.valueOf(column, 0), column.type());
+  }
+
+  private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+    ExpressionBinder values = new ExpressionBinder(scope, parameters).in("field list");
+    List<WritePlan.Assignment> assignments = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (Assignment assignment : written) {
+      ColumnRef column = scope.resolve(assignment.column(), "field list");
+      if (scope.table().keyColumns().contains(column.name())) {
+        throw LindormException.of(ErrorCode.KEY_IMMUTABLE, column.name());
+      }
+      if (!seen.add(column.ordinal())) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
+      }
+      assignments.add(
+          new WritePlan.Assignment(
+              column.ordinal(), stored(assignment.value(), column.ordinal(), values)));
+    }
+    return assignments;
+  }
+
+  WritePlan update(Update update) {
+    Expr where = where(update.where(), "UPDATE");
+    List<WritePlan.Assignment> assignments = assignments(update.assignments());
+    return new WritePlan.Update(AccessChooser.choose(scope, where, hints, text), assignments);
+  }
+
+  WritePlan delete(Delete delete) {
+    Expr where = where(delete.where(), "DELETE");
+    return new WritePlan.Delete(AccessChooser.choose(scope, where, hints, text));
+  }
+
+  private Expr where(@Nullable SqlNode where, String statement) {
+    if (where == null) {
+      throw LindormException.of(ErrorCode.WHERE_MANDATORY, statement, scope.table().name().table());
+    }
+    return new ExpressionBinder(scope, parameters).in("where clause").bind(where);
+  }
+}
