@@ -1,0 +1,26 @@
+package org.openlindorm.engine;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.openlindorm.exec.Limits;
+
+/**
+ * What a server decides about its engine.
+ *
+ * @param clock the time of NOW() and of the catalog
+ * @param statementTimeout how long a statement may run unless a hint says otherwise
+ * @param cachedPlans how many plans are kept
+ * @param soleServer whether no other SQL server can work on the same store
+ */
+public record EngineOptions(
+    Clock clock, Limits limits, Duration statementTimeout, int cachedPlans, boolean soleServer) {
+
+  /** How old an unfinished change of another server must be before it is taken over. */
+  Duration unfinishedChangesOfOthers() {
+    return soleServer ? Duration.ZERO : Duration.ofMinutes(1);
+  }
+
+  /** 120 seconds a statement, 4,096 plans. */
+  public static final EngineOptions DEFAULT =
+      new EngineOptions(Clock.systemUTC(), Limits.DEFAULT, Duration.ofMinutes(2), 4_096, true);
+}

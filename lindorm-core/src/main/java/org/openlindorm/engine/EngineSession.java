@@ -1,0 +1,167 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.Interruption;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.definition.CurrentDatabase;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.type.DataType;
+
+/** A session of {@link SqlEngine}. */
+final class EngineSession implements Session, CurrentDatabase {
+
+  private final SqlEngine engine;
+  private String database = Catalog.DEFAULT_DATABASE;
+  private volatile @Nullable Interruption running;
+  private boolean closed;
+
+  EngineSession(SqlEngine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public String database() {
+    return database;
+  }
+
+  @Override
+  public void use(String name) {
+    if (!engine.catalog().hasDatabase(name) && !engine.liveCatalog().refresh().hasDatabase(name)) {
+      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+    }
+    database = name;
+  }
+
+  @Override
+  public Result execute(String sql) {
+    return run(resolve(sql), List.of());
+  }
+
+  @Override
+  public Prepared prepare(String sql) {
+    return new PreparedText(sql, resolve(sql));
+  }
+
+  /** The plan of a statement; a table that is not known is looked for in the store once. */
+  private ResolvedStatement resolve(String sql) {
+    if (closed) {
+      throw LindormException.of(ErrorCode.CLOSED, "The session");
+    }
+    Catalog catalog = engine.catalog();
+    try {
+      return engine.pipeline().resolve(sql, catalog, database);
+    } catch (LindormException failure) {
+      boolean unknown =
+          failure.code() == ErrorCode.TABLE_UNKNOWN || failure.code() == ErrorCode.DATABASE_UNKNOWN;
+      Catalog newest = unknown ? engine.liveCatalog().refresh() : catalog;
+      if (newest.version() == catalog.version()) {
+        throw failure;
+      }
+      return engine.pipeline().resolve(sql, newest, database);
+    }
+  }
+
+  private StatementContext context(ResolvedStatement resolved, List<@Nullable Object> given) {
+    EngineOptions options = engine.options();
+    Long hinted = resolved.statement().timeoutMillis();
+    long timeout = hinted == null ? options.statementTimeout().toMillis() : hinted;
+    Interruption interruption = new Interruption(System::nanoTime, timeout);
+    running = interruption;
+    long now = options.clock().millis();
+    return new StatementContext(
+        engine.store(), options.limits(), resolved.parameters(given, now), now, interruption);
+  }
+
+  private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {
+    return engine.run().run(resolved, context(resolved, given), this);
+  }
+
+  private long[] runBatch(ResolvedStatement resolved, List<List<@Nullable Object>> batch) {
+    if (!(resolved.statement().body() instanceof Statement.Write write)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a batch of a statement that does not write",
+          "Run it once with execute");
+    }
+    if (batch.isEmpty()) {
+      return new long[0];
+    }
+    StatementContext context = context(resolved, batch.get(0));
+    List<List<@Nullable Object>> values = new ArrayList<>(batch.size());
+    for (List<@Nullable Object> given : batch) {
+      values.add(resolved.parameters(given, context.nowMillis()));
+    }
+    return WriteExecutor.runBatch(write.plan(), values, context);
+  }
+
+  @Override
+  public void cancel() {
+    Interruption interruption = running;
+    if (interruption != null) {
+      interruption.cancel();
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    cancel();
+  }
+
+  /** A statement that is resolved again when the catalog has changed. */
+  private final class PreparedText implements Prepared {
+
+    private final String sql;
+    private final String preparedIn = database;
+    private ResolvedStatement resolved;
+
+    PreparedText(String sql, ResolvedStatement resolved) {
+      this.sql = sql;
+      this.resolved = resolved;
+    }
+
+    private ResolvedStatement fresh() {
+      if (resolved.catalogVersion() != engine.catalog().version()) {
+        String current = database;
+        database = preparedIn;
+        try {
+          resolved = resolve(sql);
+        } finally {
+          database = current;
+        }
+      }
+      return resolved;
+    }
+
+    @Override
+    public List<DataType> parameters() {
+      return resolved.markers();
+    }
+
+    @Override
+    public List<ResultColumn> columns() {
+      return resolved.columns();
+    }
+
+    @Override
+    public boolean isQuery() {
+      return resolved.isQuery();
+    }
+
+    @Override
+    public Result execute(List<@Nullable Object> values) {
+      return run(fresh(), values);
+    }
+
+    @Override
+    public long[] executeBatch(List<List<@Nullable Object>> batch) {
+      return runBatch(fresh(), batch);
+    }
+  }
+}

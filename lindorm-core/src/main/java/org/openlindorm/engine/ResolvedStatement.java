@@ -1,0 +1,99 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.ParameterUse;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.type.DataType;
+
+/**
+ * A statement's plan together with the literals of its own text.
+ *
+ * @param statement shared by all texts that differ in their literals only
+ * @param slots for each parameter of the plan where its value comes from
+ * @param catalogVersion the snapshot that the plan was made for
+ */
+record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVersion) {
+
+  /** Where the value of a plan's parameter comes from: the text, or the client. */
+  record Slot(@Nullable Object literal, boolean isMarker) {
+
+    static final Slot MARKER = new Slot(null, true);
+  }
+
+  /** What the client must give, in the order of the {@code ?} of the text. */
+  List<DataType> markers() {
+    List<DataType> markers = new ArrayList<>();
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i).isMarker()) {
+        markers.add(statement.parameters().get(i).type());
+      }
+    }
+    return markers;
+  }
+
+  /**
+   * The values of all parameters of the plan, with the hidden moment of the statement behind them.
+   *
+   * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
+   */
+  List<@Nullable Object> parameters(List<@Nullable Object> given, long nowMillis) {
+    List<ParameterUse> uses = statement.parameters();
+    List<@Nullable Object> values = new ArrayList<>(slots.size() + 1);
+    int next = 0;
+    for (int i = 0; i < slots.size(); i++) {
+      Slot slot = slots.get(i);
+      if (slot.isMarker() && next == given.size()) {
+        throw wrongCount(given.size());
+      }
+      Object value = slot.isMarker() ? given.get(next++) : slot.literal();
+      values.add(uses.get(i).accept(value));
+    }
+    if (next != given.size()) {
+      throw wrongCount(given.size());
+    }
+    values.add(nowMillis);
+    return values;
+  }
+
+  private LindormException wrongCount(int given) {
+    return LindormException.of(
+        ErrorCode.PARAMETER_COUNT, String.valueOf(markers().size()), String.valueOf(given));
+  }
+
+  boolean isQuery() {
+    return !columns().isEmpty();
+  }
+
+  /** The columns of the rows that the statement yields; none for a write. */
+  List<ResultColumn> columns() {
+    if (statement.body() instanceof Statement.Query query) {
+      return query.columns().stream()
+          .map(
+              column ->
+                  new ResultColumn(
+                      column.label(),
+                      column.type(),
+                      column.nullable(),
+                      column.table(),
+                      column.database()))
+          .toList();
+    }
+    if (statement.body() instanceof Statement.Definition definition) {
+      return columns(definition.plan());
+    }
+    return statement.body() instanceof Statement.Explain
+        ? List.of(ResultColumn.of("PLAN", DataType.VARCHAR))
+        : List.of();
+  }
+
+  private static List<ResultColumn> columns(DefinitionPlan plan) {
+    return plan.columns().stream()
+        .map(column -> ResultColumn.of(column.label(), column.type()))
+        .toList();
+  }
+}

@@ -1,0 +1,104 @@
+package org.openlindorm.engine;
+
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import java.util.Collections;
+import java.util.List;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.sql.normalize.NormalizedSql;
+import org.openlindorm.sql.normalize.SqlNormalizer;
+import org.openlindorm.sql.normalize.SqlParameter;
+import org.openlindorm.sql.optimize.RelationalPlanner;
+import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** From text to plan: normalise, look the plan up, and only on a miss parse and resolve. */
+final class StatementPipeline {
+
+  /** Texts that differ in lifted literals only share a plan, as long as the catalog stays. */
+  private record PlanKey(long catalogVersion, String database, String text) {}
+
+  private final Cache<PlanKey, Statement> plans;
+  private final StatementBinder.RelationalRoad relational = new RelationalPlanner();
+
+  StatementPipeline(int cachedPlans) {
+    plans = CacheBuilder.newBuilder().maximumSize(cachedPlans).build();
+  }
+
+  ResolvedStatement resolve(String sql, Catalog catalog, String database) {
+    NormalizedSql normalized = SqlNormalizer.normalize(sql);
+    PlanKey key = new PlanKey(catalog.version(), database, normalized.key());
+    Statement statement = plans.getIfPresent(key);
+    if (statement == null) {
+      statement = plan(sql, normalized, catalog, database);
+      if (normalized.cacheable() && isWorthKeeping(statement)) {
+        plans.put(key, statement);
+      }
+    }
+    return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
+  }
+
+  /** The plan of a statement without the cache; tests hold cached plans against it. */
+  ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
+    NormalizedSql normalized = SqlNormalizer.normalize(sql);
+    Statement statement = plan(sql, normalized, catalog, database);
+    return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
+  }
+
+  private Statement plan(String sql, NormalizedSql normalized, Catalog catalog, String database) {
+    List<DataType> naturalTypes =
+        normalized.parameters().stream().map(StatementPipeline::naturalType).toList();
+    return new StatementBinder(catalog, database, relational, naturalTypes, sql.strip())
+        .bind(parse(sql, normalized));
+  }
+
+  /** A syntax error is reported with the line and column of the text that the user wrote. */
+  private static org.openlindorm.sql.parse.tree.Statement parse(
+      String sql, NormalizedSql normalized) {
+    try {
+      return StatementParser.parse(normalized.text());
+    } catch (LindormException failure) {
+      StatementParser.parse(sql);
+      throw failure;
+    }
+  }
+
+  /** Definitions run once; a plan that was refused is not kept either, as resolving threw. */
+  private static boolean isWorthKeeping(Statement statement) {
+    return !(statement.body() instanceof Statement.Definition);
+  }
+
+  private static DataType naturalType(SqlParameter parameter) {
+    return parameter instanceof SqlParameter.Literal literal
+        ? typeOf(literal.kind())
+        : DataType.NULL;
+  }
+
+  /** Whole numbers, decimals and texts are told apart: they are resolved differently. */
+  private static DataType typeOf(SqlParameter.Kind kind) {
+    return switch (kind) {
+      case TEXT -> DataType.VARCHAR;
+      case INTEGER -> DataType.BIGINT;
+      case DECIMAL -> DataType.of(TypeName.DECIMAL);
+      case DOUBLE -> DataType.DOUBLE;
+      case BINARY -> DataType.VARBINARY;
+    };
+  }
+
+  /** A text that was not taken apart has only the markers that its parse tree shows. */
+  private static List<ResolvedStatement.Slot> slots(NormalizedSql normalized, Statement statement) {
+    return normalized.cacheable()
+        ? normalized.parameters().stream().map(StatementPipeline::slot).toList()
+        : Collections.nCopies(statement.parameters().size(), ResolvedStatement.Slot.MARKER);
+  }
+
+  private static ResolvedStatement.Slot slot(SqlParameter parameter) {
+    return parameter instanceof SqlParameter.Literal literal
+        ? new ResolvedStatement.Slot(literal.value(), false)
+        : ResolvedStatement.Slot.MARKER;
+  }
+}

@@ -1,0 +1,89 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.PlanExecutor;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.exec.definition.CurrentDatabase;
+import org.openlindorm.exec.definition.DefinitionAnswer;
+import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.plan.PlanText;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.row.RowStream;
+
+/** Runs a resolved statement with the values of one execution. */
+final class StatementRun {
+
+  private final DefinitionExecutor definitions;
+
+  StatementRun(DefinitionExecutor definitions) {
+    this.definitions = definitions;
+  }
+
+  Result run(ResolvedStatement resolved, StatementContext context, CurrentDatabase database) {
+    Statement statement = resolved.statement();
+    if (statement.body() instanceof Statement.Query query) {
+      return rows(resolved, PlanExecutor.open(query.plan(), context));
+    }
+    if (statement.body() instanceof Statement.Write write) {
+      WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
+      List<String> warnings = new ArrayList<>(statement.warnings());
+      warnings.addAll(outcome.warnings());
+      return new Result.Update(outcome.rows(), warnings);
+    }
+    if (statement.body() instanceof Statement.Explain explain) {
+      return rows(resolved, lines(PlanText.of(explain.explained(), context.parameters())));
+    }
+    return definition((Statement.Definition) statement.body(), resolved, database);
+  }
+
+  private Result definition(
+      Statement.Definition body, ResolvedStatement resolved, CurrentDatabase database) {
+    DefinitionAnswer answer = definitions.execute(body.plan(), database);
+    return resolved.columns().isEmpty()
+        ? new Result.Update(0, answer.warnings())
+        : rows(resolved, listed(answer.rows().stream().map(List::toArray).toList()));
+  }
+
+  private static RowStream lines(List<String> lines) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    lines.forEach(line -> rows.add(new Object[] {line}));
+    return listed(rows);
+  }
+
+  private static RowStream listed(List<@Nullable Object[]> rows) {
+    return new RowStream() {
+      private int next;
+
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        return next < rows.size() ? rows.get(next++) : null;
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  private static Result rows(ResolvedStatement resolved, RowStream stream) {
+    return new StreamedRows(resolved.columns(), stream, resolved.statement().warnings());
+  }
+
+  /** The rows of a running query. */
+  private record StreamedRows(List<ResultColumn> columns, RowStream stream, List<String> warnings)
+      implements Result.Rows {
+
+    @Override
+    public @Nullable Object @Nullable [] next() {
+      return stream.next();
+    }
+
+    @Override
+    public void close() {
+      stream.close();
+    }
+  }
+}

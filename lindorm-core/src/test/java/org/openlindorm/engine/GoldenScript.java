@@ -1,0 +1,141 @@
+package org.openlindorm.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.assertj.core.api.Assertions;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * A text of statements, each with its plan, its rows or its failure behind it. Running it prints
+ * the same text with what the engine answers now; {@code -Dgolden.rewrite=true} writes that to the
+ * file, to be reviewed as a diff. Lines that begin with {@code --} stay as they are.
+ *
+ * <pre>
+ * SELECT id FROM orders WHERE channel = 'alipay' LIMIT 1;
+ * plan> range scan orders
+ * rows> a0001
+ * </pre>
+ */
+public final class GoldenScript {
+
+  private static final String REWRITE = "golden.rewrite";
+
+  private GoldenScript() {}
+
+  /**
+   * Runs the script of a file and compares; the file is below src/test/resources of lindorm-core.
+   */
+  public static void check(Path file, Session session) throws IOException {
+    String expected = Files.readString(file);
+    String actual = run(expected, session);
+    if (Boolean.getBoolean(REWRITE)) {
+      Files.writeString(file, actual);
+    } else {
+      Assertions.assertThat(actual).isEqualTo(expected);
+    }
+  }
+
+  /** The script with the answers of the session in place of those that it carries. */
+  public static String run(String script, Session session) {
+    StringBuilder out = new StringBuilder();
+    StringBuilder statement = new StringBuilder();
+    for (String line : script.lines().toList()) {
+      if (isAnswer(line)) {
+        continue;
+      }
+      out.append(line).append('\n');
+      boolean comment = line.isBlank() || line.startsWith("--");
+      if (statement.isEmpty() && comment) {
+        continue;
+      }
+      statement.append(line).append('\n');
+      if (endsStatement(line)) {
+        answer(statement.toString(), session).forEach(each -> out.append(each).append('\n'));
+        statement.setLength(0);
+      }
+    }
+    return out.toString();
+  }
+
+  private static boolean isAnswer(String line) {
+    return line.matches("(plan|rows|fail|done|warn)>.*");
+  }
+
+  /** A comment may follow the semicolon, as in the documents that the statements come from. */
+  private static boolean endsStatement(String line) {
+    return line.matches(".*;\\s*(--.*|#.*)?");
+  }
+
+  private static List<String> answer(String sql, Session session) {
+    List<String> lines = new ArrayList<>();
+    boolean explained = sql.stripLeading().matches("(?is)(select|with|update|delete).*");
+    try {
+      if (explained) {
+        explain(sql, session, lines);
+      }
+      rows(session.execute(sql), "rows> ", lines);
+    } catch (LindormException failure) {
+      lines.add(
+          "fail> "
+              + failure.code().number()
+              + " "
+              + failure.code().sqlState()
+              + " "
+              + String.valueOf(failure.getMessage()).replace('\n', ' '));
+    }
+    return lines;
+  }
+
+  /** The plan; the failure of a statement that has none comes from running it. */
+  private static void explain(String sql, Session session, List<String> lines) {
+    try {
+      rows(session.execute("EXPLAIN " + sql), "plan> ", lines);
+    } catch (LindormException refused) {
+      lines.clear();
+    }
+  }
+
+  private static void rows(Result result, String prefix, List<String> lines) {
+    try (result) {
+      result.warnings().forEach(warning -> lines.add("warn> " + warning));
+      if (result instanceof Result.Update update) {
+        lines.add("done> " + update.count());
+        return;
+      }
+      Result.Rows rows = (Result.Rows) result;
+      int count = 0;
+      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+        lines.add((prefix + text(row, rows.columns())).stripTrailing());
+        count++;
+      }
+      if (count == 0) {
+        lines.add(prefix + "none");
+      }
+    }
+  }
+
+  private static String text(@Nullable Object[] row, List<ResultColumn> columns) {
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < row.length; i++) {
+      values.add(text(row[i], columns.get(i).type()));
+    }
+    return values.stream().collect(Collectors.joining(" | "));
+  }
+
+  private static String text(@Nullable Object value, DataType type) {
+    if (value == null) {
+      return "NULL";
+    }
+    if (type.name() == TypeName.DATE) {
+      return java.time.LocalDate.ofEpochDay(((Integer) value).longValue()).toString();
+    }
+    return value.toString();
+  }
+}

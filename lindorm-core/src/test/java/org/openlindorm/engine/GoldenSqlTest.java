@@ -1,0 +1,20 @@
+package org.openlindorm.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** The scripts of src/test/resources/golden over the store in memory. */
+class GoldenSqlTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"seeds", "direct", "refusals", "joins"})
+  void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      GoldenScript.check(Path.of("src/test/resources/golden", script + ".sql"), session);
+    }
+  }
+}

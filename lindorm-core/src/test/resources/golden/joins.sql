@@ -1,0 +1,193 @@
+-- "Join the three tables" (001, 004): seller, buyer and order table.
+
+CREATE TABLE seller_orders (seller_id BIGINT NOT NULL, ts TIMESTAMP NOT NULL, order_number BIGINT NOT NULL, amount DECIMAL(10,2), PRIMARY KEY (seller_id, ts, order_number));
+done> 0
+CREATE TABLE buyer_orders (buyer_id BIGINT NOT NULL, ts TIMESTAMP NOT NULL, order_number BIGINT NOT NULL, channel VARCHAR, PRIMARY KEY (buyer_id, ts, order_number));
+done> 0
+CREATE TABLE order_details (order_number BIGINT NOT NULL, buyer_id BIGINT, seller_id BIGINT, ts TIMESTAMP, item VARCHAR, PRIMARY KEY (order_number));
+done> 0
+UPSERT INTO seller_orders (seller_id, ts, order_number, amount) VALUES (1, 1000, 100, 9.90), (1, 2000, 101, 5), (2, 3000, 102, 7.25);
+done> 3
+UPSERT INTO buyer_orders (buyer_id, ts, order_number, channel) VALUES (7, 1000, 100, 'alipay'), (8, 2000, 101, 'wechat'), (7, 3000, 102, 'alipay');
+done> 3
+UPSERT INTO order_details (order_number, buyer_id, seller_id, ts, item) VALUES (100, 7, 1, 1000, 'pen'), (101, 8, 1, 2000, 'ink'), (102, 7, 2, 3000, 'paper');
+done> 3
+
+SELECT o.order_number, o.item, s.amount, b.channel
+FROM seller_orders s
+JOIN order_details o ON o.order_number = s.order_number
+JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number
+WHERE s.seller_id = 1
+ORDER BY o.order_number;
+plan> sort in memory: by order_number
+plan>   project: order_number0, item, amount, channel
+plan>     join: look up buyer_orders by buyer_id, ts, order_number
+plan>       join: look up order_details by order_number
+plan>         read seller_orders
+plan>   range scan seller_orders
+plan>     key seller_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: seller_id, order_number, amount
+plan>   for each row of the join: point read order_details
+plan>     key order_number: point, bound by =
+plan>     output: order_number, buyer_id, ts, item
+plan>   for each row of the join: point read buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: point, bound by =
+plan>     key order_number: point, bound by =
+plan>     output: buyer_id, ts, order_number, channel
+rows> 100 | pen | 9.90 | alipay
+rows> 101 | ink | 5.00 | wechat
+
+-- A join on a key prefix becomes look-ups.
+SELECT o.item, b.channel FROM order_details o JOIN buyer_orders b ON b.buyer_id = o.buyer_id WHERE o.order_number = 100;
+plan> project: item, channel
+plan>   join: look up buyer_orders by buyer_id
+plan>     read order_details
+plan>   point read order_details
+plan>     key order_number: point, bound by =
+plan>     output: order_number, buyer_id, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     output: buyer_id, channel
+rows> pen | alipay
+rows> pen | alipay
+SELECT o.item, s.amount FROM order_details o LEFT JOIN seller_orders s ON s.seller_id = o.seller_id AND s.ts = o.ts WHERE o.order_number IN (100, 102);
+plan> project: item, amount
+plan>   left join: look up seller_orders by seller_id, ts
+plan>     read order_details
+plan>   multi-get of 2 keys in order_details
+plan>     key order_number: set, bound by IN of 2 values
+plan>     output: order_number, seller_id, ts, item
+plan>   for each row of the join: range scan seller_orders
+plan>     key seller_id: point, bound by =
+plan>     key ts: point, bound by =
+plan>     key order_number: unused, there is no condition on it
+plan>     output: seller_id, ts, amount
+rows> pen | 9.90
+rows> paper | 7.25
+
+-- Grouping over a join, sub-queries, unions.
+SELECT b.channel, SUM(s.amount) AS total FROM seller_orders s JOIN order_details o ON o.order_number = s.order_number JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number GROUP BY b.channel ORDER BY total DESC;
+plan> sort in memory: by total DESC
+plan>   aggregate: SUM(amount) group by channel
+plan>     project: channel, amount
+plan>       inner join: by hash on AND(=(buyer_id, buyer_id0), =(ts, ts0), =(order_number0, order_number1))
+plan>         inner join: by hash on =(order_number, order_number0)
+plan>           read seller_orders
+plan>           read order_details
+plan>         read buyer_orders
+plan>   full scan seller_orders
+plan>     key seller_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: order_number, amount
+plan>   full scan order_details
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: order_number, buyer_id, ts
+plan>   full scan buyer_orders
+plan>     key buyer_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: buyer_id, ts, order_number, channel
+rows> alipay | 17.15
+rows> wechat | 5.00
+SELECT item FROM order_details WHERE order_number IN (SELECT order_number FROM seller_orders WHERE seller_id = 1) ORDER BY item;
+plan> sort in memory: by item
+plan>   project: item
+plan>     project: order_number0, item, order_number
+plan>       join: look up order_details by order_number
+plan>         aggregate:  group by order_number
+plan>           read seller_orders
+plan>   range scan seller_orders
+plan>     key seller_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: order_number
+plan>   for each row of the join: point read order_details
+plan>     key order_number: point, bound by =
+plan>     output: order_number, item
+rows> ink
+rows> pen
+SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
+fail> 9013 42000 Detect inefficient query: SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'buyer_id', the first column of the primary key (buyer_id, ts, order_number): buyer_id: unused, there is no condition on it; ts: unused, there is no condition on it; order_number: unused, there is no condition on it. Add a condition on 'buyer_id' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT order_number FROM seller_orders WHERE seller_id = 1 UNION ALL SELECT order_number FROM buyer_orders WHERE buyer_id = 7 ORDER BY order_number;
+plan> sort in memory: by order_number
+plan>   union all
+plan>     read seller_orders
+plan>     read buyer_orders
+plan>   range scan seller_orders
+plan>     key seller_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: order_number
+plan>   range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x07, \x80\x00\x00\x00\x00\x00\x00\x08)
+plan>     output: order_number
+rows> 100
+rows> 100
+rows> 101
+rows> 102
+SELECT order_number FROM seller_orders UNION SELECT order_number FROM buyer_orders ORDER BY order_number;
+plan> sort in memory: by order_number
+plan>   union
+plan>     read seller_orders
+plan>     read buyer_orders
+plan>   full scan seller_orders
+plan>     key seller_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: order_number
+plan>   full scan buyer_orders
+plan>     key buyer_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: order_number
+rows> 100
+rows> 101
+rows> 102
+SELECT channel, n FROM (SELECT channel, COUNT(*) AS n FROM buyer_orders GROUP BY channel) x WHERE n > 1;
+plan> filter: >(n, 1)
+plan>   aggregate: COUNT(*) group by channel
+plan>     read buyer_orders
+plan>   full scan buyer_orders
+plan>     key buyer_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: channel
+rows> alipay | 2
+SELECT MAX(amount) - (SELECT MIN(amount) FROM seller_orders) FROM seller_orders;
+plan> project: -($f0, EXPR$f0)
+plan>   left join: every pair that meets true
+plan>     aggregate: MAX(amount)
+plan>       read seller_orders
+plan>     aggregate: MIN(amount)
+plan>       read seller_orders
+plan>   full scan seller_orders
+plan>     key seller_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: amount
+plan>   full scan seller_orders
+plan>     key seller_id: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: amount
+rows> 4.90

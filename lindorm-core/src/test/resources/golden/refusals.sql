@@ -1,0 +1,101 @@
+-- What is refused, and what the refusal says.
+
+CREATE TABLE t (a INTEGER NOT NULL, b VARCHAR NOT NULL, c BIGINT, d DECIMAL(5,2), e CHAR(3), PRIMARY KEY (a, b));
+done> 0
+
+-- Text that does not parse
+SELEC * FROM t;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 1: no statement starts like this; expected a statement, such as SELECT, UPSERT, UPDATE, DELETE, CREATE, ALTER, DROP, SHOW, DESCRIBE or EXPLAIN   SELEC * FROM t;   ^
+SELECT * FROM t WHERE a = ;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 25: "=" cannot stand here; expected the end of the statement, GROUP, HAVING, LIMIT, OFFSET, ORDER, UNION or an operator   SELECT * FROM t WHERE a = ;                           ^
+SELECT * FROM t WHERE a = 'it;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: the text that starts here is not closed; a quote inside is written twice   SELECT * FROM t WHERE a = 'it;                             ^
+
+-- Names
+SELECT * FROM nowhere;
+fail> 1146 42S02 Table 'default.nowhere' doesn't exist
+SELECT x FROM t;
+fail> 1054 42S22 Unknown column 'x' in field list; table t has a INTEGER, b VARCHAR, c BIGINT, d DECIMAL(5,2), e CHAR(3)
+SELECT C FROM t;
+fail> 1054 42S22 Unknown column 'C' in field list; names are case-sensitive, did you mean 'c'?
+SELECT t2.a FROM t;
+fail> 1054 42S22 Unknown column 't2.a' in field list; table t has a INTEGER, b VARCHAR, c BIGINT, d DECIMAL(5,2), e CHAR(3)
+SELECT nofunction(a) FROM t;
+fail> 1305 42000 FUNCTION NOFUNCTION does not exist
+USE nowhere;
+fail> 1049 42000 Unknown database 'nowhere'; SHOW DATABASES lists those that exist
+
+-- Inefficient queries
+SELECT * FROM t WHERE b = 'x';
+fail> 9013 42000 Detect inefficient query: SELECT * FROM t WHERE b = 'x'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'a', the first column of the primary key (a, b): a: unused, there is no condition on it; b: filter only, its condition only filters: a before it has no usable = or IN. Add a condition on 'a' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT * FROM t WHERE c > 5;
+fail> 9013 42000 Detect inefficient query: SELECT * FROM t WHERE c > 5; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'a', the first column of the primary key (a, b): a: unused, there is no condition on it; b: unused, there is no condition on it. Add a condition on 'a' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+UPDATE t SET c = 1 WHERE c = 2;
+fail> 9013 42000 Detect inefficient query: UPDATE t SET c = 1 WHERE c = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'a', the first column of the primary key (a, b): a: unused, there is no condition on it; b: unused, there is no condition on it. Add a condition on 'a' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+DELETE FROM t WHERE b = 'x';
+fail> 9013 42000 Detect inefficient query: DELETE FROM t WHERE b = 'x'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'a', the first column of the primary key (a, b): a: unused, there is no condition on it; b: filter only, its condition only filters: a before it has no usable = or IN. Add a condition on 'a' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT /*+ _l_allow_filtering_ */ * FROM t WHERE c > 5;
+plan> full scan t
+plan>   key a: unused, there is no condition on it
+plan>   key b: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: c > 5
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: a, b, c, d, e
+rows> none
+SELECT * FROM t WHERE 1 = 1;
+plan> full scan t
+plan>   key a: unused, there is no condition on it
+plan>   key b: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: true
+plan>   output: a, b, c, d, e
+rows> none
+
+-- Values
+UPSERT INTO t (a, b, c) VALUES (1, 'x', 'many');
+fail> 1366 HY000 Incorrect BIGINT value: 'many' for column 'c'; write a number
+UPSERT INTO t (a, b, c) VALUES (3000000000, 'x', 1);
+fail> 1264 22003 Out of range value 3000000000 for column 'a' of type INTEGER
+UPSERT INTO t (a, b, d) VALUES (1, 'x', 12345.6);
+fail> 1264 22003 Out of range value 12345.6 for column 'd' of type DECIMAL(5,2)
+UPSERT INTO t (a, b, e) VALUES (1, 'x', 'long');
+fail> 1406 22001 Data too long for column 'e': 4 characters, at most 3 are allowed
+UPSERT INTO t (a, b, c) VALUES (1, NULL, 5);
+fail> 1048 23000 Column 'b' cannot be null
+SELECT * FROM t WHERE a = 'abc';
+fail> 1366 HY000 Incorrect INTEGER value: 'abc' for column 'a'; write a number
+
+-- Keys
+UPSERT INTO t (a, c) VALUES (1, 5);
+fail> 1364 HY000 Primary key column 'b' has no value; a write must name every column of the primary key (a, b)
+UPSERT INTO t (a, b) VALUES (1, 'x');
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c, d, e
+UPSERT INTO t (a, b, c) VALUES (1, 'x', NULL);
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c
+UPDATE t SET b = 'y' WHERE a = 1;
+fail> 9010 42000 Primary key column 'b' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+UPSERT INTO t (a, b, c) VALUES (1, 'x');
+fail> 1136 21S01 Column count doesn't match value count at row 1: 3 columns, 2 values
+UPSERT INTO t (a, b, c, c) VALUES (1, 'x', 1, 2);
+fail> 1110 42000 Column 'c' specified twice
+
+-- Statements without WHERE
+DELETE FROM t;
+fail> 9012 42000 DELETE without WHERE is refused; name the rows (WHERE on the first primary key column), or TRUNCATE TABLE t to empty the table
+UPDATE t SET c = 1;
+fail> 9012 42000 UPDATE without WHERE is refused; name the rows (WHERE on the first primary key column), or TRUNCATE TABLE t to empty the table
+
+-- Definitions
+CREATE TABLE t (a INTEGER NOT NULL, PRIMARY KEY (a));
+fail> 1050 42S01 Table 'default.t' already exists
+CREATE TABLE u (a TEXT, b INTEGER, PRIMARY KEY (b));
+fail> 1286 42000 Type TEXT of column 'a' is not supported; use VARCHAR
+CREATE TABLE u (a INTEGER, b INTEGER);
+fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)
+CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (z));
+fail> 1054 42S22 Unknown column 'z' in PRIMARY KEY item z; did you mean 'a'?
+DROP TABLE nowhere;
+fail> 1146 42S02 Table 'default.nowhere' doesn't exist
+DROP TABLE IF EXISTS nowhere;
+done> 0
