@@ -2,6 +2,7 @@ package org.openlindorm;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -26,7 +27,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void calciteStaysInTheEngineAndAvaticaInItsEndpoint() {
+  void calciteStaysInTheEngineAndAvaticaInItsEndpointAndTheShell() {
     DescribedPredicate<JavaClass> avatica = resideInAPackage("org.apache.calcite.avatica..");
     check(
         noClasses()
@@ -34,7 +35,7 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.apache.calcite..").and(not(avatica))));
     check(
         noClasses()
-            .that(not(resideInAPackage("..wire.avatica..")))
+            .that(not(resideInAnyPackage("..wire.avatica..", "..shell..")))
             .should()
             .dependOnClassesThat(avatica));
   }
