@@ -42,12 +42,8 @@ public final class SqlEngine implements Engine {
     return catalog.snapshot();
   }
 
-  /** Looks for definitions that other servers made; called about once a second. */
-  public void refreshCatalog() {
-    catalog.refresh();
-  }
-
-  LiveCatalog liveCatalog() {
+  /** The catalog itself, to be watched for what other servers define. */
+  public LiveCatalog liveCatalog() {
     return catalog;
   }
 

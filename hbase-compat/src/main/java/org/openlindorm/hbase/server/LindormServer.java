@@ -1,13 +1,10 @@
 package org.openlindorm.hbase.server;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The whole server, wired: an HBase below, embedded or attached, and the SQL endpoints above it.
@@ -16,8 +13,6 @@ import org.slf4j.LoggerFactory;
  * codes) is {@link ServerCommand}.
  */
 public final class LindormServer implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(LindormServer.class);
-
   private final HBaseCluster cluster;
   private final List<SqlEndpoint> endpoints;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -39,7 +34,7 @@ public final class LindormServer implements AutoCloseable {
             .<HBaseCluster>map(quorum -> attach(quorum, options))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
-      return new LindormServer(cluster, sqlEndpoints(cluster, options));
+      return new LindormServer(cluster, List.of(SqlSide.start(cluster, options)));
     } catch (RuntimeException e) {
       cluster.close();
       throw e;
@@ -48,11 +43,6 @@ public final class LindormServer implements AutoCloseable {
 
   private static AttachedCluster attach(String quorum, ServerOptions options) {
     return AttachedCluster.to(quorum, options.hbaseSite(), options.cluster().dataDirectory());
-  }
-
-  private static List<SqlEndpoint> sqlEndpoints(HBaseCluster cluster, ServerOptions options) {
-    LOG.debug("SQL on {} at port {}", cluster.quorum(), options.jdbcPort());
-    return new ArrayList<>();
   }
 
   public HBaseCluster cluster() {

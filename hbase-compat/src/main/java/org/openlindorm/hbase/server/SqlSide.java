@@ -1,0 +1,96 @@
+package org.openlindorm.hbase.server;
+
+import java.time.Duration;
+import org.openlindorm.catalog.CatalogWatch;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.avatica.Credentials;
+import org.openlindorm.hbase.wire.avatica.UserFile;
+import org.openlindorm.store.Store;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The SQL side of a server: a store on the cluster, the engine over it, and the JDBC port. */
+final class SqlSide implements SqlEndpoint {
+  private static final Logger LOG = LoggerFactory.getLogger(SqlSide.class);
+  private static final Duration CATALOG_WATCH = Duration.ofSeconds(1);
+
+  private final SqlEngine engine;
+  private final CatalogWatch watch;
+  private final AvaticaEndpoint avatica;
+  private final String bindAddress;
+
+  private SqlSide(
+      SqlEngine engine, CatalogWatch watch, AvaticaEndpoint avatica, String bindAddress) {
+    this.engine = engine;
+    this.watch = watch;
+    this.avatica = avatica;
+    this.bindAddress = bindAddress;
+  }
+
+  /** Opens the catalog and the port; what fails closes what was opened before. */
+  static SqlSide start(HBaseCluster cluster, ServerOptions options) {
+    var store = HBaseStore.connect(cluster.configuration());
+    var engine = engine(store, options);
+    var bindAddress = options.cluster().bindAddress();
+    var avatica =
+        new AvaticaEndpoint(
+            engine, credentials(options), AvaticaSettings.on(bindAddress, options.jdbcPort()));
+    try {
+      avatica.start();
+    } catch (RuntimeException e) {
+      engine.close();
+      throw e;
+    }
+    var watch =
+        CatalogWatch.start(
+            engine.liveCatalog(),
+            CATALOG_WATCH,
+            failure -> LOG.warn("The catalog could not be read: {}", failure.getMessage()));
+    return new SqlSide(engine, watch, avatica, bindAddress);
+  }
+
+  private static SqlEngine engine(Store store, ServerOptions options) {
+    try {
+      return SqlEngine.open(store, engineOptions(options));
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static EngineOptions engineOptions(ServerOptions options) {
+    var defaults = EngineOptions.DEFAULT;
+    return new EngineOptions(
+        defaults.clock(),
+        defaults.limits(),
+        defaults.statementTimeout(),
+        defaults.cachedPlans(),
+        options.attachTo().isEmpty());
+  }
+
+  private static Credentials credentials(ServerOptions options) {
+    return options.usersFile().<Credentials>map(UserFile::of).orElse(Credentials.ANYONE);
+  }
+
+  @Override
+  public String description() {
+    return "JDBC (Avatica) http://" + bindAddress + ":" + port();
+  }
+
+  @Override
+  public int port() {
+    return avatica.port();
+  }
+
+  @Override
+  public void close() {
+    avatica.close();
+    watch.close();
+    engine.close();
+  }
+}
