@@ -1,0 +1,151 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ScalarFunctions;
+import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.store.memory.MemoryStore;
+
+/**
+ * Holds the pages against the engine: the sql blocks of a page are run from top to bottom in one
+ * session, a text block right behind one is the answer of its last statement, the tables of
+ * functions and errors are complete, and links to files lead somewhere.
+ */
+class DocumentedSqlTest {
+
+  private static final Pattern BLOCK =
+      Pattern.compile("^```(sql|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Pattern FAILURE = Pattern.compile("\\A;[ \\t]*-- fails: (\\d+)");
+  private static final Pattern FUNCTION = Pattern.compile("`([A-Z][A-Z0-9_]*)");
+  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:|#)([^)#]+)(?:#[^)]*)?\\)");
+  private static final Pattern ERROR =
+      Pattern.compile("^\\| (\\d+) \\| (\\w{5}) \\| ([A-Z_]+) \\| .+ \\|$", Pattern.MULTILINE);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "README.md"})
+  void everyStatementRunsOrFailsAsThePageSays(String name) throws IOException {
+    String page = page(name);
+    List<String> surprises = new ArrayList<>();
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      String answer = "";
+      for (MatchResult block : BLOCK.matcher(page).results().toList()) {
+        if (block.group(1).equals("sql")) {
+          answer = run(block.group(2), lineOf(page, block.start(2)), session, surprises);
+        } else if (isAnswer(page, block) && !answer.equals(block.group(2).strip())) {
+          surprises.add("line " + lineOf(page, block.start(2)) + ": the answer is\n" + answer);
+        }
+      }
+    }
+    assertThat(surprises).isEmpty();
+  }
+
+  @Test
+  void everyFunctionIsInTheTables() throws IOException {
+    TreeSet<String> documented = new TreeSet<>();
+    section("Functions")
+        .lines()
+        .filter(line -> line.startsWith("|"))
+        .map(line -> line.split("\\|", -1)[1])
+        .forEach(
+            cell ->
+                FUNCTION.matcher(cell).results().forEach(name -> documented.add(name.group(1))));
+    assertThat(documented).containsExactlyElementsOf(new TreeSet<>(ScalarFunctions.names()));
+  }
+
+  @Test
+  void everyErrorIsInTheTable() throws IOException {
+    List<String> documented =
+        ERROR
+            .matcher(section("Errors"))
+            .results()
+            .map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3))
+            .toList();
+    assertThat(documented)
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(ErrorCode.values())
+                .map(code -> code.number() + " " + code.sqlState() + " " + code.name())
+                .toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "docs/operations.md", "README.md"})
+  void everyLinkToAFileLeadsThere(String name) throws IOException {
+    Path folder = Path.of("..").resolve(name).resolveSibling(".");
+    assertThat(LINK.matcher(page(name)).results().map(link -> link.group(1)))
+        .isNotEmpty()
+        .allSatisfy(link -> assertThat(folder.resolve(link)).exists());
+  }
+
+  /** Runs a block and answers what its last statement printed. */
+  private static String run(String block, int line, Session session, List<String> surprises) {
+    String answer = "";
+    for (SqlScript.Part statement : SqlScript.split(block)) {
+      Matcher mark =
+          FAILURE.matcher(block.substring(statement.offset() + statement.text().length()));
+      String expected = mark.find() ? mark.group(1) : "none";
+      String failure = "none";
+      String message = "";
+      try {
+        answer = text(session.execute(statement.text()));
+      } catch (LindormException refused) {
+        failure = String.valueOf(refused.code().number());
+        message = ": " + refused.getMessage();
+      }
+      if (!failure.equals(expected)) {
+        int at = line + statement.line() - 1;
+        surprises.add(
+            "line " + at + ": failure " + expected + " expected, " + failure + " met" + message);
+      }
+    }
+    return answer;
+  }
+
+  private static String text(Result result) {
+    List<String> lines = new ArrayList<>();
+    try (result) {
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          lines.add(String.join(" | ", Arrays.stream(row).map(String::valueOf).toList()));
+        }
+      }
+    }
+    return String.join("\n", lines).strip();
+  }
+
+  private static boolean isAnswer(String page, MatchResult block) {
+    return page.startsWith("```\n", Math.max(block.start() - 4, 0));
+  }
+
+  private static String page(String name) throws IOException {
+    return Files.readString(Path.of("..").resolve(name));
+  }
+
+  private static String section(String heading) throws IOException {
+    String page = page("docs/sql.md");
+    int start = page.indexOf("\n## " + heading + "\n");
+    assertThat(start).as("the section " + heading).isNotNegative();
+    int end = page.indexOf("\n## ", start + 1);
+    return page.substring(start, end < 0 ? page.length() : end);
+  }
+
+  private static int lineOf(String page, int position) {
+    return (int) page.substring(0, position).chars().filter(each -> each == '\n').count() + 1;
+  }
+}
