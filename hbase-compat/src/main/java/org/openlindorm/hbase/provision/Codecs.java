@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
+import org.openlindorm.hbase.region.CompressionCodecs;
 
 /**
  * Which compression codecs work in this process. Found out by compressing something, once a codec.
@@ -38,6 +39,7 @@ final class Codecs {
   }
 
   static boolean works(Algorithm algorithm) {
+    CompressionCodecs.prepare();
     return WORKING.computeIfAbsent(algorithm, Codecs::roundTrip);
   }
 

@@ -54,6 +54,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private final Map<MiniBatchOperationInProgress<Mutation>, RowLocks.Held> writing =
       new ConcurrentHashMap<>();
 
+  /** Called by HBase, once a region and before the region opens its files. */
+  public TypedTableObserver() {
+    CompressionCodecs.prepare();
+  }
+
   @Override
   public Optional<RegionObserver> getRegionObserver() {
     return Optional.of(this);

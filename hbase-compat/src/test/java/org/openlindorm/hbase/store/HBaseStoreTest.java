@@ -3,6 +3,7 @@ package org.openlindorm.hbase.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +22,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
@@ -174,6 +177,21 @@ final class HBaseStoreTest {
         .hasMessageContaining("at least 1");
     assertThatThrownBy(() -> store.alterTable(table, Map.of("TTL", "1 day")))
         .hasMessageContaining("not a whole number (seconds");
+  }
+
+  @Test
+  void aCompressedTableIsReadFromItsFiles() throws IOException {
+    for (String codec : List.of("ZSTD", "LZ4", "SNAPPY")) {
+      var compressed = new PhysicalTable("storetest", "compressed_" + codec);
+      store.createTable(new TableSpec(compressed, List.of(), Map.of("COMPRESSION", codec)));
+      store.write(compressed, List.of(put("k1", codec)));
+      try (var connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+          var admin = connection.getAdmin()) {
+        admin.disableTable(TableDescriptors.name(compressed));
+        admin.enableTable(TableDescriptors.name(compressed));
+      }
+      assertThat(text(store.fetch(compressed, key("k1")))).isEqualTo(codec);
+    }
   }
 
   @Test

@@ -1,0 +1,43 @@
+package org.openlindorm.hbase.region;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.io.compress.Compression;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The codecs of HBase's files. HBase looks for ZSTD in Hadoop's native library, which a server in
+ * one process does not have; its own codec of that format is used instead where it is on the class
+ * path and the settings name none.
+ */
+public final class CompressionCodecs {
+
+  private static final Logger LOG = LoggerFactory.getLogger(CompressionCodecs.class);
+  private static final String ZSTD = "org.apache.hadoop.hbase.io.compress.zstd.ZstdCodec";
+
+  private static boolean prepared;
+
+  private CompressionCodecs() {}
+
+  /** To be called before a file is read or written; does its work once. */
+  public static synchronized void prepare() {
+    if (prepared) {
+      return;
+    }
+    prepared = true;
+    Configuration settings = HBaseConfiguration.create();
+    if (settings.get(Compression.ZSTD_CODEC_CLASS_KEY) != null) {
+      return;
+    }
+    try {
+      Class.forName(ZSTD);
+    } catch (ClassNotFoundException absent) {
+      LOG.debug("ZSTD is left to Hadoop's native library", absent);
+      return;
+    }
+    settings.set(Compression.ZSTD_CODEC_CLASS_KEY, ZSTD);
+    Algorithm.ZSTD.reload(settings);
+  }
+}
