@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
@@ -46,10 +47,21 @@ public final class HBaseStore implements Store {
   private final Connection connection;
   private final TableAdmin admin;
   private final long timeoutMillis;
+  private final @Nullable LocalRegions local;
 
   /** Takes the connection over: closing the store closes it. */
   public HBaseStore(Connection connection) {
+    this(connection, null);
+  }
+
+  /**
+   * The same beside the regions themselves.
+   *
+   * @param local the regions open in this process, or null
+   */
+  public HBaseStore(Connection connection, @Nullable LocalRegions local) {
     this.connection = connection;
+    this.local = local;
     this.timeoutMillis =
         connection
             .getConfiguration()
@@ -84,8 +96,9 @@ public final class HBaseStore implements Store {
 
   @Override
   public @Nullable StoredRow fetch(PhysicalTable name, Bytes key) {
-    Result result = with(name, table -> table.get(get(key)));
-    return row(key, result);
+    Get get = get(key);
+    Optional<Result> near = near(name, regions -> regions.get(name, get));
+    return row(key, near.isPresent() ? near.get() : with(name, table -> table.get(get)));
   }
 
   @Override
@@ -94,7 +107,24 @@ public final class HBaseStore implements Store {
     for (Bytes key : keys) {
       gets.add(get(key));
     }
-    return with(name, table -> rows(keys, table.get(gets)));
+    Optional<Result[]> near = near(name, regions -> regions.getAll(name, gets));
+    return rows(keys, near.isPresent() ? near.get() : with(name, table -> table.get(gets)));
+  }
+
+  /** A read in this process. */
+  private interface Near<T> {
+    Optional<T> in(LocalRegions regions) throws IOException;
+  }
+
+  private <T> Optional<T> near(PhysicalTable name, Near<T> read) {
+    if (local == null) {
+      return Optional.empty();
+    }
+    try {
+      return read.in(local);
+    } catch (IOException e) {
+      throw Failures.named(e, name, timeoutMillis);
+    }
   }
 
   private static Get get(Bytes key) {

@@ -1,0 +1,98 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.hbase.NotServingRegionException;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.regionserver.WrongRegionException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.PhysicalTable;
+
+/**
+ * The regions that are open in this process, for reads without the network: a point read costs a
+ * tenth. What a region does not serve, or no longer serves since it split, moved or closed, is left
+ * to the client, which knows how to wait and ask again. HBase itself refuses a read on a region
+ * that has closed, so an old entry here is slow at worst.
+ */
+public final class LocalRegions {
+
+  private final HRegionServer server;
+  private final Map<PhysicalTable, NavigableMap<Bytes, HRegion>> open = new ConcurrentHashMap<>();
+
+  public LocalRegions(HRegionServer server) {
+    this.server = server;
+  }
+
+  /** The row under the key, empty if there is none; nothing when its region is not open here. */
+  Optional<Result> get(PhysicalTable table, Get get) throws IOException {
+    HRegion region = region(table, Bytes.wrap(get.getRow()));
+    if (region == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(region.get(get));
+    } catch (NotServingRegionException | WrongRegionException goneMeanwhile) {
+      open.remove(table);
+      return Optional.empty();
+    }
+  }
+
+  /** The same for many; nothing when one of the regions is not open here. */
+  Optional<Result[]> getAll(PhysicalTable table, List<Get> gets) throws IOException {
+    var results = new ArrayList<Result>(gets.size());
+    for (Get get : gets) {
+      Optional<Result> result = get(table, get);
+      if (result.isEmpty()) {
+        return Optional.empty();
+      }
+      results.add(result.get());
+    }
+    return Optional.of(results.toArray(Result[]::new));
+  }
+
+  private @Nullable HRegion region(PhysicalTable table, Bytes key) {
+    HRegion known = among(open.getOrDefault(table, Collections.emptyNavigableMap()), key);
+    if (known != null) {
+      return known;
+    }
+    NavigableMap<Bytes, HRegion> regions = lookUp(table);
+    if (!regions.isEmpty()) {
+      open.put(table, regions);
+    }
+    return among(regions, key);
+  }
+
+  private static @Nullable HRegion among(NavigableMap<Bytes, HRegion> regions, Bytes key) {
+    Map.Entry<Bytes, HRegion> nearest = regions.floorEntry(key);
+    if (nearest == null) {
+      return null;
+    }
+    HRegion region = nearest.getValue();
+    byte[] end = region.getRegionInfo().getEndKey();
+    boolean holdsKey = end.length == 0 || Arrays.compareUnsigned(key.sharedArray(), end) < 0;
+    return holdsKey && region.isAvailable() ? region : null;
+  }
+
+  private NavigableMap<Bytes, HRegion> lookUp(PhysicalTable table) {
+    var regions = new TreeMap<Bytes, HRegion>();
+    for (HRegion region : server.getRegions(TableDescriptors.name(table))) {
+      if (region.getRegionInfo().getReplicaId() == 0 && region.isAvailable()) {
+        regions.put(Bytes.wrap(region.getRegionInfo().getStartKey()), region);
+      }
+    }
+    return regions;
+  }
+}
