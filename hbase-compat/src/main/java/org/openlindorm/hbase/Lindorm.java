@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.demo.DemoCommand;
 import org.openlindorm.hbase.server.RehearseCommand;
 import org.openlindorm.hbase.server.ServerCommand;
 import org.openlindorm.hbase.server.StatusCommand;
@@ -54,6 +55,7 @@ public final class Lindorm {
   private static Map<String, Supplier<Command>> commands(
       PrintStream out, PrintStream err, Settings settings) {
     Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
+    commands.put("demo", () -> new DemoCommand(out));
     commands.put("server", () -> new ServerCommand(out, err, settings));
     commands.put("stop", () -> new StopCommand(out, settings));
     commands.put("status", () -> new StatusCommand(out, settings));
