@@ -62,9 +62,18 @@ final class AttachIT {
   }
 
   @Test
-  void aServerServesSqlOnAnHBaseThatRunsElsewhere() {
+  void aServerServesSqlOnAnHBaseThatRunsElsewhere() throws Exception {
     try (var server = ServerProcess.start(folder.resolve("sql"), "--hbase", quorum)) {
       assertThat(server.quorum()).isEqualTo(quorum);
+      try (var connection = server.sql();
+          var statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE far (id VARCHAR NOT NULL, n BIGINT, PRIMARY KEY (id))");
+        statement.execute("UPSERT INTO far (id, n) VALUES ('a', 1), ('b', 2), ('c', 4)");
+        try (var rows = statement.executeQuery("SELECT SUM(n) FROM far WHERE id >= 'b'")) {
+          assertThat(rows.next()).isTrue();
+          assertThat(rows.getLong(1)).isEqualTo(6);
+        }
+      }
       assertThat(server.stop()).as("milliseconds to stop").isLessThan(15_000);
       assertThat(hbase.isAlive()).isTrue();
     }

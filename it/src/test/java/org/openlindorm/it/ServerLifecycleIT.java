@@ -61,7 +61,8 @@ final class ServerLifecycleIT {
     var directory = data.toString();
     assertThat(run("status", "--data", directory)).startsWith("3\nNo server runs on");
     assertThat(run("start", "--data", directory, "--zookeeper-port", "0", "--jdbc-port", "0"))
-        .startsWith("0\nOpenLindorm serves after");
+        .startsWith("0\n")
+        .contains("OpenLindorm serves after");
     assertThat(run("status", "--data", directory)).startsWith("0\nOpenLindorm runs");
     assertThat(run("stop", "--data", directory)).isEqualTo("0\nThe server has stopped.\n");
     assertThat(run("status", "--data", directory)).startsWith("3\n");
@@ -104,6 +105,33 @@ final class ServerLifecycleIT {
       assertThat(scanner).hasSize(1_000);
     }
     assertThat(Files.size(data.resolve("logs/lindorm.log"))).as("bytes of log").isLessThan(200_000);
+  }
+
+  @Test
+  void tablesAndRowsOfSqlAreThereAfterARestartAndTheFirstAnswerComesSoon() throws Exception {
+    try (var server = ServerProcess.start(data)) {
+      try (var connection = server.sql();
+          var statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE kept (id BIGINT NOT NULL, t VARCHAR, PRIMARY KEY (id))");
+        statement.execute("UPSERT INTO kept (id, t) VALUES (1, 'one'), (2, 'two')");
+      }
+      server.stop();
+    }
+    long began = System.nanoTime();
+    try (var server = ServerProcess.start(data);
+        var connection = server.sql();
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery("SELECT t FROM kept WHERE id = 2")) {
+      assertThat(rows.next()).isTrue();
+      long milliseconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+      assertThat(rows.getString(1)).isEqualTo("two");
+      System.out.printf(
+          "restart to first SQL answer: %d ms, resident memory %d MB%n",
+          milliseconds, server.residentMegabytes());
+      // The aim is 6 s and 600 MB on a quiet machine; the bounds leave room for a busy one.
+      assertThat(milliseconds).isLessThan(60_000);
+      assertThat(server.residentMegabytes()).isLessThan(600);
+    }
   }
 
   /** Runs the launcher and returns its exit code and output. */

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -139,6 +142,14 @@ public final class ServerProcess implements AutoCloseable {
     return status().jdbcPort();
   }
 
+  /** A JDBC connection to the server, by the Avatica driver. */
+  public Connection sql() throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:avatica:remote:url=http://127.0.0.1:" + jdbcPort() + ";serialization=protobuf",
+        "root",
+        "");
+  }
+
   public long processId() {
     return process.pid();
   }
@@ -152,6 +163,21 @@ public final class ServerProcess implements AutoCloseable {
     configuration.set("hbase.zookeeper.quorum", quorum());
     configuration.setInt("hbase.client.retries.number", 3);
     return configuration;
+  }
+
+  /** The physical memory of the process, or 0 on a system that does not tell. */
+  public long residentMegabytes() throws IOException {
+    var status = Path.of("/proc", Long.toString(processId()), "status");
+    if (!Files.exists(status)) {
+      return 0;
+    }
+    try (var lines = Files.lines(status)) {
+      return lines
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) / 1024)
+          .findFirst()
+          .orElse(0);
+    }
   }
 
   public String output() {

@@ -1,10 +1,13 @@
 package org.openlindorm.hbase.server;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.cluster.Ports;
+import org.openlindorm.hbase.cluster.StartFailure;
 
 /**
  * The whole server, wired: an HBase below, embedded or attached, and the SQL endpoints above it.
@@ -25,9 +28,10 @@ public final class LindormServer implements AutoCloseable {
   /**
    * Returns when HBase and SQL clients are served.
    *
-   * @throws org.openlindorm.hbase.cluster.StartFailure with a message for the operator
+   * @throws StartFailure with a message for the operator
    */
   public static LindormServer start(ServerOptions options) {
+    requireFreeJdbcPort(options);
     var cluster =
         options
             .attachTo()
@@ -38,6 +42,16 @@ public final class LindormServer implements AutoCloseable {
     } catch (RuntimeException e) {
       cluster.close();
       throw e;
+    }
+  }
+
+  /** Before the cluster starts, so that a taken port is told at once. */
+  private static void requireFreeJdbcPort(ServerOptions options) {
+    try {
+      Ports.requireFree(
+          options.cluster().bindAddress(), options.jdbcPort(), "JDBC clients", "--jdbc-port");
+    } catch (IOException e) {
+      throw new StartFailure("The JDBC port cannot be tried: " + e.getMessage(), e);
     }
   }
 

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
@@ -25,6 +27,13 @@ import org.openlindorm.hbase.command.Command;
  */
 public final class RehearseCommand implements Command {
   private static final TableName TABLE = TableName.valueOf("rehearsal");
+  private static final List<String> SQL =
+      List.of(
+          "CREATE TABLE rehearsal_sql (a VARCHAR NOT NULL, b BIGINT, PRIMARY KEY (a))",
+          "UPSERT INTO rehearsal_sql (a, b) VALUES ('x', 1), ('y', 2)",
+          "SELECT * FROM rehearsal_sql WHERE a = 'x'",
+          "SELECT COUNT(*), SUM(b) FROM rehearsal_sql",
+          "DROP TABLE rehearsal_sql");
   private static final byte[] FAMILY = "f".getBytes(UTF_8);
 
   @Override
@@ -33,11 +42,12 @@ public final class RehearseCommand implements Command {
   }
 
   @Override
-  public int run(List<String> arguments) throws IOException {
+  public int run(List<String> arguments) throws IOException, SQLException {
     var directory = Files.createTempDirectory("lindorm-rehearsal-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     try (var server = LindormServer.start(options(directory))) {
       useHBase(server);
+      useSql(server);
     } finally {
       DataDirectory.deleteTree(directory);
     }
@@ -66,6 +76,18 @@ public final class RehearseCommand implements Command {
         table.put(new Put(FAMILY).addColumn(FAMILY, FAMILY, FAMILY));
         table.get(new Get(FAMILY));
         scanner.next();
+      }
+    }
+  }
+
+  private static void useSql(LindormServer server) throws SQLException {
+    var url =
+        "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf"
+            .formatted(server.endpoints().get(0).port());
+    try (var connection = DriverManager.getConnection(url, "root", "");
+        var statement = connection.createStatement()) {
+      for (var sql : SQL) {
+        statement.execute(sql);
       }
     }
   }

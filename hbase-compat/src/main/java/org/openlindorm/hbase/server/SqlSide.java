@@ -79,7 +79,7 @@ final class SqlSide implements SqlEndpoint {
 
   @Override
   public String description() {
-    return "JDBC (Avatica) http://" + bindAddress + ":" + port();
+    return "JDBC (Avatica)     http://" + bindAddress + ":" + port();
   }
 
   @Override
