@@ -164,12 +164,16 @@ final class ShellSession implements AutoCloseable {
   void cancel() {
     if (running instanceof AvaticaStatement statement
         && connection instanceof AvaticaConnection avatica) {
-      Service.CloseStatementResponse unused =
-          avatica
-              .getService()
-              .apply(
-                  new Service.CloseStatementRequest(
-                      statement.handle.connectionId, statement.handle.id));
+      try {
+        Service.CloseStatementResponse unused =
+            avatica
+                .getService()
+                .apply(
+                    new Service.CloseStatementRequest(
+                        statement.handle.connectionId, statement.handle.id));
+      } catch (RuntimeException e) {
+        err.println("The statement cannot be stopped: " + Failure.of(e).message());
+      }
     }
   }
 
