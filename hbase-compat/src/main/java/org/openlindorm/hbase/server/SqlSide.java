@@ -4,6 +4,7 @@ import java.time.Duration;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
@@ -34,7 +35,7 @@ final class SqlSide implements SqlEndpoint {
 
   /** Opens the catalog and the port; what fails closes what was opened before. */
   static SqlSide start(HBaseCluster cluster, ServerOptions options) {
-    var store = HBaseStore.connect(cluster.configuration());
+    var store = store(cluster);
     var engine = engine(store, options);
     var bindAddress = options.cluster().bindAddress();
     var avatica =
@@ -52,6 +53,12 @@ final class SqlSide implements SqlEndpoint {
             CATALOG_WATCH,
             failure -> LOG.warn("The catalog could not be read: {}", failure.getMessage()));
     return new SqlSide(engine, watch, avatica, bindAddress);
+  }
+
+  private static Store store(HBaseCluster cluster) {
+    return cluster instanceof EmbeddedCluster embedded
+        ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())
+        : HBaseStore.connect(cluster.configuration());
   }
 
   private static SqlEngine engine(Store store, ServerOptions options) {

@@ -19,6 +19,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -73,8 +74,17 @@ public final class HBaseStore implements Store {
 
   /** A store on the cluster that the configuration names. */
   public static HBaseStore connect(Configuration configuration) {
+    return new HBaseStore(connection(configuration));
+  }
+
+  /** The same, reading the regions of a server in this process without the network. */
+  public static HBaseStore beside(Configuration configuration, HRegionServer server) {
+    return new HBaseStore(connection(configuration), new LocalRegions(server));
+  }
+
+  private static Connection connection(Configuration configuration) {
     try {
-      return new HBaseStore(ConnectionFactory.createConnection(configuration));
+      return ConnectionFactory.createConnection(configuration);
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.STORE, e.getClass().getSimpleName(), "no connection: " + e);

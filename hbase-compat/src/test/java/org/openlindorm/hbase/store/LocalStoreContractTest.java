@@ -24,12 +24,14 @@ final class LocalStoreContractTest extends StoreContract {
   @BeforeAll
   static void connect() throws IOException {
     connection = ConnectionFactory.createConnection(SharedCluster.configuration());
-    store = new HBaseStore(connection, new LocalRegions(SharedCluster.cluster().regionServer()));
+    store =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
   }
 
   @AfterAll
-  static void disconnect() {
+  static void disconnect() throws IOException {
     store.close();
+    connection.close();
   }
 
   @Override
