@@ -27,7 +27,8 @@ public final class DemoCommand implements Command {
   private static final List<Option> KNOWN =
       List.of(
           Option.flag("exit", "end after the last query instead of leaving a prompt"),
-          Option.of("zookeeper-port", "PORT", "where HBase clients connect (default 0: a free one)"),
+          Option.of(
+              "zookeeper-port", "PORT", "where HBase clients connect (default 0: a free one)"),
           Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 0: a free one)"));
 
   private final PrintStream out;
@@ -85,7 +86,12 @@ public final class DemoCommand implements Command {
         ShellCommand.load()
             .run(
                 List.of(
-                    "--table", "flights", "--columns", Scene.FLIGHT_COLUMNS, "-u", url,
+                    "--table",
+                    "flights",
+                    "--columns",
+                    Scene.FLIGHT_COLUMNS,
+                    "-u",
+                    url,
                     flights(directory).toString()));
     if (failed != 0) {
       return failed;
