@@ -86,7 +86,7 @@ final class RexExpressions {
       case GREATER_THAN_OR_EQUAL -> compare(CompareOperator.GREATER_OR_EQUAL, operands);
       case LIKE ->
           operands.size() == 2
-              ? new Like(operands.get(0), operands.get(1), LikePattern.DEFAULT_ESCAPE)
+              ? Like.of(operands.get(0), operands.get(1), LikePattern.DEFAULT_ESCAPE)
               : null;
       default -> null;
     };

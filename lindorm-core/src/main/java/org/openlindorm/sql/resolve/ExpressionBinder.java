@@ -210,7 +210,7 @@ class ExpressionBinder {
       String text = String.valueOf(((SqlLiteral) call.operand(2)).getValueAs(String.class));
       escape = text.isEmpty() ? -1 : text.codePointAt(0);
     }
-    Expr like = new Like(value, pattern, escape);
+    Expr like = Like.of(value, pattern, escape);
     return ((SqlLikeOperator) call.getOperator()).isNegated() ? new Not(like) : like;
   }
 

@@ -1,0 +1,201 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.Interruption;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.sql.optimize.RelationalPlanner;
+import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Plans are shared by statements that differ in literals, and by no others. */
+class PlanCacheTest {
+
+  private static final int SHAPES = 600;
+  private static final int STATEMENTS_OF_A_SHAPE = 5;
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final EngineSession session = (EngineSession) engine.open();
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  @Test
+  void aCachedPlanAnswersAsAFreshOneAndAsTheLiteralsInTheText() {
+    long seed = Long.getLong("seed", System.nanoTime());
+    System.out.println("PlanCacheTest: -Dseed=" + seed);
+    RandomStatements statements = new RandomStatements(new Random(seed));
+    RandomStatements.TABLES.forEach(this::run);
+    fill(new Random(seed));
+    int answered = 0;
+    for (int i = 0; i < SHAPES; i++) {
+      String shape = statements.shape();
+      for (int j = 0; j < STATEMENTS_OF_A_SHAPE; j++) {
+        String sql = statements.filled(shape);
+        List<String> cached =
+            answer(() -> engine.pipeline().resolve(sql, engine.catalog(), "default"));
+        List<String> fresh =
+            answer(() -> engine.pipeline().resolveAfresh(sql, engine.catalog(), "default"));
+        assertThat(cached).as("seed %s, cached: %s", seed, sql).isEqualTo(fresh);
+        List<String> written = j == 0 ? answer(() -> withLiterals(sql)) : cached;
+        if (!isFailure(cached) && !isFailure(written)) {
+          assertThat(cached).as("seed %s, lifted: %s", seed, sql).isEqualTo(written);
+        }
+        answered += isFailure(cached) ? 0 : 1;
+      }
+    }
+    assertThat(answered).isGreaterThan(SHAPES * STATEMENTS_OF_A_SHAPE / 2);
+  }
+
+  private void fill(Random random) {
+    List<String> texts = List.of("'k1'", "'k2'", "'k3'", "''", "'it''s'", "'say \"so\"'", "'k4'");
+    for (int i = 0; i < 60; i++) {
+      String text = texts.get(random.nextInt(texts.size()));
+      int number = random.nextInt(12) - 3;
+      String half = i % 4 == 0 ? "NULL" : (random.nextInt(12) - 3) + ".5";
+      String thousand = i % 4 == 1 ? "NULL" : 1_000L * random.nextInt(10) + "";
+      boolean truth = random.nextBoolean();
+      String put = "UPSERT INTO %s (a, b, c, d, e) VALUES (%s, %s, %s, %s, %s)";
+      run(String.format(put, "t1", number, text, thousand, half, half));
+      run(
+          String.format(
+              put, "t2", number, text, thousand, text.equals("'k1'") ? "'5'" : "'ab'", truth));
+      run(String.format(put, "t3", number, text, half, number, "'2024-01-0" + (1 + i % 9) + "'"));
+    }
+  }
+
+  /** The statement bound as it is written, nothing lifted out of its text. */
+  private ResolvedStatement withLiterals(String sql) {
+    StatementBinder binder =
+        new StatementBinder(engine.catalog(), "default", new RelationalPlanner(), List.of(), sql);
+    return new ResolvedStatement(
+        binder.bind(StatementParser.parse(sql)), List.of(), engine.catalog().version());
+  }
+
+  private interface Resolving {
+    ResolvedStatement resolve();
+  }
+
+  private List<String> answer(Resolving resolving) {
+    try {
+      ResolvedStatement resolved = resolving.resolve();
+      StatementContext context =
+          new StatementContext(
+              engine.store(),
+              engine.limits(),
+              resolved.parameters(List.of(), 0),
+              0,
+              new Interruption(System::nanoTime, 60_000));
+      return rows(engine.run().run(resolved, context, session));
+    } catch (LindormException failure) {
+      return List.of("failure " + failure.getMessage());
+    }
+  }
+
+  private static boolean isFailure(List<String> answer) {
+    return answer.size() == 1 && answer.get(0).startsWith("failure ");
+  }
+
+  private static List<String> rows(Result result) {
+    List<String> rows = new ArrayList<>();
+    try (result) {
+      if (result instanceof Result.Rows answered) {
+        for (@Nullable Object @Nullable [] row = answered.next();
+            row != null;
+            row = answered.next()) {
+          rows.add(Arrays.toString(row));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private List<String> run(String sql) {
+    return rows(session.execute(sql));
+  }
+
+  private Statement plan(String sql) {
+    return engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "SELECT c FROM t1 WHERE a = 1 AND b = 'x' | select c  from t1 where a=2 and b='it''s' -- so",
+        "SELECT c FROM t1 WHERE a IN (1, 2) | SELECT c FROM t1 WHERE a IN (3, -4)",
+        "SELECT c FROM t1 WHERE a > 1 LIMIT 5 | SELECT c FROM t1 WHERE a > 7 LIMIT 5",
+        "UPSERT INTO t1 (a, b, c) VALUES (1, 'x', 2) | UPSERT INTO t1 (a, b, c) VALUES (5, 'y', 6)",
+        "UPDATE t1 SET c = 1 WHERE a = 1 | UPDATE t1 SET c = 5 WHERE a = 9",
+        "DELETE FROM t1 WHERE a = 1 | DELETE FROM t1 WHERE a = 2"
+      })
+  void statementsThatDifferInLiteralsShareAPlan(String one, String other) {
+    RandomStatements.TABLES.forEach(this::run);
+    assertThat(plan(other)).isSameAs(plan(one));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "SELECT c FROM t1 WHERE a = 1 LIMIT 5 | SELECT c FROM t1 WHERE a = 1 LIMIT 6",
+        "SELECT c FROM t1 WHERE a = 1 LIMIT 5 | SELECT c FROM t1 WHERE a = 1 LIMIT 5 OFFSET 1",
+        "SELECT c FROM t1 WHERE a IN (1, 2) | SELECT c FROM t1 WHERE a IN (1, 2, 3)",
+        "SELECT c FROM t1 WHERE a > 0 AND c = 1 | SELECT c FROM t1 WHERE a > 0 AND c = 1.5",
+        "SELECT c FROM t1 WHERE a = 1 | SELECT c FROM t1 WHERE a = '1'",
+        "SELECT c + 1 FROM t1 WHERE a = 1 | SELECT c + 2 FROM t1 WHERE a = 1",
+        "SELECT c FROM t1 WHERE a = 1 | SELECT c AS `C` FROM t1 WHERE a = 1",
+        "SELECT a, c FROM t1 ORDER BY 1 | SELECT a, c FROM t1 ORDER BY 2"
+      })
+  void statementsThatDifferOtherwiseDoNot(String one, String other) {
+    RandomStatements.TABLES.forEach(this::run);
+    assertThat(plan(other)).isNotSameAs(plan(one));
+  }
+
+  @Test
+  void aPreparedStatementFollowsATableThatIsMadeAgainWithOtherTypes() {
+    run("CREATE TABLE t (k BIGINT NOT NULL, v INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO t (k, v) VALUES (1, 10)");
+    Prepared prepared = session.prepare("SELECT v FROM t WHERE k = ?");
+    assertThat(rows(prepared.execute(List.of(1L)))).containsExactly("[10]");
+    run("DROP TABLE t");
+    assertThatThrownBy(() -> prepared.execute(List.of(1L))).hasMessageContaining("doesn't exist");
+    run("CREATE TABLE t (k VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (k))");
+    run("UPSERT INTO t (k, v) VALUES ('1', 'ten')");
+    assertThat(rows(prepared.execute(List.of("1")))).containsExactly("[ten]");
+    assertThat(run("SELECT v FROM t WHERE k = '1'")).containsExactly("[ten]");
+  }
+
+  @Test
+  void anAlteredTableIsReadWithItsNewColumns() {
+    run("CREATE TABLE t (k BIGINT NOT NULL, v INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO t (k, v) VALUES (1, 10)");
+    Prepared all = session.prepare("SELECT * FROM t WHERE k = ?");
+    assertThat(rows(all.execute(List.of(1L)))).containsExactly("[1, 10]");
+    run("ALTER TABLE t ADD COLUMN w VARCHAR");
+    assertThat(rows(all.execute(List.of(1L)))).containsExactly("[1, 10, null]");
+    run("ALTER TABLE t DROP COLUMN v");
+    assertThat(rows(all.execute(List.of(1L)))).isEmpty();
+    run("UPSERT INTO t (k, w) VALUES (1, 'w')");
+    assertThat(rows(all.execute(List.of(1L)))).containsExactly("[1, w]");
+    assertThat(all.columns()).extracting(ResultColumn::label).containsExactly("k", "w");
+  }
+}
