@@ -1,8 +1,10 @@
 package org.openlindorm.engine;
 
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.store.Store;
 
 /** The engine over one store: its catalog, its plans, its sessions. Closing it closes the store. */
@@ -13,6 +15,7 @@ public final class SqlEngine implements Engine {
   private final LiveCatalog catalog;
   private final StatementPipeline pipeline;
   private final StatementRun run;
+  private volatile LimitsOfVersion limits;
 
   private SqlEngine(Store store, EngineOptions options, LiveCatalog catalog) {
     this.store = store;
@@ -20,6 +23,8 @@ public final class SqlEngine implements Engine {
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.run = new StatementRun(new DefinitionExecutor(catalog));
+    Catalog now = catalog.snapshot();
+    this.limits = new LimitsOfVersion(now.version(), limits(now));
   }
 
   /**
@@ -62,6 +67,25 @@ public final class SqlEngine implements Engine {
   EngineOptions options() {
     return options;
   }
+
+  /** The limits of the server, as far as ALTER SYSTEM SET has not set others for all servers. */
+  Limits limits() {
+    Catalog now = catalog();
+    LimitsOfVersion known = limits;
+    if (known.catalogVersion() != now.version()) {
+      known = new LimitsOfVersion(now.version(), limits(now));
+      limits = known;
+    }
+    return known.limits();
+  }
+
+  private Limits limits(Catalog now) {
+    return SystemVariable.MAX_QUERY_KEYS.isSetIn(now)
+        ? options.limits().withKeysPerQuery(Integer.parseInt(SystemVariable.MAX_QUERY_KEYS.in(now)))
+        : options.limits();
+  }
+
+  private record LimitsOfVersion(long catalogVersion, Limits limits) {}
 
   @Override
   public void close() {

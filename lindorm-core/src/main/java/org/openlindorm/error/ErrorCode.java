@@ -100,14 +100,14 @@ public enum ErrorCode {
       RESOURCE,
       "Multi Get Plan query too many rows in one select: {0} keys are asked for, at most {1} are allowed ({2}). Send fewer values per statement, or leave out the condition on the last key column and read a range"),
   JOIN_REFUSED(
-      9015, "42000", USER, "JOIN is not allowed in Lindorm SQL (sql_mode STRICT_LINDORM is on)"),
+      9015, "42000", USER, "JOIN is not allowed in Lindorm SQL ({0}, set with ALTER SYSTEM SET)"),
   UNION_REFUSED(
-      9016, "42000", USER, "UNION is not allowed in Lindorm SQL (sql_mode STRICT_LINDORM is on)"),
+      9016, "42000", USER, "UNION is not allowed in Lindorm SQL ({0}, set with ALTER SYSTEM SET)"),
   LIMIT_REQUIRED(
       9017,
       "42000",
       USER,
-      "Illegal operation: Limit of this select statement is not set or exceeds the limit {0}"),
+      "Illegal operation: Limit of this select statement is not set or exceeds: table {0} has dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)"),
   PARAMETER_COUNT(
       1210,
       "HY000",

@@ -74,6 +74,11 @@ public enum SystemVariable {
     return catalog.settings().getOrDefault(variable, initial);
   }
 
+  /** Whether ALTER SYSTEM SET has given the variable a value. */
+  public boolean isSetIn(Catalog catalog) {
+    return catalog.settings().containsKey(variable);
+  }
+
   String checked(String text) {
     return text.isBlank() ? "" : value.normal(variable, text.trim());
   }

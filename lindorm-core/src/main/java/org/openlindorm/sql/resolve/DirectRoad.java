@@ -29,11 +29,6 @@ final class DirectRoad {
         && !(query instanceof SqlOrderBy ordered && isRelational(ordered.orderList));
   }
 
-  static boolean isSetOperation(SqlNode query) {
-    SqlNode body = query instanceof SqlOrderBy ordered ? ordered.query : query;
-    return SqlKind.SET_QUERY.contains(body.getKind());
-  }
-
   private static boolean isTable(@Nullable SqlNode from) {
     if (from == null || from instanceof SqlIdentifier) {
       return true;

@@ -47,6 +47,9 @@ final class Scope {
     String name = unqualified(identifier, clause);
     int ordinal = shape().indexOf(name);
     if (ordinal < 0 && table.dynamicColumns()) {
+      if (table.droppedColumns().contains(name)) {
+        throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
+      }
       dynamicColumns.add(name);
       ordinal = shape().size() - 1;
     }

@@ -147,17 +147,17 @@ public final class StatementBinder {
       return relational(node, hints);
     }
     SqlSelect select = (SqlSelect) body;
+    Scope scope = scope(select.getFrom());
+    if (scope != null) {
+      SystemRules.of(catalog).checkLimit(node, scope.table());
+    }
     SelectBinder binder =
-        new SelectBinder(
-            select, SelectBinder.Tail.of(node), scope(select.getFrom()), parameters, hints, text);
+        new SelectBinder(select, SelectBinder.Tail.of(node), scope, parameters, hints, text);
     return statement(binder.bind(), hints);
   }
 
   private Statement relational(SqlNode node, Hints hints) {
-    if (StrictMode.of(catalog).isOn()) {
-      throw LindormException.of(
-          DirectRoad.isSetOperation(node) ? ErrorCode.UNION_REFUSED : ErrorCode.JOIN_REFUSED);
-    }
+    SystemRules.of(catalog).checkRelational(node);
     Relational bound =
         relational.bind(node, catalog, database, naturalTypes, hints.allowFiltering(), text);
     return new Statement(

@@ -1,0 +1,197 @@
+-- What ALTER SYSTEM SET changes, for all sessions at once.
+
+CREATE TABLE fixed (a BIGINT NOT NULL, b BIGINT NOT NULL, c VARCHAR, PRIMARY KEY (a, b));
+done> 0
+CREATE TABLE free (id BIGINT NOT NULL, name VARCHAR, PRIMARY KEY (id)) WITH (DYNAMIC_COLUMNS='true');
+done> 0
+UPSERT INTO fixed (a, b, c) VALUES (1, 1, 'x'), (1, 2, 'y'), (2, 1, 'z');
+done> 3
+UPSERT INTO free (id, name, extra) VALUES (1, 'one', '41'), (2, 'two', '42');
+done> 2
+
+-- The number of keys that one statement may name
+SELECT c FROM fixed WHERE a IN (1, 2) AND b IN (1, 2);
+plan> multi-get of 4 keys in fixed
+plan>   key a: set, bound by IN of 2 values
+plan>   key b: set, bound by IN of 2 values
+plan>   output: c
+rows> x
+rows> y
+rows> z
+ALTER SYSTEM SET MAX_QUERY_KEYS = 3;
+done> 0
+SELECT c FROM fixed WHERE a IN (1, 2) AND b IN (1, 2);
+plan> multi-get of 4 keys in fixed
+plan>   key a: set, bound by IN of 2 values
+plan>   key b: set, bound by IN of 2 values
+plan>   output: c
+fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are asked for, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
+SELECT c FROM fixed WHERE a IN (1, 2) AND b IN (1);
+plan> multi-get of 2 keys in fixed
+plan>   key a: set, bound by IN of 2 values
+plan>   key b: point, bound by =
+plan>   output: c
+rows> x
+rows> z
+UPDATE fixed SET c = 'w' WHERE a IN (1, 2) AND b IN (1, 2);
+plan> update fixed: c = 'w'
+plan>   multi-get of 4 keys in fixed
+plan>     key a: set, bound by IN of 2 values
+plan>     key b: set, bound by IN of 2 values
+fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are asked for, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
+ALTER SYSTEM SET max_query_keys = 4;
+done> 0
+UPDATE fixed SET c = 'w' WHERE a IN (1, 2) AND b IN (1, 2);
+plan> update fixed: c = 'w'
+plan>   multi-get of 4 keys in fixed
+plan>     key a: set, bound by IN of 2 values
+plan>     key b: set, bound by IN of 2 values
+done> 3
+ALTER SYSTEM SET max_query_keys = 0;
+fail> 9011 42000 Invalid value '0' of table attribute max_query_keys: it takes a number of keys
+ALTER SYSTEM SET max_query_key = 4;
+fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_query_keys'? (known: sql_mode, lindorm.sql.join_union.disabled, max_query_keys, FILE_FORMAT_VERSION, SLOW_QUERY_RECORD_ENABLE, SLOW_QUERY_TIME_MS, MAX_CONN, AUDIT_LEVEL, ERROR_LANG, QUERY_MAX_MEM)
+
+-- The product's refusals
+ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';
+done> 0
+SELECT * FROM free;
+fail> 9017 42000 Illegal operation: Limit of this select statement is not set or exceeds: table free has dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)
+SELECT * FROM free WHERE id = 1;
+fail> 9017 42000 Illegal operation: Limit of this select statement is not set or exceeds: table free has dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)
+SELECT * FROM free ORDER BY id;
+fail> 9017 42000 Illegal operation: Limit of this select statement is not set or exceeds: table free has dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)
+SELECT * FROM free LIMIT 1;
+plan> limit: 1 rows
+plan>   full scan free
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: id, name
+plan>     stop: after 1 rows
+rows> 1 | one
+SELECT id, name FROM free;
+plan> full scan free
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, name
+rows> 1 | one
+rows> 2 | two
+SELECT COUNT(*) FROM free;
+plan> full scan free
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   aggregate beside the data: COUNT(*)
+rows> 2
+SELECT * FROM fixed;
+plan> full scan fixed
+plan>   key a: unused, there is no condition on it
+plan>   key b: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: a, b, c
+rows> 1 | 1 | w
+rows> 1 | 2 | w
+rows> 2 | 1 | w
+SELECT f.c FROM fixed f JOIN free g ON f.a = g.id;
+fail> 9015 42000 JOIN is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
+SELECT f.c FROM fixed f, free g WHERE f.a = g.id;
+fail> 9015 42000 JOIN is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
+SELECT a FROM fixed UNION SELECT id FROM free;
+fail> 9016 42000 UNION is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
+SELECT c FROM fixed WHERE a = 1 AND b = (SELECT MAX(id) FROM free);
+plan> project: c
+plan>   inner join: by hash on =(b, EXPRa)
+plan>     read fixed
+plan>     aggregate: MAX(id)
+plan>       read free
+plan>   range scan fixed
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: a, b, c
+plan>   full scan free
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: id
+rows> w
+ALTER SYSTEM SET sql_mode = '';
+done> 0
+SELECT * FROM free;
+plan> full scan free
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, name
+rows> 1 | one
+rows> 2 | two
+SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
+plan> sort in memory: by c
+plan>   project: c
+plan>     inner join: by hash on =(a, id)
+plan>       read fixed
+plan>       read free
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: a, c
+plan>   full scan free
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: id
+rows> w
+rows> w
+rows> w
+
+-- JOIN and UNION alone
+ALTER SYSTEM SET `lindorm.sql.join_union.disabled` = 'true';
+done> 0
+SELECT f.c FROM fixed f JOIN free g ON f.a = g.id;
+fail> 9015 42000 JOIN is not allowed in Lindorm SQL (lindorm.sql.join_union.disabled, set with ALTER SYSTEM SET)
+SELECT a FROM fixed UNION SELECT id FROM free;
+fail> 9016 42000 UNION is not allowed in Lindorm SQL (lindorm.sql.join_union.disabled, set with ALTER SYSTEM SET)
+SELECT * FROM free;
+plan> full scan free
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, name
+rows> 1 | one
+rows> 2 | two
+ALTER SYSTEM SET `lindorm.sql.join_union.disabled` = 'false';
+done> 0
+SELECT a FROM fixed UNION SELECT id FROM free ORDER BY a;
+plan> sort in memory: by a
+plan>   union
+plan>     read fixed
+plan>     read free
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: a
+plan>   full scan free
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: id
+rows> 1
+rows> 2
+
+-- A dropped column is no dynamic column: its cells have the old type.
+ALTER TABLE free ADD COLUMN old INTEGER;
+done> 0
+UPSERT INTO free (id, name, old) VALUES (3, 'three', 3);
+done> 1
+ALTER TABLE free DROP COLUMN old;
+done> 0
+SELECT id, old FROM free;
+fail> 9031 42000 Column 'old' of table default.free is under deleting: rows may still hold its old values. Choose another name, or TRUNCATE TABLE default.free first
+UPSERT INTO free (id, old) VALUES (3, x'01');
+fail> 9031 42000 Column 'old' of table default.free is under deleting: rows may still hold its old values. Choose another name, or TRUNCATE TABLE default.free first
+UPDATE free SET old = x'01' WHERE id = 3;
+fail> 9031 42000 Column 'old' of table default.free is under deleting: rows may still hold its old values. Choose another name, or TRUNCATE TABLE default.free first
+SELECT id, name FROM free;
+plan> full scan free
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, name
+rows> 1 | one
+rows> 2 | two
+rows> 3 | three
