@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -49,8 +46,7 @@ final class CrashIT {
   /** Row to value, put in here only after the server has acknowledged it. */
   private final Map<String, String> acknowledged = new ConcurrentHashMap<>();
 
-  /** The keys of rows that SQL has acknowledged. */
-  private final Set<String> acknowledgedBySql = ConcurrentHashMap.newKeySet();
+  private final SqlLoad sql = new SqlLoad();
 
   private final AtomicLong increments = new AtomicLong();
   private final List<TableName> tables = new ArrayList<>();
@@ -64,22 +60,24 @@ final class CrashIT {
           var connection = ConnectionFactory.createConnection(server.configuration())) {
         if (round == 0) {
           create(connection, TABLE);
-          createInSql(server);
+          sql.create(server);
         }
         verify(connection, "round " + round + " of seed " + seed);
-        verifySql(server, "round " + round + " of seed " + seed);
+        sql.verify(server, "round " + round + " of seed " + seed);
         int before = acknowledged.size();
+        int beforeInSql = sql.acknowledgedRows();
         writeUntilKilled(server, connection, round, random);
         assertThat(acknowledged.size()).as("rows written in round " + round).isGreaterThan(before);
+        assertThat(sql.acknowledgedRows()).isGreaterThan(beforeInSql);
       }
     }
     try (var server = ServerProcess.start(data);
         var connection = ConnectionFactory.createConnection(server.configuration())) {
       verify(connection, "the end of seed " + seed);
-      verifySql(server, "the end of seed " + seed);
+      sql.verify(server, "the end of seed " + seed);
       System.out.printf(
-          "%d kills; %d rows, %d rows of SQL and %d increments acknowledged, none lost (seed %d)%n",
-          ROUNDS, acknowledged.size(), acknowledgedBySql.size(), increments.get(), seed);
+          "%d kills; %d rows, %d increments, %s acknowledged, none lost (seed %d)%n",
+          ROUNDS, acknowledged.size(), increments.get(), sql, seed);
     }
   }
 
@@ -97,6 +95,7 @@ final class CrashIT {
       ServerProcess server, Connection connection, int round, Random random) throws Exception {
     create(connection, TableName.valueOf("round" + round));
     var killed = new AtomicBoolean();
+    var dying = new AtomicBoolean();
     List<Thread> writers = new ArrayList<>();
     for (int writer = 0; writer < WRITERS; writer++) {
       var prefix = "r" + round + "-w" + writer + "-";
@@ -109,9 +108,10 @@ final class CrashIT {
                 until(
                     killed, connection, (table, n) -> batch(table, "r" + round + "-b" + n + "-"))));
     writers.add(new Thread(() -> until(killed, connection, (table, n) -> increment(table))));
-    writers.add(new Thread(() -> upsertUntilKilled(server, "r" + round + "-s")));
+    writers.addAll(sql.writers(server, round, dying));
     writers.forEach(Thread::start);
     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1_500 + random.nextInt(2_500)));
+    dying.set(true);
     server.kill();
     killed.set(true);
     connection.close();
@@ -119,41 +119,6 @@ final class CrashIT {
       writer.interrupt();
       writer.join();
     }
-  }
-
-  private static void createInSql(ServerProcess server) throws SQLException {
-    try (var connection = server.sql();
-        var statement = connection.createStatement()) {
-      statement.execute("CREATE TABLE crash_sql (id VARCHAR NOT NULL, n BIGINT, PRIMARY KEY (id))");
-    }
-  }
-
-  /** Ends by the failure of the statement that meets the kill. */
-  private void upsertUntilKilled(ServerProcess server, String prefix) {
-    try (var connection = server.sql();
-        var statement =
-            connection.prepareStatement("UPSERT INTO crash_sql (id, n) VALUES (?, ?)")) {
-      for (int number = 0; ; number++) {
-        statement.setString(1, prefix + number);
-        statement.setLong(2, number);
-        statement.executeUpdate();
-        acknowledgedBySql.add(prefix + number);
-      }
-    } catch (SQLException | RuntimeException endOfServer) {
-      LockSupport.parkNanos(1);
-    }
-  }
-
-  private void verifySql(ServerProcess server, String when) throws SQLException {
-    Set<String> missing = new HashSet<>(acknowledgedBySql);
-    try (var connection = server.sql();
-        var statement = connection.createStatement();
-        var rows = statement.executeQuery("SELECT id FROM crash_sql")) {
-      while (rows.next()) {
-        missing.remove(rows.getString(1));
-      }
-    }
-    assertThat(missing).as("rows acknowledged by SQL that are gone, " + when).isEmpty();
   }
 
   private interface Write {

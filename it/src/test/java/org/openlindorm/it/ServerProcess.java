@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
@@ -43,12 +44,20 @@ public final class ServerProcess implements AutoCloseable {
    * not.
    */
   public static ServerProcess start(Path data, String... options) {
-    var server = launch(data, options);
+    return served(launch(data, options));
+  }
+
+  /** The same with a limit of its heap, such as {@code 256m}. */
+  public static ServerProcess startWithHeap(String heap, Path data, String... options) {
+    return served(launch(Map.of("LINDORM_HEAP", heap), data, options));
+  }
+
+  private static ServerProcess served(ServerProcess server) {
     try {
       if (!server.answered.await(START.toSeconds(), TimeUnit.SECONDS) || server.status() == null) {
         server.kill();
         throw new AssertionError(
-            "The server did not start:\n" + server.output() + "\n" + log(data));
+            "The server did not start:\n" + server.output() + "\n" + log(server.data));
       }
       return server;
     } catch (InterruptedException e) {
@@ -67,13 +76,20 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Starts a server without waiting, for one that is expected to fail. */
   public static ServerProcess launch(Path data, String... options) {
+    return launch(Map.of(), data, options);
+  }
+
+  private static ServerProcess launch(
+      Map<String, String> environment, Path data, String... options) {
     List<String> line = new ArrayList<>();
     line.add(launcher().toString());
     line.addAll(
         List.of("server", "--data", data.toString(), "--zookeeper-port", "0", "--jdbc-port", "0"));
     line.addAll(List.of(options));
     try {
-      var process = command(line).redirectErrorStream(true).start();
+      var builder = command(line).redirectErrorStream(true);
+      builder.environment().putAll(environment);
+      var process = builder.start();
       var server = new ServerProcess(process, data);
       var reader = new Thread(server::read, "server-output");
       reader.setDaemon(true);
@@ -93,6 +109,16 @@ public final class ServerProcess implements AutoCloseable {
     builder.environment().put("LINDORM_BUILD", "never");
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     return builder;
+  }
+
+  /** Runs a sub-command of {@code bin/lindorm}; answers its exit code and all that it wrote. */
+  public static String run(String... arguments) throws IOException, InterruptedException {
+    List<String> line = new ArrayList<>(List.of(launcher().toString()));
+    line.addAll(List.of(arguments));
+    var process = command(line).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    var text = new String(process.getInputStream().readAllBytes(), UTF_8);
+    return process.waitFor() + "\n" + text;
   }
 
   public static Path launcher() {

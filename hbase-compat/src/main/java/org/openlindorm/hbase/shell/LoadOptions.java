@@ -12,6 +12,7 @@ import org.openlindorm.hbase.command.UsageError;
  *
  * @param table the table's name, {@code database.table} or in the database of the target
  * @param columns the table's columns in the order of the file's fields; null to take the header
+ * @param lineNumber the column that takes the number of a row's line in the file, from 1; or null
  * @param header whether the first line is a header
  * @param nullText the unquoted text that means NULL; null for the empty field
  * @param skip whether bad lines are put aside instead of ending the load
@@ -22,6 +23,7 @@ record LoadOptions(
     String table,
     Path file,
     @Nullable List<String> columns,
+    @Nullable String lineNumber,
     boolean header,
     char delimiter,
     @Nullable String nullText,
@@ -35,6 +37,8 @@ record LoadOptions(
 
         -t, --table TABLE      the table, as database.table or in the database given with -D
             --columns A,B,C    the columns of the fields in order (default: the header line)
+            --line-number NAME the column that takes the line's number in the file: a key for
+                               lines that are not unique
             --no-header        the file has no header line; needs --columns
             --delimiter C      default: a comma; \\t is a tab
             --null TEXT        the unquoted text that means NULL (default: the empty field)
@@ -59,6 +63,7 @@ record LoadOptions(
           Map.entry("-t", "table"),
           Map.entry("--table", "table"),
           Map.entry("--columns", "columns"),
+          Map.entry("--line-number", "line-number"),
           Map.entry("--delimiter", "delimiter"),
           Map.entry("--null", "null"),
           Map.entry("--on-error", "on-error"),
@@ -98,6 +103,7 @@ record LoadOptions(
         table,
         Path.of(given.rest().get(0)),
         columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),
+        given.value("line-number"),
         header,
         delimiter(given.value("delimiter", ",")),
         given.value("null"),

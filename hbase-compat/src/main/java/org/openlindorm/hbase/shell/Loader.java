@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -79,7 +80,7 @@ public final class Loader {
     try (CsvSource source = new CsvSource(options)) {
       LoadColumns columns = columns(source);
       try (Rejections rejections =
-          new Rejections(options.file(), columns.names(), options.skip())) {
+          new Rejections(options.file(), fieldNames(columns), options.skip())) {
         List<Thread> writers = startWriters(columns, rejections);
         try {
           read(source, columns, rejections);
@@ -102,19 +103,25 @@ public final class Loader {
     String configured = options.target().database();
     String database =
         dot > 0 ? options.table().substring(0, dot) : configured == null ? "default" : configured;
-    List<String> wanted = options.columns() == null ? source.header() : options.columns();
-    try (Connection connection = options.target().connect()) {
-      return LoadColumns.of(
-          connection,
-          database,
-          options.table().substring(dot + 1),
-          wanted == null ? List.of() : wanted);
+    List<String> named = options.columns() == null ? source.header() : options.columns();
+    List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
+    if (options.lineNumber() != null) {
+      wanted.add(options.lineNumber());
     }
+    try (Connection connection = options.target().connect()) {
+      return LoadColumns.of(connection, database, options.table().substring(dot + 1), wanted);
+    }
+  }
+
+  /** The columns of the file's fields: all but the one for the line's number, which is last. */
+  private List<String> fieldNames(LoadColumns columns) {
+    List<String> names = columns.names();
+    return options.lineNumber() == null ? names : names.subList(0, names.size() - 1);
   }
 
   private void read(CsvSource source, LoadColumns columns, Rejections rejections)
       throws InterruptedException {
-    int fields = columns.names().size();
+    int fields = fieldNames(columns).size();
     List<LoadRow> batch = new ArrayList<>();
     for (CsvSource.Line line = source.next(); line != null; line = source.next()) {
       LoadRow row = row(line, fields, columns, rejections);
@@ -135,7 +142,7 @@ public final class Loader {
     }
   }
 
-  private static @Nullable LoadRow row(
+  private @Nullable LoadRow row(
       CsvSource.Line line, int fields, LoadColumns columns, Rejections rejections) {
     int found = line.fields().length;
     if (found != fields) {
@@ -143,11 +150,21 @@ public final class Loader {
       return null;
     }
     try {
-      return new LoadRow(line, columns.parse(line.fields()));
+      return new LoadRow(line, columns.parse(values(line)));
     } catch (LindormException e) {
       rejections.add(line, String.valueOf(e.getMessage()));
       return null;
     }
+  }
+
+  private @Nullable String[] values(CsvSource.Line line) {
+    @Nullable String[] fields = line.fields();
+    if (options.lineNumber() == null) {
+      return fields;
+    }
+    @Nullable String[] values = Arrays.copyOf(fields, fields.length + 1);
+    values[fields.length] = Long.toString(line.number());
+    return values;
   }
 
   /** Hands a batch over; gives up when no writer is left to take it. */

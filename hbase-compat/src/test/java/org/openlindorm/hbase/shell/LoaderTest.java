@@ -66,6 +66,21 @@ class LoaderTest {
   }
 
   @Test
+  void linesThatAreNotUniqueAreKeyedByTheirNumber() throws IOException {
+    String file = file("same.csv", "a_varchar\nx\nx\ny,z\nx\n");
+    for (int round = 0; round < 2; round++) {
+      ShellFixture.Run run =
+          server.load("--table", "t", file, "--line-number", "ID", "--on-error", "skip");
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out()).startsWith("3 rows loaded").contains(", 1 rejected, see ");
+      assertThat(server.engine.size()).isEqualTo(3);
+    }
+    assertThat(server.engine.row(5).get(8)).isEqualTo("x");
+    assertThat(Files.readString(Path.of(file + ".rejected.csv")))
+        .isEqualTo("a_varchar,rejected_line,rejected_reason\ny,z,4,\"2 fields, 1 are expected\"\n");
+  }
+
+  @Test
   void badLinesAreSkippedAndCollectedWithTheirReason() throws IOException {
     String file =
         file(

@@ -1,0 +1,111 @@
+package org.openlindorm.it;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** An HBase in another process that has nothing of ours but lindorm-region.jar. */
+final class ForeignHBase implements AutoCloseable {
+
+  private static final List<String> OURS_AND_SQL =
+      List.of("lindorm-core", "key-advisor", "hbase-compat", "calcite", "avatica");
+
+  private final Process process;
+  private final String quorum;
+
+  private ForeignHBase(Process process, String quorum) {
+    this.process = process;
+    this.quorum = quorum;
+  }
+
+  /** Starts one with its data and logs below a folder; returns when it serves. */
+  static ForeignHBase start(Path folder) throws IOException {
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    var process =
+        new ProcessBuilder(
+                java,
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-Dlogback.configurationFile=" + ServerProcess.home().resolve("conf/logback.xml"),
+                "-Dlindorm.logs=" + folder.resolve("hbase-logs"),
+                "-cp",
+                classPath(folder),
+                PlainHBase.class.getName(),
+                folder.resolve("hbase").toString())
+            .redirectError(folder.resolve("hbase.err").toFile())
+            .start();
+    // Not closed: closing the stream would break the process's output.
+    var output = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+    var quorum = output.lines().filter(line -> line.startsWith("127.0.0.1:")).findFirst();
+    if (quorum.isEmpty()) {
+      process.destroyForcibly();
+      throw new AssertionError(
+          "HBase did not start:\n" + Files.readString(folder.resolve("hbase.err")));
+    }
+    return new ForeignHBase(process, quorum.get());
+  }
+
+  String quorum() {
+    return quorum;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.getOutputStream().close();
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  /** HBase's own jars, the region jar, and the two classes that start an HBase in a test. */
+  private static String classPath(Path folder) throws IOException {
+    var dist = ServerProcess.home().resolve("hbase-compat/target/dist");
+    List<String> entries = new ArrayList<>();
+    Arrays.stream(
+            Files.readString(dist.resolve("class-path")).strip().split(File.pathSeparator, -1))
+        .filter(jar -> OURS_AND_SQL.stream().noneMatch(ours -> fileName(jar).startsWith(ours)))
+        .forEach(entries::add);
+    entries.add(dist.resolve("lindorm-region.jar").toString());
+    var starter = folder.resolve("starter");
+    copyPackage(
+        ServerProcess.home().resolve("hbase-compat/target/classes"),
+        starter,
+        "org/openlindorm/hbase/cluster");
+    copyPackage(
+        ServerProcess.home().resolve("it/target/test-classes"), starter, "org/openlindorm/it");
+    entries.add(starter.toString());
+    return String.join(File.pathSeparator, entries);
+  }
+
+  private static String fileName(String jar) {
+    return Path.of(jar).getFileName().toString();
+  }
+
+  private static void copyPackage(Path classes, Path target, String packageFolder)
+      throws IOException {
+    Files.createDirectories(target.resolve(packageFolder));
+    try (Stream<Path> files = Files.list(classes.resolve(packageFolder))) {
+      for (var file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, target.resolve(packageFolder).resolve(file.getFileName().toString()));
+      }
+    }
+  }
+}
