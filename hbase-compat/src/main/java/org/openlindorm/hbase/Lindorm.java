@@ -61,6 +61,7 @@ public final class Lindorm {
     commands.put("status", () -> new StatusCommand(out, settings));
     commands.put("sql", ShellCommand::sql);
     commands.put("load", ShellCommand::load);
+    commands.put("demo", () -> new DemoCommand(out));
     commands.put("passwd", () -> new PasswordCommand(out, System.in));
     commands.put("rehearse", RehearseCommand::new);
     return commands;

@@ -1,35 +1,30 @@
 package org.openlindorm.hbase.demo;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.server.LindormServer;
 import org.openlindorm.hbase.server.ServerOptions;
-import org.openlindorm.hbase.shell.ShellCommand;
+import org.openlindorm.hbase.shell.Loader;
+import org.openlindorm.hbase.shell.SqlShell;
 
 /**
- * {@code lindorm demo}: starts a server in this process, loads the flights that ship with the
- * project, asks a handful of questions with their plans, and leaves a prompt.
+ * {@code lindorm demo}: starts a server on a temporary directory and free ports of the loopback
+ * address, loads the sample of flights, shows some queries with their plans, and leaves a prompt.
  */
 public final class DemoCommand implements Command {
-  private static final String FLIGHTS = "flights-sample.csv.gz";
-
   private static final List<Option> KNOWN =
-      List.of(
-          Option.flag("exit", "end after the last query instead of leaving a prompt"),
-          Option.of(
-              "zookeeper-port", "PORT", "where HBase clients connect (default 0: a free one)"),
-          Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 0: a free one)"));
+      List.of(Option.flag("exit", "end after the queries instead of opening a prompt"));
+  private static final String SAMPLE = "flights-sample.csv.gz";
 
   private final PrintStream out;
 
@@ -39,7 +34,7 @@ public final class DemoCommand implements Command {
 
   @Override
   public String summary() {
-    return "start a throw-away server with real data and show what it can do";
+    return "a server with real data, some queries with their plans, and a prompt";
   }
 
   @Override
@@ -50,78 +45,78 @@ public final class DemoCommand implements Command {
     }
     var options = Options.parse(KNOWN, arguments, Map.of());
     var directory = Files.createTempDirectory("lindorm-demo-");
-    System.setProperty("lindorm.logs", directory.resolve("logs").toString());
-    out.println("Starting a server on " + directory + ", which goes away at the end.");
-    try (var server = LindormServer.start(serverOptions(directory, options))) {
-      var url = "127.0.0.1:" + server.endpoints().get(0).port();
-      out.println("  HBase (ZooKeeper)  " + server.cluster().quorum());
-      server.endpoints().forEach(endpoint -> out.println("  " + endpoint.description()));
-      int failed = tour(url, directory);
-      return options.flag("exit", false) || failed != 0 ? failed : prompt(url);
+    out.println("Starting a server on a temporary directory ...");
+    try (var server = LindormServer.start(ServerOptions.local(directory))) {
+      var url = "http://127.0.0.1:" + server.endpoints().get(0).port();
+      out.printf("Serving HBase clients at %s, SQL at %s.%n", server.cluster().quorum(), url);
+      var ok = show(url) && (options.flag("exit", false) || prompt(url));
+      return ok ? 0 : 1;
     } finally {
       DataDirectory.deleteTree(directory);
     }
   }
 
-  private static ServerOptions serverOptions(Path directory, Options options) {
-    return new ServerOptions(
-        ClusterOptions.local(directory).withZooKeeperPort(options.port("zookeeper-port", 0)),
-        Optional.empty(),
-        options.port("jdbc-port", 0),
-        Optional.empty(),
-        Optional.empty(),
-        180);
-  }
-
-  /** Everything up to the prompt; the exit code of the first step that fails, or 0. */
-  private int tour(String url, Path directory) throws IOException {
-    for (var scene : Scene.FIRST) {
-      int failed = play(url, scene);
-      if (failed != 0) {
-        return failed;
+  private boolean show(String url) throws IOException {
+    for (var step : DemoScript.TABLES) {
+      if (!step(step, url)) {
+        return false;
       }
     }
-    out.println("\n-- Ten thousand flights, from a CSV file");
-    int failed =
-        ShellCommand.load()
-            .run(
-                List.of(
-                    "--table",
-                    "flights",
-                    "--columns",
-                    Scene.FLIGHT_COLUMNS,
-                    "-u",
-                    url,
-                    flights(directory).toString()));
-    if (failed != 0) {
-      return failed;
+    title("Load 10,000 flights of January 2001 (U.S. Bureau of Transportation Statistics)");
+    if (!load(url)) {
+      return false;
     }
-    for (var scene : Scene.QUESTIONS) {
-      failed = play(url, scene);
-      if (failed != 0) {
-        return failed;
+    for (var step : DemoScript.QUERIES) {
+      if (!step(step, url)) {
+        return false;
       }
     }
-    return 0;
+    return true;
   }
 
-  private int play(String url, Scene scene) {
-    out.printf("%n-- %s%n%s;%n", scene.title(), scene.sql());
+  private void title(String title) {
+    out.printf("%n== %s%n", title);
     out.flush();
-    return ShellCommand.sql().run(List.of("-u", url, "-e", scene.sql()));
   }
 
-  private static Path flights(Path directory) throws IOException {
-    var file = directory.resolve(FLIGHTS);
-    try (var resource = DemoCommand.class.getResourceAsStream(FLIGHTS)) {
-      Files.copy(Objects.requireNonNull(resource, FLIGHTS), file);
+  private boolean step(DemoScript.Step step, String url) {
+    title(step.title());
+    out.println(step.sql().indent(2).stripTrailing() + ";");
+    out.flush();
+    if (step.explained() && sql(url, "EXPLAIN " + step.sql()) != 0) {
+      return false;
     }
-    return file;
+    var failed = sql(url, step.sql()) != 0;
+    return failed == step.refused();
   }
 
-  private int prompt(String url) {
-    out.println("\nThe server runs until you leave. Try a query of your own; 'quit' leaves.");
-    out.flush();
-    return ShellCommand.sql().run(List.of("-u", url));
+  private static int sql(String url, String statement) {
+    return SqlShell.run(new String[] {"--url", url, "--execute", statement});
+  }
+
+  private static boolean load(String url) throws IOException {
+    var file = Files.createTempDirectory("lindorm-sample-").resolve(SAMPLE);
+    try {
+      copySample(file);
+      var arguments = new String[] {"--url", url, "--table", "flights", file.toString()};
+      return Loader.run(arguments) == 0;
+    } finally {
+      DataDirectory.deleteTree(file.getParent());
+    }
+  }
+
+  private static void copySample(Path file) throws IOException {
+    try (InputStream sample = DemoCommand.class.getResourceAsStream(SAMPLE)) {
+      if (sample == null) {
+        throw new UncheckedIOException(new IOException("The sample " + SAMPLE + " is missing"));
+      }
+      Files.copy(sample, file);
+    }
+  }
+
+  /** A prompt for a person; a script that pipes statements in is served as well. */
+  private boolean prompt(String url) {
+    title("Your turn: type SQL, end it with a semicolon; \\q leaves, and the server with you");
+    return SqlShell.run(new String[] {"--url", url}) == 0;
   }
 }

@@ -1,4 +1,4 @@
-/** {@code lindorm demo}: a server on a directory that goes away, real data in it, and questions. */
+/** {@code lindorm demo}: a server with real data in it and a handful of answered queries. */
 @NullMarked
 package org.openlindorm.hbase.demo;
 
