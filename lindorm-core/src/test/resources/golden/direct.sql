@@ -367,3 +367,8 @@ plan>   output: id, owner, level, note
 rows> 1 | ann | 7 | kept
 INSERT INTO account (id, note) VALUES (2, 'no owner');
 fail> 1048 23000 Column 'owner' cannot be null
+
+-- The clock and typed literals.
+SELECT NOW() > '2020-01-01', DATE '2024-02-29', TIMESTAMP '2024-02-29 12:30:00', EXTRACT(HOUR FROM TIMESTAMP '2024-02-29 12:30:00');
+plan> values: 1 row
+rows> true | 2024-02-29 | 1709209800000 | 12

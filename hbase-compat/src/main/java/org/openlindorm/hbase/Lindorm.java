@@ -55,7 +55,6 @@ public final class Lindorm {
   private static Map<String, Supplier<Command>> commands(
       PrintStream out, PrintStream err, Settings settings) {
     Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
-    commands.put("demo", () -> new DemoCommand(out));
     commands.put("server", () -> new ServerCommand(out, err, settings));
     commands.put("stop", () -> new StopCommand(out, settings));
     commands.put("status", () -> new StatusCommand(out, settings));

@@ -37,13 +37,14 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
   }
 
   /**
-   * The values of all parameters of the plan, with the hidden moment of the statement behind them.
+   * The values of all parameters of the plan, behind the moment of the statement.
    *
    * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
    */
   List<@Nullable Object> parameters(List<@Nullable Object> given, long nowMillis) {
     List<ParameterUse> uses = statement.parameters();
     List<@Nullable Object> values = new ArrayList<>(slots.size() + 1);
+    values.add(nowMillis);
     int next = 0;
     for (int i = 0; i < slots.size(); i++) {
       Slot slot = slots.get(i);
@@ -56,7 +57,6 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
     if (next != given.size()) {
       throw wrongCount(given.size());
     }
-    values.add(nowMillis);
     return values;
   }
 

@@ -45,6 +45,7 @@ public final class DemoCommand implements Command {
     }
     var options = Options.parse(KNOWN, arguments, Map.of());
     var directory = Files.createTempDirectory("lindorm-demo-");
+    System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     out.println("Starting a server on a temporary directory ...");
     try (var server = LindormServer.start(ServerOptions.local(directory))) {
       var url = "http://127.0.0.1:" + server.endpoints().get(0).port();
@@ -95,13 +96,14 @@ public final class DemoCommand implements Command {
   }
 
   private static boolean load(String url) throws IOException {
-    var file = Files.createTempDirectory("lindorm-sample-").resolve(SAMPLE);
+    var directory = Files.createTempDirectory("lindorm-sample-");
     try {
+      var file = directory.resolve(SAMPLE);
       copySample(file);
       var arguments = new String[] {"--url", url, "--table", "flights", file.toString()};
       return Loader.run(arguments) == 0;
     } finally {
-      DataDirectory.deleteTree(file.getParent());
+      DataDirectory.deleteTree(directory);
     }
   }
 

@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -16,7 +14,6 @@ import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
 
@@ -45,23 +42,13 @@ public final class RehearseCommand implements Command {
   public int run(List<String> arguments) throws IOException, SQLException {
     var directory = Files.createTempDirectory("lindorm-rehearsal-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
-    try (var server = LindormServer.start(options(directory))) {
+    try (var server = LindormServer.start(ServerOptions.local(directory))) {
       useHBase(server);
       useSql(server);
     } finally {
       DataDirectory.deleteTree(directory);
     }
     return 0;
-  }
-
-  private static ServerOptions options(Path directory) {
-    return new ServerOptions(
-        ClusterOptions.local(directory),
-        Optional.empty(),
-        0,
-        Optional.empty(),
-        Optional.empty(),
-        180);
   }
 
   private static void useHBase(LindormServer server) throws IOException {

@@ -46,10 +46,17 @@ public record ServerOptions(
           Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
           Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
 
-  /** A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked. */
+  /**
+   * A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked.
+   */
   public static ServerOptions local(Path dataDirectory) {
     return new ServerOptions(
-        ClusterOptions.local(dataDirectory), Optional.empty(), 0, Optional.empty(), Optional.empty(), 180);
+        ClusterOptions.local(dataDirectory),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        180);
   }
 
   /**

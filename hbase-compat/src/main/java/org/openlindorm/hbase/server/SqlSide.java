@@ -1,11 +1,14 @@
 package org.openlindorm.hbase.server;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
@@ -35,12 +38,13 @@ final class SqlSide implements SqlEndpoint {
 
   /** Opens the catalog and the port; what fails closes what was opened before. */
   static SqlSide start(HBaseCluster cluster, ServerOptions options) {
+    var credentials = credentials(options);
     var store = store(cluster);
     var engine = engine(store, options);
     var bindAddress = options.cluster().bindAddress();
     var avatica =
         new AvaticaEndpoint(
-            engine, credentials(options), AvaticaSettings.on(bindAddress, options.jdbcPort()));
+            engine, credentials, AvaticaSettings.on(bindAddress, options.jdbcPort()));
     try {
       avatica.start();
     } catch (RuntimeException e) {
@@ -80,8 +84,25 @@ final class SqlSide implements SqlEndpoint {
         options.attachTo().isEmpty());
   }
 
+  /** Who may connect; without a users file everybody, which only loopback allows. */
   private static Credentials credentials(ServerOptions options) {
+    var bindAddress = options.cluster().bindAddress();
+    if (options.usersFile().isEmpty() && !isLoopback(bindAddress)) {
+      throw new StartFailure(
+          "SQL would be open to everybody at "
+              + bindAddress
+              + ": name a users file with --users FILE ('lindorm passwd' writes one),"
+              + " or bind to 127.0.0.1.");
+    }
     return options.usersFile().<Credentials>map(UserFile::of).orElse(Credentials.ANYONE);
+  }
+
+  private static boolean isLoopback(String address) {
+    try {
+      return InetAddress.getByName(address).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      throw new StartFailure("The bind address " + address + " is not known: " + e.getMessage(), e);
+    }
   }
 
   @Override

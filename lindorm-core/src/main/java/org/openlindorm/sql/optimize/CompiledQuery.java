@@ -70,13 +70,12 @@ final class CompiledQuery implements RelationalQuery {
     @Override
     public @Nullable Object get(String name) {
       if (name.startsWith("?")) {
-        Object value = parameters.get(Integer.parseInt(name.substring(1)));
+        Object value = parameters.get(Integer.parseInt(name.substring(1)) + 1);
         return value instanceof Bytes bytes ? new ByteString(bytes.toArray()) : value;
       }
       return switch (name) {
         case Leaves.VARIABLE -> leaves;
-        case "utcTimestamp", "currentTimestamp", "localTimestamp" ->
-            parameters.get(parameters.size() - 1);
+        case "utcTimestamp", "currentTimestamp", "localTimestamp" -> parameters.get(0);
         case "timeZone" -> java.util.TimeZone.getTimeZone("UTC");
         case "locale" -> java.util.Locale.ROOT;
         default -> null;

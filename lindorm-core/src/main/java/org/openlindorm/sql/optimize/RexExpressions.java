@@ -52,7 +52,7 @@ final class RexExpressions {
       return literal(literal);
     }
     if (node instanceof RexDynamicParam parameter) {
-      return new Parameter(parameter.getIndex(), RelTypes.of(parameter.getType()));
+      return new Parameter(parameter.getIndex() + 1, RelTypes.of(parameter.getType()));
     }
     return node instanceof RexCall call ? call(call) : null;
   }
@@ -128,7 +128,7 @@ final class RexExpressions {
       return null;
     }
     if (operand instanceof RexDynamicParam parameter) {
-      return new Parameter(parameter.getIndex(), RelTypes.of(call.getType()));
+      return new Parameter(parameter.getIndex() + 1, RelTypes.of(call.getType()));
     }
     return of(operand);
   }

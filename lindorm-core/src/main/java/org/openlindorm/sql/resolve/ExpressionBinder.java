@@ -159,7 +159,7 @@ class ExpressionBinder {
 
   /** The parameter, given the type of the expression that it is compared with. */
   Parameter meeting(Parameter parameter, Expr other) {
-    return parameters.meeting(parameter.index(), other.type(), name(other));
+    return parameters.meeting(parameter, other.type(), name(other));
   }
 
   private static String name(Expr expr) {
@@ -203,7 +203,7 @@ class ExpressionBinder {
     Expr value = bind(call.operand(0));
     Expr pattern = bind(call.operand(1));
     if (pattern instanceof Parameter parameter) {
-      pattern = parameters.meeting(parameter.index(), DataType.VARCHAR, name(value));
+      pattern = parameters.meeting(parameter, DataType.VARCHAR, name(value));
     }
     int escape = LikePattern.DEFAULT_ESCAPE;
     if (call.operandCount() == 3) {

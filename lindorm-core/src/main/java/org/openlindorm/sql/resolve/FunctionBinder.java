@@ -72,6 +72,7 @@ final class FunctionBinder {
       case COALESCE -> Coalesce.of(expressions.bindAll(call.getOperandList()));
       case NULLIF ->
           Case.nullIf(expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
+      case EXTRACT -> extract(call);
       default -> named(call);
     };
   }
@@ -124,6 +125,12 @@ final class FunctionBinder {
     String text = spec.toString().replace("`", "").toUpperCase(Locale.ROOT);
     DataType type = "SIGNED".equals(text) ? DataType.BIGINT : DataType.parse(text, "CAST");
     return Cast.to(expressions.bind(call.operand(0)), type);
+  }
+
+  /** {@code EXTRACT(HOUR FROM ts)} is {@code HOUR(ts)}. */
+  private Expr extract(SqlCall call) {
+    String unit = call.operand(0).toString().toUpperCase(Locale.ROOT);
+    return ScalarFunctions.call(unit, List.of(expressions.bind(call.operand(1))));
   }
 
   private Expr named(SqlCall call) {

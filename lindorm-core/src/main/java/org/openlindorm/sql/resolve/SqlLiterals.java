@@ -1,8 +1,10 @@
 package org.openlindorm.sql.resolve;
 
 import java.math.BigDecimal;
+import java.util.Locale;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.BitString;
 import org.apache.calcite.util.DateString;
@@ -20,7 +22,8 @@ final class SqlLiterals {
 
   private SqlLiterals() {}
 
-  static Literal of(SqlLiteral literal) {
+  static Literal of(SqlLiteral written) {
+    SqlLiteral literal = resolved(written);
     SqlTypeName type = literal.getTypeName();
     return switch (type) {
       case NULL -> new Literal(null, DataType.NULL);
@@ -35,12 +38,27 @@ final class SqlLiterals {
       case TIMESTAMP ->
           new Literal(
               literal.getValueAs(TimestampString.class).getMillisSinceEpoch(), DataType.TIMESTAMP);
-      default ->
-          throw LindormException.of(
-              ErrorCode.UNSUPPORTED,
-              "the literal " + literal,
-              "Write a number, a text, TRUE, FALSE, NULL, x'..', DATE '..' or TIMESTAMP '..'");
+      default -> throw unsupported(literal);
     };
+  }
+
+  /** {@code DATE '2024-01-01'} carries the name of its type until it is read. */
+  private static SqlLiteral resolved(SqlLiteral literal) {
+    if (!(literal instanceof SqlUnknownLiteral unknown)) {
+      return literal;
+    }
+    SqlTypeName type = SqlTypeName.get(unknown.tag.toUpperCase(Locale.ROOT));
+    if (type == null) {
+      throw unsupported(literal);
+    }
+    return unknown.resolve(type);
+  }
+
+  private static LindormException unsupported(SqlLiteral literal) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "the literal " + literal,
+        "Write a number, a text, TRUE, FALSE, NULL, x'..', DATE '..' or TIMESTAMP '..'");
   }
 
   private static Literal number(SqlNumericLiteral literal) {

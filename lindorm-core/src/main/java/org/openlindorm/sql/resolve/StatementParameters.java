@@ -13,6 +13,12 @@ import org.openlindorm.type.TypeName;
  */
 final class StatementParameters {
 
+  /**
+   * The parameter at the front of every list of values: the moment at which the statement began, so
+   * that a cached plan keeps no clock reading.
+   */
+  private static final Parameter NOW = new Parameter(0, DataType.TIMESTAMP);
+
   private final List<ParameterUse> uses = new ArrayList<>();
 
   /**
@@ -24,25 +30,30 @@ final class StatementParameters {
     }
   }
 
-  /** A parameter before it met anything; a text that was not taken apart announces none. */
+  /** A parameter of the text before it met anything; the first is 0. */
   Parameter untyped(int index) {
-    return new Parameter(index, use(index).type());
+    return new Parameter(index + 1, use(index).type());
   }
 
-  /** The parameter as it must be to be compared with, or stored as, a value of {@code met}. */
-  Parameter meeting(int index, DataType met, String column) {
+  /** The parameter as it must be to be compared with a value of {@code met}. */
+  Parameter meeting(Parameter parameter, DataType met, String column) {
+    if (parameter.index() == NOW.index()) {
+      return parameter;
+    }
+    int index = parameter.index() - 1;
     DataType type = settle(use(index).type(), met);
     uses.set(index, new ParameterUse(type, column));
-    return new Parameter(index, type);
+    return new Parameter(parameter.index(), type);
   }
 
-  /** The parameter as a value that is stored in a column of exactly this type. */
+  /** The parameter of the text as a value that is stored in a column of exactly this type. */
   Parameter stored(int index, DataType type, String column) {
     use(index);
     uses.set(index, new ParameterUse(type, column));
-    return new Parameter(index, type);
+    return new Parameter(index + 1, type);
   }
 
+  /** A text that was not taken apart announces no parameters; they are found as they come. */
   private ParameterUse use(int index) {
     while (uses.size() <= index) {
       uses.add(new ParameterUse(DataType.NULL, "parameter " + (uses.size() + 1)));
@@ -50,12 +61,9 @@ final class StatementParameters {
     return uses.get(index);
   }
 
-  /**
-   * The moment at which the statement began, TIMESTAMP: a hidden parameter behind the others, so
-   * that a cached plan keeps no clock reading.
-   */
+  /** The moment at which the statement began. */
   Parameter now() {
-    return new Parameter(uses.size(), DataType.TIMESTAMP);
+    return NOW;
   }
 
   List<ParameterUse> uses() {
