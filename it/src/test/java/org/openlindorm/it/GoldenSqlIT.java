@@ -59,7 +59,7 @@ final class GoldenSqlIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"seeds", "direct", "refusals", "joins"})
+  @ValueSource(strings = {"seeds", "direct", "refusals", "joins", "lanes"})
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =
         Files.readString(

@@ -75,7 +75,12 @@ final class EngineSession implements Session, CurrentDatabase {
     running = interruption;
     long now = options.clock().millis();
     return new StatementContext(
-        engine.store(), engine.limits(), resolved.parameters(given, now), now, interruption);
+        engine.store(),
+        engine.limits(),
+        resolved.parameters(given, now),
+        now,
+        interruption,
+        engine.together());
   }
 
   private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.Together;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
@@ -15,6 +16,7 @@ public final class SqlEngine implements Engine {
   private final LiveCatalog catalog;
   private final StatementPipeline pipeline;
   private final StatementRun run;
+  private final Together together = new Together();
   private volatile LimitsOfVersion limits;
 
   private SqlEngine(Store store, EngineOptions options, LiveCatalog catalog) {
@@ -64,6 +66,10 @@ public final class SqlEngine implements Engine {
     return store;
   }
 
+  Together together() {
+    return together;
+  }
+
   EngineOptions options() {
     return options;
   }
@@ -89,6 +95,7 @@ public final class SqlEngine implements Engine {
 
   @Override
   public void close() {
+    together.close();
     store.close();
   }
 }

@@ -18,7 +18,6 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
@@ -26,6 +25,8 @@ import org.openlindorm.store.StoredRow;
 final class KeyReads {
 
   private static final int MOST_ROWS_PER_BATCH = 1_000;
+  private static final int MOST_ROWS_OF_LANES = 16_000;
+  private static final int LEAST_ROWS_PER_LANE = 8;
 
   private KeyReads() {}
 
@@ -82,76 +83,49 @@ final class KeyReads {
     Access access = read.access();
     List<@Nullable Object> parameters = context.parameters();
     long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
-    Deque<ByteRange> ranges = new ArrayDeque<>(access.bounds().ranges(parameters));
     if (wanted == 0) {
-      ranges.clear();
+      return Streams.of(Collections.emptyIterator());
     }
+    List<List<ByteRange>> lanes =
+        access.bounds().isMerged()
+            ? access.bounds().lanes(parameters)
+            : List.of(access.bounds().ranges(parameters));
     Expr filter = access.filter() == null ? null : access.filter().bind(parameters);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(parameters)).toList();
     ScanProgram program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
-    int batch = (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
-    return new RangeStream(
-        context,
-        range -> {
-          ScanRequest request = new ScanRequest(range, read.reverse(), program, batch);
-          return context.store().scan(access.shape().table().physical(), request);
-        },
-        () -> read.reverse() ? ranges.pollLast() : ranges.pollFirst(),
-        TupleCodec.of(outputs.stream().map(Expr::type).toList()));
+    int batch = batchRows(wanted, Math.max(1, lanes.size()));
+    RangeScans scans =
+        range ->
+            context
+                .store()
+                .scan(
+                    access.shape().table().physical(),
+                    new ScanRequest(range, read.reverse(), program, batch));
+    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
+    return lanes.size() == 1
+        ? new RangeStream(context, scans, inOrder(lanes.get(0), read.reverse()), codec)
+        : new MergedLanes(context, scans, lanes, access.bounds().layout(), read.reverse(), codec);
   }
 
-  /** Opens the scan of one range. */
-  interface Scans {
-    Cursor open(ByteRange range);
+  /** The ranges in the order in which they are read. */
+  static Deque<ByteRange> inOrder(List<ByteRange> ranges, boolean reverse) {
+    List<ByteRange> ordered = new ArrayList<>(ranges);
+    if (reverse) {
+      Collections.reverse(ordered);
+    }
+    return new ArrayDeque<>(ordered);
   }
 
-  /** Gives the ranges one after the other, null at the end. */
-  interface Ranges {
-    @Nullable ByteRange poll();
-  }
-
-  /** Scans one range after the other and unpacks what the program packed. */
-  private static final class RangeStream implements RowStream {
-
-    private final StatementContext context;
-    private final Scans scans;
-    private final Ranges ranges;
-    private final TupleCodec codec;
-    private @Nullable Cursor open;
-
-    RangeStream(StatementContext context, Scans scans, Ranges ranges, TupleCodec codec) {
-      this.context = context;
-      this.scans = scans;
-      this.ranges = ranges;
-      this.codec = codec;
+  /**
+   * Rows that a scan brings at a time. Lanes share what a single scan might hold, and where few
+   * rows are wanted each lane brings little more than its part of them.
+   */
+  private static int batchRows(long wanted, int lanes) {
+    if (lanes == 1) {
+      return (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
     }
-
-    @Override
-    public @Nullable Object @Nullable [] next() {
-      context.interruption().checkCancelled();
-      while (true) {
-        if (open == null) {
-          ByteRange range = ranges.poll();
-          if (range == null) {
-            return null;
-          }
-          open = scans.open(range);
-        }
-        StoredRow row = open.next();
-        if (row != null) {
-          return codec.decodeAll(ScanProgram.output(row));
-        }
-        close();
-      }
-    }
-
-    @Override
-    public void close() {
-      Cursor ending = open;
-      open = null;
-      if (ending != null) {
-        ending.close();
-      }
-    }
+    int most = Math.max(LEAST_ROWS_PER_LANE, MOST_ROWS_OF_LANES / lanes);
+    long share = Math.max(LEAST_ROWS_PER_LANE, wanted / lanes * 2);
+    return (int) Math.min(Math.min(wanted, share), Math.min(most, MOST_ROWS_PER_BATCH));
   }
 }

@@ -13,13 +13,15 @@ import org.openlindorm.store.Store;
  * @param nowMillis when the statement began, milliseconds since the epoch
  * @param interruption asked between rows; throws when the statement was cancelled or ran out of
  *     time
+ * @param together threads for steps that wait for the store at the same time
  */
 public record StatementContext(
     Store store,
     Limits limits,
     List<@Nullable Object> parameters,
     long nowMillis,
-    Interruption interruption) {
+    Interruption interruption,
+    Together together) {
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -35,6 +37,6 @@ public record StatementContext(
 
   /** The same context with other parameter values. */
   public StatementContext with(List<@Nullable Object> values) {
-    return new StatementContext(store, limits, values, nowMillis, interruption);
+    return new StatementContext(store, limits, values, nowMillis, interruption, together);
   }
 }

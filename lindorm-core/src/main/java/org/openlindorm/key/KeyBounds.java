@@ -1,6 +1,7 @@
 package org.openlindorm.key;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,9 @@ public final class KeyBounds {
 
   /** Products of IN lists beyond this many ranges are not made, unless every column is bound. */
   public static final int MOST_RANGES = 10_000;
+
+  /** Lanes that may have to be open at the same time for a merge. */
+  private static final int MOST_OPEN_LANES = Bucket.MOST;
 
   private final KeyLayout layout;
   private final List<ColumnConditions> conditions;
@@ -194,6 +198,25 @@ public final class KeyBounds {
     };
   }
 
+  /**
+   * Whether {@link #ranges} read one after the other would lose the order of the key that follows
+   * the computed part, so that {@link #lanes} are read instead and merged.
+   */
+  public boolean isMerged() {
+    return !isSingleValue() && fanOut() > 1 && (fanOut() <= MOST_OPEN_LANES || lanesFollow());
+  }
+
+  /** Whether the columns of the lanes are all points, so that the lanes never overlap. */
+  private boolean lanesFollow() {
+    return prefixUse == PrefixUse.POINTS
+        && Arrays.stream(layout.prefixInputs()).allMatch(input -> input < leading);
+  }
+
+  /** The order in which a reader gets the rows: from {@link #keys}, lanes merged, or ranges. */
+  public List<KeyOrder> readOrder() {
+    return isSingleValue() || isMerged() ? laneOrder() : order();
+  }
+
   /** For each part of the layout how it is used and why. */
   public List<PartUse> uses() {
     return PartUses.of(this);
@@ -205,7 +228,8 @@ public final class KeyBounds {
   }
 
   /**
-   * The keys to read, distinct and in key order; none when the conditions contradict each other.
+   * The keys to read, distinct, in the order of the columns in the key; none when the conditions
+   * contradict each other.
    *
    * @throws IllegalStateException unless {@link #isSingleValue()}
    */

@@ -3,6 +3,7 @@ package org.openlindorm.key;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -249,6 +250,35 @@ public final class KeyLayout {
     if (!encode(new ArrayList<>(decode(key))).equals(key)) {
       throw corrupt(key, "the values it decodes to make another key", null);
     }
+  }
+
+  /**
+   * The columns that the front of the key needs single values of, since it does not keep their
+   * order: those of a hash, or the first one reversed. None where a range can be read.
+   */
+  public List<String> singleValueColumns() {
+    if (prefix != null && prefix.lanes().isEmpty()) {
+      return prefix.inputs().stream().map(KeyColumn::name).toList();
+    }
+    return columnParts.get(0).order() == PartOrder.NONE ? names.subList(0, 1) : List.of();
+  }
+
+  /** Bytes of the computed part, 0 without one. */
+  public int prefixBytes() {
+    return prefix == null ? 0 : prefix.bytes();
+  }
+
+  /** Row keys by what follows the computed part: the order that they had without one. */
+  public Comparator<Bytes> columnOrder() {
+    int skipped = prefixBytes();
+    return (left, right) ->
+        Arrays.compareUnsigned(
+            left.sharedArray(),
+            Math.min(skipped, left.length()),
+            left.length(),
+            right.sharedArray(),
+            Math.min(skipped, right.length()),
+            right.length());
   }
 
   /** The keys at which a table of so many regions is cut; see {@link KeySplits#even}. */

@@ -48,7 +48,7 @@ final class KeyReading {
             keys.add(key);
           }
         });
-    keys.sort(null);
+    keys.sort(layout.columnOrder());
     return List.copyOf(keys);
   }
 

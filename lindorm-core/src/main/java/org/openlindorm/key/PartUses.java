@@ -42,7 +42,7 @@ final class PartUses {
               prefix,
               Usage.LANES,
               lanes,
-              "all " + lanes + " values are read and merged, since " + missing(prefix));
+              "all " + lanes + " values are read, since " + missing(prefix));
       default ->
           new PartUse(
               prefix,

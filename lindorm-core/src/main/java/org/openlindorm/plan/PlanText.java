@@ -85,7 +85,7 @@ public final class PlanText {
   }
 
   private void keyRead(KeyRead read, String indent) {
-    access(read.access(), read.reverse(), indent);
+    access(read.access(), read.reverse(), read.access().bounds().isMerged(), indent);
     lines.add(indent + "  output: " + sql(read.outputs()));
     if (read.rowLimit() != null) {
       lines.add(indent + "  stop: after " + sql(read.rowLimit()) + " rows");
@@ -93,7 +93,7 @@ public final class PlanText {
   }
 
   private void keyAggregate(KeyAggregate aggregate, String indent) {
-    access(aggregate.access(), false, indent);
+    access(aggregate.access(), false, false, indent);
     String calls =
         aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
     String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
@@ -101,7 +101,7 @@ public final class PlanText {
     lines.add(indent + "  " + where + (calls + groups).trim());
   }
 
-  private void access(Access access, boolean reverse, String indent) {
+  private void access(Access access, boolean reverse, boolean merged, String indent) {
     String table = access.shape().table().name().table();
     String each = lookedUp ? "for each row of the join: " : "";
     lines.add(indent + each + kind(access) + " " + table + (reverse ? ", backwards" : ""));
@@ -109,7 +109,7 @@ public final class PlanText {
       lines.add(indent + "  key " + use.text());
     }
     if (!access.byKeys() && !lookedUp) {
-      ranges(access, indent);
+      ranges(access, merged, indent);
     }
     if (access.filter() != null) {
       String where = access.byKeys() ? "filter: " : "filter beside the data: ";
@@ -128,12 +128,16 @@ public final class PlanText {
     return keys == 1 ? "point read" : "multi-get of " + keys + " keys in";
   }
 
-  private void ranges(Access access, String indent) {
-    List<ByteRange> ranges = access.bounds().ranges(parameters);
+  private void ranges(Access access, boolean merged, String indent) {
+    List<ByteRange> ranges =
+        merged
+            ? access.bounds().lanes(parameters).stream().flatMap(List::stream).toList()
+            : access.bounds().ranges(parameters);
     String shown =
         ranges.stream().limit(RANGES_SHOWN).map(PlanText::range).collect(Collectors.joining(", "));
     String more = ranges.size() > RANGES_SHOWN ? ", ..." : "";
-    lines.add(indent + "  ranges: " + (ranges.size() + " " + shown + more).trim());
+    String how = merged && ranges.size() > 1 ? ", merged in key order" : "";
+    lines.add(indent + "  ranges: " + (ranges.size() + " " + shown + more).trim() + how);
   }
 
   private static String range(ByteRange range) {
@@ -174,7 +178,7 @@ public final class PlanText {
     }
     Access access = plan.access();
     if (access != null) {
-      access(access, false, "  ");
+      access(access, false, false, "  ");
     }
   }
 

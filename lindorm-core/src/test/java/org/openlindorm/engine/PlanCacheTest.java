@@ -101,7 +101,8 @@ class PlanCacheTest {
               engine.limits(),
               resolved.parameters(List.of(), 0),
               0,
-              new Interruption(System::nanoTime, 60_000));
+              new Interruption(System::nanoTime, 60_000),
+              engine.together());
       return rows(engine.run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());

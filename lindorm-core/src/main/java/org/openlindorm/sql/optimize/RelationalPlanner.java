@@ -10,6 +10,7 @@ import org.apache.calcite.plan.volcano.VolcanoPlanner;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.RelCollationTraitDef;
 import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.hint.HintStrategyTable;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -23,6 +24,7 @@ import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
+import org.apache.calcite.util.Litmus;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.RelationalPlan;
@@ -38,6 +40,10 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
       SqlOperatorTables.chain(
           SqlLibraryOperatorTableFactory.INSTANCE.getOperatorTable(
               SqlLibrary.STANDARD, SqlLibrary.MYSQL));
+
+  /** Hints are read before; Calcite knows none of them and would log each. */
+  private static final HintStrategyTable OUR_HINTS =
+      HintStrategyTable.builder().errorHandler(Litmus.IGNORE).build();
 
   @Override
   public StatementBinder.Relational bind(
@@ -87,7 +93,10 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
             reader,
             cluster,
             StandardConvertletTable.INSTANCE,
-            SqlToRelConverter.config().withExpand(false).withTrimUnusedFields(true));
+            SqlToRelConverter.config()
+                .withExpand(false)
+                .withTrimUnusedFields(true)
+                .withHintStrategyTable(OUR_HINTS));
     RelRoot root = converter.convertQuery(validated, false, true);
     int parameters = naturalTypes.size() + 1;
     Leaves leaves = new Leaves(parameters, allowFiltering, text);

@@ -37,15 +37,20 @@ final class AccessChooser {
 
   private static String advice(Scope scope, KeyBounds bounds) {
     String first = scope.table().keyColumns().get(0);
-    return "The WHERE clause has no bound on '"
-        + first
-        + "', the first column of the primary key ("
+    List<String> singles = bounds.layout().singleValueColumns();
+    return "The WHERE clause has no "
+        + (singles.isEmpty()
+            ? "bound on '" + first + "', the first column"
+            : "usable bound on the front")
+        + " of the primary key ("
         + scope.table().layout().sql()
         + "): "
         + bounds.text()
-        + ". Add a condition on '"
-        + first
-        + "' (=, IN, <, >, BETWEEN), put the filtered column first in the key of a table of its own,"
+        + ". Add "
+        + (singles.isEmpty()
+            ? "a condition on '" + first + "' (=, IN, <, >, BETWEEN)"
+            : "= or IN on " + String.join(" and ", singles))
+        + ", put the filtered column first in the key of a table of its own,"
         + " or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...";
   }
 
@@ -62,7 +67,7 @@ final class AccessChooser {
   /** Whether reading by key, from the front or from the back, gives the wanted order. */
   static Service serves(KeyBounds bounds, List<Wanted> wanted) {
     Set<String> fixed = Set.copyOf(bounds.fixedColumns());
-    List<KeyOrder> given = bounds.order();
+    List<KeyOrder> given = bounds.readOrder();
     int at = 0;
     Service service = null;
     for (Wanted want : wanted) {

@@ -1,0 +1,102 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.expr.program.TupleCodec;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Merges the lanes of a key into the order that the key has behind its computed part. A lane is
+ * opened only when the merge reaches its first possible key; lanes that begin at the same key are
+ * opened side by side. Holds one row a lane, besides what the scans have brought.
+ */
+final class MergedLanes implements RowStream {
+
+  private final StatementContext context;
+  private final TupleCodec codec;
+  private final PriorityQueue<Lane> waiting;
+  private final Comparator<Lane> order;
+  private @Nullable Lane current;
+
+  MergedLanes(
+      StatementContext context,
+      RangeScans scans,
+      List<List<ByteRange>> lanes,
+      KeyLayout layout,
+      boolean reverse,
+      TupleCodec codec) {
+    this.context = context;
+    this.codec = codec;
+    this.order = Lane.order(layout, reverse);
+    this.waiting = new PriorityQueue<>(Math.max(1, lanes.size()), order);
+    for (List<ByteRange> ranges : lanes) {
+      waiting.add(new Lane(scans, KeyReads.inOrder(ranges, reverse)));
+    }
+  }
+
+  @Override
+  public @Nullable Object @Nullable [] next() {
+    context.interruption().checkCancelled();
+    Lane lane = first();
+    while (lane != null && lane.head() == null) {
+      open(lane);
+      lane = waiting.poll();
+    }
+    current = lane;
+    StoredRow row = lane == null ? null : lane.head();
+    return row == null ? null : codec.decodeAll(ScanProgram.output(row));
+  }
+
+  /** The lane that may have the next row: mostly the one that had the last. */
+  private @Nullable Lane first() {
+    Lane last = current;
+    current = null;
+    if (last != null && last.advance()) {
+      Lane next = waiting.peek();
+      if (next == null || order.compare(last, next) < 0) {
+        return last;
+      }
+      waiting.add(last);
+    }
+    return waiting.poll();
+  }
+
+  /** Opens a lane together with those that begin at the same key. */
+  private void open(Lane first) {
+    List<Lane> opened = new ArrayList<>();
+    opened.add(first);
+    Lane next = waiting.peek();
+    while (next != null
+        && opened.size() < Together.MOST
+        && next.head() == null
+        && order.compare(first, next) == 0) {
+      opened.add(waiting.remove());
+      next = waiting.peek();
+    }
+    try {
+      context.together().run(opened.stream().<Runnable>map(lane -> lane::advance).toList());
+    } catch (RuntimeException failure) {
+      opened.forEach(Lane::close);
+      throw failure;
+    }
+    opened.stream().filter(lane -> !lane.isEnded()).forEach(waiting::add);
+  }
+
+  @Override
+  public void close() {
+    Lane last = current;
+    current = null;
+    if (last != null) {
+      last.close();
+    }
+    waiting.forEach(Lane::close);
+    waiting.clear();
+  }
+}

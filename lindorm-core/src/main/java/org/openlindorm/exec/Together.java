@@ -1,0 +1,94 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads for steps of a statement that wait for the store and can wait at the same time. When all
+ * are busy, the statement's own thread does the step: nothing queues, so nothing can lock up.
+ */
+public final class Together implements AutoCloseable {
+
+  /** Steps that are given to {@link #run} at once. */
+  static final int MOST = 16;
+
+  private static final int THREADS = 64;
+  private static final long IDLE_SECONDS = 30;
+
+  private final ExecutorService threads;
+
+  public Together() {
+    this.threads =
+        new ThreadPoolExecutor(
+            0,
+            THREADS,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            Together::thread,
+            new ThreadPoolExecutor.CallerRunsPolicy());
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "lindorm-together");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Runs all steps and waits until each has ended.
+   *
+   * @throws RuntimeException what the first step that failed threw; others are suppressed in it
+   */
+  void run(List<Runnable> steps) {
+    if (steps.size() == 1) {
+      steps.get(0).run();
+      return;
+    }
+    List<FutureTask<@Nullable Void>> running = new ArrayList<>(steps.size());
+    for (Runnable step : steps) {
+      FutureTask<@Nullable Void> task = new FutureTask<>(step, null);
+      running.add(task);
+      threads.execute(task);
+    }
+    List<RuntimeException> failures = new ArrayList<>();
+    running.forEach(task -> await(task, failures));
+    if (!failures.isEmpty()) {
+      RuntimeException first = failures.get(0);
+      failures.subList(1, failures.size()).forEach(first::addSuppressed);
+      throw first;
+    }
+  }
+
+  /** Waits even when interrupted: what a step has opened must not be closed while it runs. */
+  private static void await(FutureTask<@Nullable Void> task, List<RuntimeException> failures) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        task.get();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      } catch (ExecutionException e) {
+        failures.add(
+            e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e));
+        break;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdown();
+  }
+}

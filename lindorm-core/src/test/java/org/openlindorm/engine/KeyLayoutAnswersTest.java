@@ -1,0 +1,21 @@
+package org.openlindorm.engine;
+
+import org.junit.jupiter.api.Test;
+import org.openlindorm.store.memory.MemoryStore;
+
+class KeyLayoutAnswersTest {
+
+  private static final long SEED = Long.getLong("seed", 20_240_117L);
+
+  @Test
+  void aTableAnswersTheSameWhateverItsKeyLayout() {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      KeyLayoutAnswers answers = new KeyLayoutAnswers(session, SEED);
+      int rounds = Integer.getInteger("rounds", 50);
+      for (int i = 0; i < rounds; i++) {
+        answers.round(80, 25, 3);
+      }
+    }
+  }
+}
