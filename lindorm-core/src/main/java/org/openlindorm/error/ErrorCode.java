@@ -29,6 +29,9 @@ public enum ErrorCode {
       USER,
       "Table ''{0}'' already exists: the store has a table of this name that was made through the HBase API and has no SQL definition. Choose another name, or drop that table with an HBase client"),
   TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
+  INDEX_EXISTS(
+      1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
+  INDEX_UNKNOWN(1091, "42000", USER, "Index ''{0}'' of table {1} doesn''t exist{2}"),
   COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
   COLUMN_AMBIGUOUS(
       1052, "23000", USER, "Column ''{0}'' in {1} is ambiguous; write it as table.column"),

@@ -2,6 +2,7 @@ package org.openlindorm.key;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.bytes.StableHash;
@@ -47,13 +48,18 @@ record Bucket(int count, Kind kind, List<KeyColumn> inputs) implements PrefixPar
   }
 
   @Override
-  public void write(List<Object> values, ByteWriter out) {
+  public void write(List<? extends @Nullable Object> values, ByteWriter out) {
     int number =
         kind == Kind.MOD
-            ? Math.floorMod(((Number) values.get(0)).longValue(), count)
+            ? remainder(values.get(0))
             : Integer.remainderUnsigned(
                 StableHash.hash32(HashPrefix.encoded(inputs, values)), count);
     write(number, out);
+  }
+
+  /** NULL counts as 0. */
+  private int remainder(@Nullable Object value) {
+    return value == null ? 0 : Math.floorMod(((Number) value).longValue(), count);
   }
 
   private void write(int number, ByteWriter out) {

@@ -2,8 +2,11 @@ package org.openlindorm.key;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /** A key part that holds the value of one column. {@code last} says that nothing follows it. */
 public non-sealed interface ColumnPart extends KeyPart {
@@ -21,8 +24,16 @@ public non-sealed interface ColumnPart extends KeyPart {
     throw new UnsupportedOperationException(sql() + " has no order");
   }
 
-  /** Takes the value off the front of a key's rest. */
-  Object read(ByteReader in, boolean last);
+  /** Appends the bytes of NULL, which only a column of an index may be. */
+  default void writeNull(ByteWriter out) {
+    throw LindormException.of(ErrorCode.NULL_REFUSED, column().name());
+  }
+
+  /** Appends what the bytes of all values, NULL excepted, begin with: often nothing. */
+  default void writeAnyValue(ByteWriter out) {}
+
+  /** Takes the value off the front of a key's rest; null where the column is NULL. */
+  @Nullable Object read(ByteReader in, boolean last);
 
   /** Whether no value's bytes are the beginning of another's. */
   boolean endsItself(boolean last);

@@ -1,6 +1,7 @@
 package org.openlindorm.key;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.bytes.StableHash;
@@ -18,10 +19,10 @@ record HashPrefix(int bytes, List<KeyColumn> inputs) implements PrefixPart {
   }
 
   /** What is hashed: the columns in ascending form, whatever their direction in the key. */
-  static Bytes encoded(List<KeyColumn> columns, List<Object> values) {
+  static Bytes encoded(List<KeyColumn> columns, List<? extends @Nullable Object> values) {
     ByteWriter out = new ByteWriter();
     for (int i = 0; i < columns.size(); i++) {
-      columns.get(i).type().orderedCodec().write(values.get(i), false, out);
+      NullableColumn.writeAscending(columns.get(i), values.get(i), out);
     }
     return out.toBytes();
   }
@@ -32,7 +33,7 @@ record HashPrefix(int bytes, List<KeyColumn> inputs) implements PrefixPart {
   }
 
   @Override
-  public void write(List<Object> values, ByteWriter out) {
+  public void write(List<? extends @Nullable Object> values, ByteWriter out) {
     Bytes source = encoded(inputs, values);
     switch (bytes) {
       case 1 -> out.int8(StableHash.hash32(source));

@@ -137,7 +137,7 @@ public final class KeyLayout {
    * What every key begins with whose first columns have these values. With a computed part, its
    * inputs must be among them.
    */
-  public Bytes encodePrefix(List<Object> firstValues) {
+  public Bytes encodePrefix(List<? extends @Nullable Object> firstValues) {
     for (int input : prefixInputs) {
       if (input >= firstValues.size()) {
         throw new IllegalArgumentException(
@@ -154,11 +154,16 @@ public final class KeyLayout {
       writePrefix(values, out);
     }
     for (int i = 0; i < count; i++) {
-      Object value = values.get(i);
-      if (value == null) {
-        throw LindormException.of(ErrorCode.NULL_REFUSED, names.get(i));
-      }
-      columnParts.get(i).write(value, isLast(i), out);
+      writeColumn(i, values.get(i), out);
+    }
+  }
+
+  /** Appends the bytes of one column; NULL_REFUSED where it cannot be NULL. */
+  void writeColumn(int column, @Nullable Object value, ByteWriter out) {
+    if (value == null) {
+      columnParts.get(column).writeNull(out);
+    } else {
+      columnParts.get(column).write(value, isLast(column), out);
     }
   }
 
@@ -167,10 +172,10 @@ public final class KeyLayout {
     if (prefix == null) {
       return;
     }
-    List<Object> inputs = new ArrayList<>(prefixInputs.length);
+    List<@Nullable Object> inputs = new ArrayList<>(prefixInputs.length);
     for (int input : prefixInputs) {
       Object value = values.get(input);
-      if (value == null) {
+      if (value == null && !columns.get(input).nullable()) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, names.get(input));
       }
       inputs.add(value);
@@ -213,12 +218,12 @@ public final class KeyLayout {
   }
 
   /**
-   * The values of {@link #columns()} that a row key was made of.
+   * The values of {@link #columns()} that a row key was made of; only a nullable column is null.
    *
    * @throws LindormException DATA_CORRUPT when the bytes are no key of this layout
    */
-  public List<Object> decode(Bytes key) {
-    Object[] values = new Object[columnParts.size()];
+  public List<@Nullable Object> decode(Bytes key) {
+    @Nullable Object[] values = new Object[columnParts.size()];
     int left;
     try {
       ByteReader in = new ByteReader(key);
@@ -232,7 +237,7 @@ public final class KeyLayout {
     } catch (LindormException
         | IndexOutOfBoundsException
         | ArithmeticException
-        | NumberFormatException e) {
+        | IllegalArgumentException e) {
       throw corrupt(key, String.valueOf(e.getMessage()), e);
     }
     if (left > 0) {

@@ -10,9 +10,9 @@ import org.openlindorm.type.DataType;
 
 /**
  * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
- * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse) are followed by the column's name and
- * type as text, 3 (computed) by its text and a varint width. A computed part that was read back can
- * be skipped but not computed again.
+ * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse), plus 16 where the column may be NULL,
+ * are followed by the column's name and type as text, 3 (computed) by its text and a varint width.
+ * A computed part that was read back can be skipped but not computed again.
  */
 public final class KeyLayoutCodec {
 
@@ -20,6 +20,7 @@ public final class KeyLayoutCodec {
   private static final int DESCENDING = 2;
   private static final int COMPUTED = 3;
   private static final int BACKWARDS = 4;
+  private static final int NULLABLE = 16;
 
   private KeyLayoutCodec() {}
 
@@ -35,11 +36,13 @@ public final class KeyLayoutCodec {
   }
 
   private static int kind(ColumnPart part) {
-    return switch (part.order()) {
-      case SAME -> ASCENDING;
-      case REVERSED -> DESCENDING;
-      case NONE -> BACKWARDS;
-    };
+    int form =
+        switch (part.order()) {
+          case SAME -> ASCENDING;
+          case REVERSED -> DESCENDING;
+          case NONE -> BACKWARDS;
+        };
+    return part.column().nullable() ? form + NULLABLE : form;
   }
 
   /** The layout, for {@link KeyLayout#decode} only; UNSUPPORTED when a newer version wrote it. */
@@ -49,11 +52,12 @@ public final class KeyLayoutCodec {
     for (int i = 0; i < count; i++) {
       int kind = in.int8();
       String text = in.text();
+      boolean nullable = kind > NULLABLE;
       parts.add(
-          switch (kind) {
-            case ASCENDING -> KeyParts.column(column(text, in));
-            case DESCENDING -> KeyParts.descending(column(text, in));
-            case BACKWARDS -> KeyParts.reverse(column(text, in));
+          switch (nullable ? kind - NULLABLE : kind) {
+            case ASCENDING -> KeyParts.column(column(text, nullable, in));
+            case DESCENDING -> KeyParts.descending(column(text, nullable, in));
+            case BACKWARDS -> KeyParts.reverse(column(text, nullable, in));
             case COMPUTED -> new SpentPrefix(text, in.varint());
             default ->
                 throw LindormException.of(
@@ -66,7 +70,7 @@ public final class KeyLayoutCodec {
     return KeyLayout.ofIndex(parts);
   }
 
-  private static KeyColumn column(String name, ByteReader in) {
-    return new KeyColumn(name, DataType.parse(in.text(), name));
+  private static KeyColumn column(String name, boolean nullable, ByteReader in) {
+    return new KeyColumn(name, DataType.parse(in.text(), name), nullable);
   }
 }

@@ -17,14 +17,19 @@ public final class KeyParts {
 
   private KeyParts() {}
 
+  /** A part whose column may be NULL carries a mark for that. */
+  private static KeyPart marked(ColumnPart part) {
+    return part.column().nullable() ? new NullableColumn(part) : part;
+  }
+
   /** The column in its own order. */
   public static KeyPart column(KeyColumn column) {
-    return new AscendingColumn(column);
+    return marked(new AscendingColumn(column));
   }
 
   /** The column in descending order, so that the largest values are read first. */
   public static KeyPart descending(KeyColumn column) {
-    return new DescendingColumn(column);
+    return marked(new DescendingColumn(column));
   }
 
   /** A hash of columns that follow, in 8, 32 or 64 bits. */
@@ -49,13 +54,13 @@ public final class KeyParts {
   /** The column with its characters or decimal digits backwards. */
   public static KeyPart reverse(KeyColumn column) {
     if (isText(column.type())) {
-      return new ReversedText(column, column.type().orderedCodec());
+      return marked(new ReversedText(column, column.type().orderedCodec()));
     }
     int digits = wholeDigits(column.type());
     if (digits == 0) {
       throw refused("reverse" + wrongType(column, "VARCHAR, CHAR, a whole number or TIMESTAMP"));
     }
-    return new ReversedNumber(column, digits);
+    return marked(new ReversedNumber(column, digits));
   }
 
   /** The remainder of a whole number or TIMESTAMP column that follows. */

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
@@ -27,10 +28,15 @@ record Md5Prefix(KeyColumn column, int bytes) implements PrefixPart {
   }
 
   @Override
-  public void write(List<Object> values, ByteWriter out) {
-    byte[] sum = md5().digest(values.get(0).toString().getBytes(UTF_8));
+  public void write(List<? extends @Nullable Object> values, ByteWriter out) {
+    byte[] sum = md5().digest(text(values.get(0)).getBytes(UTF_8));
     byte[] digits = HexFormat.of().formatHex(sum).getBytes(UTF_8);
     out.bytes(digits, 0, bytes);
+  }
+
+  /** NULL counts as the empty text. */
+  private static String text(@Nullable Object value) {
+    return value == null ? "" : value.toString();
   }
 
   private static MessageDigest md5() {

@@ -3,6 +3,7 @@ package org.openlindorm.key;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
@@ -16,7 +17,7 @@ public non-sealed interface PrefixPart extends KeyPart {
   int bytes();
 
   /** Appends the bytes for the values of {@link #inputs()}. */
-  void write(List<Object> inputs, ByteWriter out);
+  void write(List<? extends @Nullable Object> inputs, ByteWriter out);
 
   /**
    * Every value that the part can take, in key order, when they are few enough to read each; empty

@@ -1,6 +1,7 @@
 package org.openlindorm.key;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
@@ -13,7 +14,7 @@ record SpentPrefix(String sql, int bytes) implements PrefixPart {
   }
 
   @Override
-  public void write(List<Object> inputs, ByteWriter out) {
+  public void write(List<? extends @Nullable Object> inputs, ByteWriter out) {
     throw new UnsupportedOperationException(sql + " is known by its width only");
   }
 

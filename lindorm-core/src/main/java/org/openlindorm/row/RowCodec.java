@@ -34,11 +34,13 @@ public final class RowCodec {
   final RowColumns columns;
   private final RowShape shape;
   private final boolean dynamicTable;
+  private final boolean entries;
 
   private RowCodec(RowShape shape) {
     this.shape = shape;
     columns = new RowColumns(shape);
     dynamicTable = shape.table().dynamicColumns();
+    entries = shape.table().entries();
   }
 
   public static RowCodec of(RowShape shape) {
@@ -106,7 +108,7 @@ public final class RowCodec {
         return false;
       }
     }
-    return columns.packedOrder.length > 0;
+    return entries || columns.packedOrder.length > 0;
   }
 
   private Bytes pack(@Nullable Object[] byOrdinal) {
@@ -147,13 +149,17 @@ public final class RowCodec {
         wanted++;
       }
       int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
+      if (entries && cell.timestamp() != packedAt) {
+        continue;
+      }
       if (ordinal < 0 || !columns.qualifiers[ordinal].equals(qualifier)) {
         undeclaredValue |= dynamicTable && !columns.dropped.contains(qualifier);
       } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {
         place(tuple, ordinal, cell.value().sharedArray());
       }
     }
-    return tuple.hasCellValue() || undeclaredValue ? tuple : null;
+    boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
+    return exists ? tuple : null;
   }
 
   private void place(StoredTuple tuple, int ordinal, byte[] value) {
@@ -197,7 +203,7 @@ public final class RowCodec {
     }
   }
 
-  List<Object> decodeKey(Bytes key) {
+  List<@Nullable Object> decodeKey(Bytes key) {
     try {
       return shape.table().layout().decode(key);
     } catch (RuntimeException e) {

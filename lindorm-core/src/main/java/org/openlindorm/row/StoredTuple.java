@@ -19,6 +19,7 @@ final class StoredTuple implements Tuple {
   private final int[] starts;
   private final int[] lengths;
   private final @Nullable Object[] values;
+  private boolean keyDecoded;
 
   StoredTuple(RowCodec codec, Bytes key, int size) {
     this.codec = codec;
@@ -65,7 +66,11 @@ final class StoredTuple implements Tuple {
   }
 
   private void decodeKey() {
-    List<Object> keyValues = codec.decodeKey(key);
+    if (keyDecoded) {
+      return;
+    }
+    keyDecoded = true;
+    List<@Nullable Object> keyValues = codec.decodeKey(key);
     int[] position = codec.columns.keyPosition;
     for (int ordinal = 0; ordinal < codec.columns.declared; ordinal++) {
       if (position[ordinal] >= 0) {

@@ -14,7 +14,7 @@ import org.openlindorm.error.LindormException;
  * An immutable snapshot of all definitions. Every change makes a new one with a larger version; a
  * statement is resolved against exactly one.
  *
- * @param nextTableId the id that the next table gets
+ * @param nextTableId the id that the next table or index gets
  * @param settings what ALTER SYSTEM SET has set
  */
 public record Catalog(
@@ -111,6 +111,9 @@ public record Catalog(
     changed.putAll(tables);
     changed.put(table.name(), table);
     long next = Math.max(nextTableId, table.id() + 1);
+    for (IndexDef index : table.indexes()) {
+      next = Math.max(next, index.id() + 1);
+    }
     return new Catalog(version + 1, next, databases, changed, settings);
   }
 

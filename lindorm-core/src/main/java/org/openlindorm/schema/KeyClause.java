@@ -1,6 +1,7 @@
 package org.openlindorm.schema;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,23 +34,24 @@ public final class KeyClause {
     for (NewColumn column : columns) {
       declared.put(column.name(), new KeyColumn(column.name(), column.type()));
     }
+    checkItems(key, declared, "PRIMARY KEY item ");
+    return KeyLayout.of(parts(key, declared));
+  }
+
+  private static void checkItems(List<KeyItem> key, Map<String, KeyColumn> declared, String place) {
     Set<String> named = new LinkedHashSet<>();
     for (KeyItem item : key) {
-      item.columns().forEach(column -> checkExists(column, item, declared));
+      item.columns().forEach(column -> checkExists(column, place + item, declared));
       if (item.plain() && !named.add(item.columns().get(0))) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, item.columns().get(0));
       }
     }
-    return KeyLayout.of(parts(key, declared));
   }
 
-  private static void checkExists(String column, KeyItem item, Map<String, KeyColumn> declared) {
+  private static void checkExists(String column, String place, Map<String, KeyColumn> declared) {
     if (!declared.containsKey(column)) {
       throw LindormException.of(
-          ErrorCode.COLUMN_UNKNOWN,
-          column,
-          "PRIMARY KEY item " + item,
-          NearestName.hint(column, declared.keySet()));
+          ErrorCode.COLUMN_UNKNOWN, column, place, NearestName.hint(column, declared.keySet()));
     }
   }
 
@@ -59,6 +61,39 @@ public final class KeyClause {
     columns.forEach(
         column -> declared.put(column.name(), new KeyColumn(column.name(), column.type())));
     return new KeyLayout(parts(parts.stream().map(KeyItem::parse).toList(), declared));
+  }
+
+  /**
+   * The layout of an index whose parts {@link KeyPart#sql()} wrote.
+   *
+   * @param primaryKey the columns of the table's primary key, which are never NULL
+   */
+  public static KeyLayout readIndex(
+      List<String> parts, List<ColumnDef> columns, Collection<String> primaryKey) {
+    Map<String, KeyColumn> declared = indexable(columns, primaryKey);
+    return KeyLayout.ofIndex(parts(parts.stream().map(KeyItem::parse).toList(), declared));
+  }
+
+  /** HBase clients may leave out any column outside the primary key, NOT NULL or not. */
+  private static Map<String, KeyColumn> indexable(
+      List<ColumnDef> columns, Collection<String> primaryKey) {
+    Map<String, KeyColumn> declared = new LinkedHashMap<>();
+    for (ColumnDef column : columns) {
+      boolean nullable = !primaryKey.contains(column.name());
+      declared.put(column.name(), new KeyColumn(column.name(), column.type(), nullable));
+    }
+    return declared;
+  }
+
+  /**
+   * The layout of an index over the columns of its table.
+   *
+   * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE or KEY_DEFINITION
+   */
+  static KeyLayout indexLayout(List<KeyItem> key, TableDef table) {
+    Map<String, KeyColumn> declared = indexable(table.columns(), table.keyColumns());
+    checkItems(key, declared, "index key item ");
+    return KeyLayout.ofIndex(parts(key, declared));
   }
 
   private static List<KeyPart> parts(List<KeyItem> items, Map<String, KeyColumn> declared) {

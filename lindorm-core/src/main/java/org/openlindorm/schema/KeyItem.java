@@ -73,6 +73,11 @@ public record KeyItem(
     return function.isEmpty();
   }
 
+  /** Whether the item puts a column into the key, where it can be read back. */
+  boolean holdsColumn() {
+    return plain() || function.equals("reverse");
+  }
+
   /** The item as SQL with every name in backticks. */
   public String sql() {
     return text(columns.stream().map(name -> "`" + name.replace("`", "``") + "`").toList());

@@ -42,6 +42,15 @@ final class Names {
     }
   }
 
+  static void checkIndex(String name) {
+    if (name.isEmpty() || name.length() > 255) {
+      throw invalid(name, "the name of an index has 1 to 255 characters");
+    }
+    if (!CHARACTERS.matcher(name).matches()) {
+      throw invalid(name, "the name of an index holds letters, digits, '_', '-' and '.' only");
+    }
+  }
+
   static void checkColumn(String name) {
     if (name.isEmpty() || name.getBytes(StandardCharsets.UTF_8).length > 255) {
       throw invalid(name, "the name of a column has 1 to 255 bytes");

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +20,9 @@ import org.openlindorm.store.PhysicalTable;
  * @param nextColumnId the id that the next added column gets
  * @param droppedColumns names whose old cells may still lie in the store; they cannot be declared
  *     again before the table is emptied
+ * @param indexes the secondary indexes, in the order of their creation
+ * @param entries whether the rows are the entries of an index: one exists while its packed cell
+ *     does, and other cells of it count only with the packed one's timestamp
  */
 public record TableDef(
     long id,
@@ -28,12 +32,15 @@ public record TableDef(
     Map<String, String> attributes,
     int nextColumnId,
     Set<String> droppedColumns,
-    TableState state) {
+    TableState state,
+    List<IndexDef> indexes,
+    boolean entries) {
 
   public TableDef {
     columns = List.copyOf(columns);
     attributes = Map.copyOf(attributes);
     droppedColumns = Set.copyOf(droppedColumns);
+    indexes = List.copyOf(indexes);
   }
 
   /** An active table that never lost a column. */
@@ -45,6 +52,56 @@ public record TableDef(
       Map<String, String> attributes,
       int nextColumnId) {
     this(id, name, columns, layout, attributes, nextColumnId, Set.of(), TableState.ACTIVE);
+  }
+
+  /** A table without indexes. */
+  public TableDef(
+      long id,
+      TableName name,
+      List<ColumnDef> columns,
+      KeyLayout layout,
+      Map<String, String> attributes,
+      int nextColumnId,
+      Set<String> droppedColumns,
+      TableState state) {
+    this(
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        droppedColumns,
+        state,
+        List.of(),
+        false);
+  }
+
+  /** The table that the entries of an index make up. */
+  static TableDef ofEntries(
+      long id,
+      TableName name,
+      List<ColumnDef> columns,
+      KeyLayout layout,
+      Map<String, String> attributes,
+      int nextColumnId) {
+    TableDef table = new TableDef(id, name, columns, layout, attributes, nextColumnId);
+    return table.asEntries();
+  }
+
+  /** The same table, its rows taken for entries of an index. */
+  public TableDef asEntries() {
+    return new TableDef(
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        droppedColumns,
+        state,
+        List.of(),
+        true);
   }
 
   public PhysicalTable physical() {
@@ -64,6 +121,15 @@ public record TableDef(
   public @Nullable ColumnDef column(String column) {
     int index = indexOf(column);
     return index < 0 ? null : columns.get(index);
+  }
+
+  /** A column that is known to exist. */
+  ColumnDef requireColumn(String column) {
+    ColumnDef found = column(column);
+    if (found == null) {
+      throw new IllegalArgumentException("table " + name + " has no column " + column);
+    }
+    return found;
   }
 
   public List<String> columnNames() {
@@ -86,16 +152,68 @@ public record TableDef(
     return "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
   }
 
+  /** What the writers of the table promise. */
+  public Mutability mutability() {
+    return Mutability.named(
+        attributes.getOrDefault(
+            TableAttribute.MUTABILITY.name(), Mutability.MUTABLE_LATEST.name()));
+  }
+
+  /** The index of a name, which is case-sensitive, or null. */
+  public @Nullable IndexDef index(String index) {
+    return indexes.stream().filter(one -> one.name().equals(index)).findFirst().orElse(null);
+  }
+
   public TableDef withState(TableState changed) {
     return new TableDef(
-        id, name, columns, layout, attributes, nextColumnId, droppedColumns, changed);
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        droppedColumns,
+        changed,
+        indexes,
+        entries);
   }
 
   public TableDef withAttributes(Map<String, String> changed) {
-    return new TableDef(id, name, columns, layout, changed, nextColumnId, droppedColumns, state);
+    return new TableDef(
+        id, name, columns, layout, changed, nextColumnId, droppedColumns, state, indexes, entries);
   }
 
   public TableDef withColumns(List<ColumnDef> changed, int nextId, Set<String> dropped) {
-    return new TableDef(id, name, changed, layout, attributes, nextId, dropped, state);
+    return new TableDef(
+        id, name, changed, layout, attributes, nextId, dropped, state, indexes, entries);
+  }
+
+  public TableDef withIndexes(List<IndexDef> changed) {
+    return new TableDef(
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        droppedColumns,
+        state,
+        changed,
+        entries);
+  }
+
+  /** With an index in place of the one of the same id, or added as the last one. */
+  public TableDef withIndex(IndexDef index) {
+    List<IndexDef> changed = new ArrayList<>(indexes);
+    int at = 0;
+    while (at < changed.size() && changed.get(at).id() != index.id()) {
+      at++;
+    }
+    if (at < changed.size()) {
+      changed.set(at, index);
+    } else {
+      changed.add(index);
+    }
+    return withIndexes(changed);
   }
 }

@@ -35,6 +35,28 @@ public interface Store extends AutoCloseable {
   /** Creates the table (and its namespace) unless it exists; true when this call created it. */
   boolean createTable(TableSpec spec);
 
+  /**
+   * Has every later write to the table carried into its indexes; returns when no writer works by
+   * older rules any more. The tables of the entries must exist.
+   *
+   * @param indexing null when the table has no index that is maintained
+   */
+  void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing);
+
+  /**
+   * The rows that entries of an index point to, in the order of the entries, null where there is
+   * none. While the change of a row is on its way to the index, the row may be answered as it was
+   * when {@code entryKey} was right; the caller compares the entry with the row.
+   */
+  List<@Nullable StoredRow> lookUp(PhysicalTable table, long indexId, List<EntryReference> entries);
+
+  /**
+   * Makes the entries of one row right, whatever they are.
+   *
+   * @param suspects keys of entries that may be there and wrong
+   */
+  void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects);
+
   /** Changes the attributes of a table. */
   void alterTable(PhysicalTable table, Map<String, String> attributes);
 

@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -69,6 +71,24 @@ final class FailingStore implements Store {
     boolean made = store.createTable(spec);
     after.accept("createTable");
     return made;
+  }
+
+  @Override
+  public void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
+    before.accept("maintainIndexes");
+    store.maintainIndexes(table, indexing);
+    after.accept("maintainIndexes");
+  }
+
+  @Override
+  public List<@Nullable StoredRow> lookUp(
+      PhysicalTable table, long indexId, List<EntryReference> entries) {
+    return store.lookUp(table, indexId, entries);
+  }
+
+  @Override
+  public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    store.reconcile(table, rowKey, indexId, suspects);
   }
 
   @Override

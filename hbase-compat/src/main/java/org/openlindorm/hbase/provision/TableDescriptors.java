@@ -13,19 +13,22 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.hbase.io.encoding.DataBlockEncoding;
 import org.apache.hadoop.hbase.regionserver.BloomType;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
 
 /**
  * HBase's descriptor of a typed table: one family {@code f}, row keys indexed inside the blocks (a
  * point read costs 9 instead of 23 microseconds, a full scan 15 % more), Bloom filters on rows,
- * regions of 8 GB, and the observers that typed tables rest on. The attributes that concern HBase
- * change that; others are the catalog's and pass by:
+ * regions of 8 GB, and the observers that typed tables rest on; a table of index entries has only
+ * the one for scans, and its tombstones stay for an hour. The attributes that concern HBase change
+ * that; others are the catalog's and pass by:
  *
  * <table>
  * <caption>Attributes</caption>
@@ -39,6 +42,14 @@ import org.openlindorm.store.TableSpec;
  * A value that does not fit is ATTRIBUTE_INVALID.
  */
 public final class TableDescriptors {
+
+  /** The value of a table's descriptor that holds its {@link RowIndexing}, in hex. */
+  public static final String INDEXES = "lindorm.indexes";
+
+  private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
+
+  /** An insert into an index that comes later than this after a removal could bring a row back. */
+  private static final long LATEST_INSERT_MILLIS = 3_600_000L;
 
   private static final long REGION_BYTES = 8L << 30;
   private static final long SHORTEST_COMPACTION_PERIOD = 3_600_000L;
@@ -54,19 +65,33 @@ public final class TableDescriptors {
   public static TableDescriptor create(TableSpec spec) {
     try {
       var table =
-          TableDescriptorBuilder.newBuilder(name(spec.table()))
-              .setMaxFileSize(REGION_BYTES)
-              .setCoprocessor(TypedTableObserver.class.getName())
-              .setCoprocessor(ProgramObserver.class.getName());
+          TableDescriptorBuilder.newBuilder(name(spec.table())).setMaxFileSize(REGION_BYTES);
+      if (!spec.entries()) {
+        table.setCoprocessor(TypedTableObserver.class.getName());
+      }
+      table.setCoprocessor(ProgramObserver.class.getName());
       var family =
           ColumnFamilyDescriptorBuilder.newBuilder(ProgramProtocol.FAMILY.toArray())
               .setDataBlockEncoding(DataBlockEncoding.ROW_INDEX_V1)
               .setBloomFilterType(BloomType.ROW)
               .setMaxVersions(1);
+      if (spec.entries()) {
+        family.setConfiguration(PURGE_DELETES, Long.toString(LATEST_INSERT_MILLIS));
+      }
       return apply(spec.attributes(), table, family);
     } catch (IOException e) {
       throw LindormException.of(e, ErrorCode.STORE, "coprocessor refused", e.toString());
     }
+  }
+
+  /** The descriptor with other rules for carrying writes into indexes, or with none. */
+  public static TableDescriptor withIndexing(
+      TableDescriptor existing, @Nullable RowIndexing indexing) {
+    var table = TableDescriptorBuilder.newBuilder(existing);
+    if (indexing == null) {
+      return table.removeValue(INDEXES).build();
+    }
+    return table.setValue(INDEXES, indexing.encoded().hex()).build();
   }
 
   /** The descriptor with some attributes changed and all others kept. */

@@ -30,8 +30,10 @@ import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -229,6 +231,25 @@ public final class HBaseStore implements Store {
   @Override
   public boolean createTable(TableSpec spec) {
     return admin.create(spec);
+  }
+
+  @Override
+  public void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
+    admin.maintainIndexes(table, indexing);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> lookUp(
+      PhysicalTable table, long indexId, List<EntryReference> entries) {
+    return fetchAll(table, entries.stream().map(EntryReference::rowKey).toList());
+  }
+
+  @Override
+  public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    throw LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "repairing single index entries",
+        "Rebuild the index: ALTER INDEX ... ON " + table.name() + " REBUILD");
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
 
 /** Makes, changes and removes the physical tables. */
@@ -92,6 +93,20 @@ final class TableAdmin {
         admin -> {
           TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
           TableDescriptor altered = TableDescriptors.alter(existing, attributes);
+          if (!altered.equals(existing)) {
+            admin.modifyTable(altered);
+          }
+          return true;
+        });
+  }
+
+  /** Returns when all regions have been opened anew with the rules. */
+  void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
+    use(
+        table,
+        admin -> {
+          TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
+          TableDescriptor altered = TableDescriptors.withIndexing(existing, indexing);
           if (!altered.equals(existing)) {
             admin.modifyTable(altered);
           }

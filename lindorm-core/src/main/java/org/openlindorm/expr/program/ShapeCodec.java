@@ -18,7 +18,8 @@ import org.openlindorm.schema.TableState;
 /**
  * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
  * errors), for each column the id, name and type, the key layout, whether undeclared columns count
- * as values, the names of the dynamic columns and of the dropped ones.
+ * as values and rows are entries of an index, the names of the dynamic columns and of the dropped
+ * ones.
  */
 final class ShapeCodec {
 
@@ -35,7 +36,7 @@ final class ShapeCodec {
       TypeCodec.writeType(column.type(), out);
     }
     KeyLayoutCodec.write(table.layout(), out);
-    out.int8(table.dynamicColumns() ? 1 : 0);
+    out.int8((table.dynamicColumns() ? 1 : 0) + (table.entries() ? 2 : 0));
     writeNames(shape.dynamicColumns(), out);
     writeNames(table.droppedColumns().stream().sorted().toList(), out);
   }
@@ -65,11 +66,12 @@ final class ShapeCodec {
       nextId = Math.max(nextId, id + 1);
     }
     KeyLayout layout = KeyLayoutCodec.read(in);
-    Map<String, String> attributes = in.int8() == 1 ? Map.of(DYNAMIC, "true") : Map.of();
+    int kind = in.int8();
+    Map<String, String> attributes = (kind & 1) != 0 ? Map.of(DYNAMIC, "true") : Map.of();
     List<String> dynamicColumns = readNames(in);
     Set<String> dropped = Set.copyOf(readNames(in));
     TableState state = TableState.ACTIVE;
     TableDef table = new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
-    return new RowShape(table, dynamicColumns);
+    return new RowShape((kind & 2) != 0 ? table.asEntries() : table, dynamicColumns);
   }
 }

@@ -36,4 +36,10 @@ final class MemoryRow {
     List<StoredCell> left = List.copyOf(new ArrayList<>(cells.values()));
     return left.isEmpty() ? null : new StoredRow(put.key(), left);
   }
+
+  /** The cells of a row that are newer than a version, or null when there are none. */
+  static @Nullable StoredRow newerThan(StoredRow row, long version) {
+    List<StoredCell> left = row.cells().stream().filter(c -> c.timestamp() > version).toList();
+    return left.isEmpty() ? null : new StoredRow(row.key(), left);
+  }
 }

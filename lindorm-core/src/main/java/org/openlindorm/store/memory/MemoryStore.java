@@ -12,8 +12,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -22,7 +24,7 @@ import org.openlindorm.store.TableSpec;
 /**
  * A {@link Store} in memory. Regions are as the table's splits say and never split; table
  * attributes such as TTL have no effect; a deletion does not hide a later put with an older
- * timestamp.
+ * timestamp, except in a table of index entries. Indexes follow a write before it returns.
  */
 public final class MemoryStore implements Store {
 
@@ -77,17 +79,34 @@ public final class MemoryStore implements Store {
 
   @Override
   public void write(PhysicalTable table, List<Mutation> mutations) {
-    mutations.forEach(table(table)::write);
+    MemoryTable found = table(table);
+    mutations.forEach(mutation -> found.write(mutation, this::table));
   }
 
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
-    return table(table).writeIf(expectedVersion, mutation);
+    return table(table).writeIf(expectedVersion, mutation, this::table);
   }
 
   @Override
   public boolean createTable(TableSpec spec) {
     return tables.putIfAbsent(spec.table(), new MemoryTable(spec.splits(), clock)) == null;
+  }
+
+  @Override
+  public void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
+    table(table).maintain(indexing);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> lookUp(
+      PhysicalTable table, long indexId, List<EntryReference> entries) {
+    return fetchAll(table, entries.stream().map(EntryReference::rowKey).toList());
+  }
+
+  @Override
+  public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    table(table).reconcile(rowKey, indexId, suspects, this::table);
   }
 
   @Override

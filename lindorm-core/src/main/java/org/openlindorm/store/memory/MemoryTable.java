@@ -2,20 +2,31 @@ package org.openlindorm.store.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.StoredRow;
 
 /**
  * The rows of one table. Each row is replaced by one atomic step, so readers see whole rows and
- * need no lock.
+ * need no lock. Writes to a table with indexes come one after the other.
  */
 final class MemoryTable {
 
@@ -25,6 +36,16 @@ final class MemoryTable {
 
   /** No smaller than the timestamp of any cell that was deleted: what comes back is newer. */
   private final AtomicLong deletedVersions = new AtomicLong();
+
+  /** No smaller than the version of any entry that a write of this table made. */
+  private final AtomicLong newestEntries = new AtomicLong();
+
+  /** In a table of entries: up to which version each was removed. */
+  private final Map<Bytes, Long> removed = new ConcurrentHashMap<>();
+
+  private final ReadWriteLock rulesLock = new ReentrantReadWriteLock();
+  private final Object indexedWrites = new Object();
+  private volatile @Nullable RowIndexing indexing;
 
   MemoryTable(List<Bytes> splits, LongSupplier clock) {
     this.clock = clock;
@@ -55,29 +76,156 @@ final class MemoryTable {
     return reverse ? part.descendingMap() : part;
   }
 
-  void write(Mutation mutation) {
-    rows.compute(mutation.key(), (key, before) -> after(before, mutation));
+  /** Has every later write followed by what {@code rules} say; waits for writes under way. */
+  void maintain(@Nullable RowIndexing rules) {
+    rulesLock.writeLock().lock();
+    try {
+      indexing = rules;
+    } finally {
+      rulesLock.writeLock().unlock();
+    }
   }
 
-  boolean writeIf(long expectedVersion, Mutation mutation) {
+  void write(Mutation mutation, Function<PhysicalTable, MemoryTable> tables) {
+    rulesLock.readLock().lock();
+    try {
+      RowIndexing rules = indexing;
+      if (rules == null) {
+        rows.compute(mutation.key(), (key, before) -> after(before, mutation, next(before)));
+      } else {
+        writeIndexed(mutation, rules, tables);
+      }
+    } finally {
+      rulesLock.readLock().unlock();
+    }
+  }
+
+  boolean writeIf(
+      long expectedVersion, Mutation mutation, Function<PhysicalTable, MemoryTable> tables) {
+    rulesLock.readLock().lock();
+    try {
+      RowIndexing rules = indexing;
+      return rules == null
+          ? writeIf(expectedVersion, mutation)
+          : writeIfIndexed(expectedVersion, mutation, rules, tables);
+    } finally {
+      rulesLock.readLock().unlock();
+    }
+  }
+
+  private boolean writeIf(long expectedVersion, Mutation mutation) {
     boolean[] written = new boolean[1];
     rows.compute(
         mutation.key(),
         (key, before) -> {
-          written[0] = (before == null ? 0 : before.version()) == expectedVersion;
-          return written[0] ? after(before, mutation) : before;
+          written[0] = version(before) == expectedVersion;
+          return written[0] ? after(before, mutation, next(before)) : before;
         });
     return written[0];
+  }
+
+  private boolean writeIfIndexed(
+      long expectedVersion,
+      Mutation mutation,
+      RowIndexing rules,
+      Function<PhysicalTable, MemoryTable> tables) {
+    synchronized (indexedWrites) {
+      boolean matches = version(rows.get(mutation.key())) == expectedVersion;
+      if (matches) {
+        writeIndexed(mutation, rules, tables);
+      }
+      return matches;
+    }
+  }
+
+  /** New entries before the row, old ones after it: a reader always finds the row by one. */
+  private void writeIndexed(
+      Mutation mutation, RowIndexing rules, Function<PhysicalTable, MemoryTable> tables) {
+    if (mutation instanceof Mutation.Put put
+        && put.timestamp().isPresent()
+        && !rules.acceptsTimestamps()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "writing with a timestamp to a table that has indexes",
+          "Leave the timestamp out, or first ALTER TABLE ... SET 'MUTABILITY'='MUTABLE_ALL'");
+    }
+    synchronized (indexedWrites) {
+      StoredRow before = rows.get(mutation.key());
+      long version = next(before);
+      StoredRow after = after(before, mutation, version);
+      List<EntryChange> changes = rules.changes(before, after, version);
+      newestEntries.accumulateAndGet(version, Math::max);
+      insert(changes, tables);
+      if (after == null) {
+        rows.remove(mutation.key());
+      } else {
+        rows.put(mutation.key(), after);
+      }
+      remove(changes, tables);
+    }
+  }
+
+  void reconcile(
+      Bytes key, long indexId, List<Bytes> suspects, Function<PhysicalTable, MemoryTable> tables) {
+    RowIndexing rules = indexing;
+    if (rules == null) {
+      return;
+    }
+    synchronized (indexedWrites) {
+      StoredRow row = rows.get(key);
+      long version = next(row);
+      newestEntries.accumulateAndGet(version, Math::max);
+      List<EntryChange> changes = rules.corrections(indexId, row, suspects, version);
+      insert(changes, tables);
+      remove(changes, tables);
+    }
+  }
+
+  private static void insert(
+      List<EntryChange> changes, Function<PhysicalTable, MemoryTable> tables) {
+    for (EntryChange change : changes) {
+      if (change instanceof EntryChange.Insert insert) {
+        OptionalLong version = OptionalLong.of(insert.version());
+        tables
+            .apply(insert.table())
+            .write(new Mutation.Put(insert.key(), insert.cells(), List.of(), version), tables);
+      }
+    }
+  }
+
+  private static void remove(
+      List<EntryChange> changes, Function<PhysicalTable, MemoryTable> tables) {
+    for (EntryChange change : changes) {
+      if (change instanceof EntryChange.Remove remove) {
+        tables.apply(remove.table()).removeEntry(remove);
+      }
+    }
+  }
+
+  /** Hides the entry as far as the version says, also from inserts that come later. */
+  private void removeEntry(EntryChange.Remove remove) {
+    removed.merge(remove.key(), remove.upToVersion(), Math::max);
+    rows.computeIfPresent(
+        remove.key(), (key, entry) -> MemoryRow.newerThan(entry, remove.upToVersion()));
   }
 
   void clear() {
     rows.values().forEach(this::retire);
     rows.clear();
+    removed.clear();
   }
 
-  private @Nullable StoredRow after(@Nullable StoredRow before, Mutation mutation) {
+  private static long version(@Nullable StoredRow row) {
+    return row == null ? 0 : row.version();
+  }
+
+  private @Nullable StoredRow after(@Nullable StoredRow before, Mutation mutation, long next) {
     if (mutation instanceof Mutation.Put put) {
-      StoredRow changed = MemoryRow.put(before, put, put.timestamp().orElseGet(() -> next(before)));
+      long timestamp = put.timestamp().orElse(next);
+      if (put.timestamp().isPresent() && timestamp <= removed.getOrDefault(put.key(), 0L)) {
+        return before;
+      }
+      StoredRow changed = MemoryRow.put(before, put, timestamp);
       if (!put.deletedQualifiers().isEmpty()) {
         retire(before);
       }
@@ -88,7 +236,7 @@ final class MemoryTable {
   }
 
   private long next(@Nullable StoredRow before) {
-    long last = Math.max(deletedVersions.get(), before == null ? 0 : before.version());
+    long last = Math.max(Math.max(deletedVersions.get(), newestEntries.get()), version(before));
     return Math.max(clock.getAsLong(), last + 1);
   }
 

@@ -1,0 +1,82 @@
+package org.openlindorm.schema;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * The attributes of the WITH clause of an index. Others that a table has, such as TTL, an index
+ * takes over from its table.
+ */
+public enum IndexAttribute {
+  INDEX_COVERED_TYPE(
+      AttributeValue.oneOf("COVERED_ALL_COLUMNS_IN_SCHEMA", "COVERED_DYNAMIC_COLUMNS")),
+  COMPRESSION(AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
+  DATA_BLOCK_ENCODING(
+      AttributeValue.oneOf("INDEX", "NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1")),
+  NUMREGIONS(AttributeValue.integer(1, 10_000, "number of regions, 1 to 10000")),
+  STARTKEY(AttributeValue.text()),
+  ENDKEY(AttributeValue.text()),
+  SPLITKEYS(AttributeValue.text()),
+  CHS(AttributeValue.integer(1, Long.MAX_VALUE, "time in seconds")),
+  CHS_L2(AttributeValue.text()),
+  STORAGE_POLICY(AttributeValue.text());
+
+  private final AttributeValue value;
+
+  IndexAttribute(AttributeValue value) {
+    this.value = value;
+  }
+
+  /** The attributes with names in upper case and checked values; an empty value is none. */
+  static Map<String, String> checked(Map<String, String> given) {
+    Map<String, String> checked = new TreeMap<>();
+    given.forEach(
+        (name, text) -> {
+          IndexAttribute attribute = named(name);
+          if (!text.isBlank()) {
+            checked.put(attribute.name(), attribute.value.normal(attribute.name(), text.trim()));
+          }
+        });
+    return checked;
+  }
+
+  private static IndexAttribute named(String name) {
+    List<String> names = Arrays.stream(values()).map(Enum::name).toList();
+    return Arrays.stream(values())
+        .filter(one -> one.name().equalsIgnoreCase(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                LindormException.of(
+                    ErrorCode.ATTRIBUTE_UNKNOWN,
+                    name,
+                    NearestName.hint(name, names),
+                    String.join(", ", names)));
+  }
+
+  /** Notes about attributes that are accepted and have no effect. */
+  public static List<String> warnings(Map<String, String> given) {
+    return given.keySet().stream()
+        .map(IndexAttribute::named)
+        .filter(one -> one == CHS || one == CHS_L2 || one == STORAGE_POLICY)
+        .map(one -> "Attribute " + one + " is kept but has no effect on this server")
+        .toList();
+  }
+
+  /** What the store has to know about the table of the entries. */
+  public static Map<String, String> ofStore(TableDef table, IndexDef index) {
+    Map<String, String> physical = new TreeMap<>(TableAttribute.ofStore(table));
+    physical.put(TableAttribute.VERSIONS.name(), "1");
+    for (IndexAttribute own : List.of(COMPRESSION, DATA_BLOCK_ENCODING)) {
+      String set = index.attributes().get(own.name());
+      if (set != null) {
+        physical.put(own.name(), set.equals("INDEX") ? "ROW_INDEX_V1" : set);
+      }
+    }
+    return physical;
+  }
+}

@@ -1,0 +1,170 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+
+/** What makes a definition of an index a right one. */
+public final class IndexRules {
+
+  private IndexRules() {}
+
+  /**
+   * The index that a statement defines at a table.
+   *
+   * @param now the time of the statement, in milliseconds since the epoch
+   * @throws LindormException NAME_INVALID, INDEX_EXISTS, COLUMN_UNKNOWN, KEY_DEFINITION, ...
+   */
+  public static IndexDef define(
+      long id, TableDef table, NewIndex wish, IndexState state, long now) {
+    String name = name(table, wish);
+    KeyLayout declared = declared(table, wish.key());
+    Map<String, String> attributes = IndexAttribute.checked(wish.attributes());
+    checkIncluded(table, declared, wish);
+    IndexDef index =
+        new IndexDef(
+            id,
+            name,
+            wholeLayout(table, wish.key(), declared),
+            declared.columns().size(),
+            covering(table, wish, attributes),
+            wish.included(),
+            state,
+            attributes,
+            now);
+    FirstRegions.splits(regionsOf(index.entryTable(table), attributes));
+    return index;
+  }
+
+  /** The name given, or the first of {@code idx_column}, {@code idx_column_2} ... that is free. */
+  private static String name(TableDef table, NewIndex wish) {
+    if (wish.name() != null) {
+      Names.checkIndex(wish.name());
+      if (table.index(wish.name()) != null) {
+        throw LindormException.of(ErrorCode.INDEX_EXISTS, wish.name(), table.name());
+      }
+      return wish.name();
+    }
+    String first = "idx_" + String.join("_", plainColumns(wish.key()));
+    String name = first;
+    for (int number = 2; table.index(name) != null; number++) {
+      name = first + "_" + number;
+    }
+    Names.checkIndex(name);
+    return name;
+  }
+
+  private static List<String> plainColumns(List<KeyItem> key) {
+    return key.stream().filter(KeyItem::holdsColumn).map(item -> item.columns().get(0)).toList();
+  }
+
+  private static KeyLayout declared(TableDef table, List<KeyItem> key) {
+    KeyLayout declared = KeyClause.indexLayout(key, table);
+    if (declared.columns().size() > KeyLayout.MOST_COLUMNS) {
+      throw LindormException.of(
+          ErrorCode.KEY_TOO_MANY_COLUMNS, declared.columns().size(), KeyLayout.MOST_COLUMNS);
+    }
+    List<String> primary = table.keyColumns();
+    List<String> names = declared.columnNames();
+    boolean sameStart =
+        names.size() <= primary.size() && primary.subList(0, names.size()).equals(names);
+    if (sameStart
+        && table.layout().prefix().isEmpty()
+        && declared.prefix().isEmpty()
+        && sameForms(table.layout(), declared)) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          "an index on ("
+              + declared.sql()
+              + ") would repeat the primary key ("
+              + table.layout().sql()
+              + "); queries on these columns read the table itself");
+    }
+    return declared;
+  }
+
+  private static boolean sameForms(KeyLayout primary, KeyLayout declared) {
+    for (int i = 0; i < declared.parts().size(); i++) {
+      if (!primary.parts().get(i).sql().equals(declared.parts().get(i).sql())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The declared parts and, in the form that they have there, the rest of the primary key. */
+  private static KeyLayout wholeLayout(TableDef table, List<KeyItem> key, KeyLayout declared) {
+    List<KeyItem> items = new ArrayList<>(key);
+    Set<String> held = new HashSet<>(declared.columnNames());
+    for (KeyPart part : table.layout().parts()) {
+      if (part.stored().map(KeyColumn::name).filter(held::add).isPresent()) {
+        items.add(KeyItem.parse(part.sql()));
+      }
+    }
+    return KeyClause.indexLayout(items, table);
+  }
+
+  private static void checkIncluded(TableDef table, KeyLayout declared, NewIndex wish) {
+    Set<String> seen = new HashSet<>();
+    for (String column : wish.included()) {
+      if (table.column(column) == null) {
+        throw LindormException.of(
+            ErrorCode.COLUMN_UNKNOWN,
+            column,
+            "INCLUDE",
+            NearestName.hint(column, table.columnNames()));
+      }
+      if (!seen.add(column)) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column);
+      }
+      boolean inKey = declared.columnNames().contains(column);
+      if (inKey || table.keyColumns().contains(column)) {
+        throw LindormException.of(
+            ErrorCode.KEY_DEFINITION,
+            "INCLUDE names '"
+                + column
+                + "', which the index holds anyway as a column of "
+                + (inKey ? "its own key" : "the primary key")
+                + "; leave it out");
+      }
+    }
+  }
+
+  private static Covering covering(TableDef table, NewIndex wish, Map<String, String> attributes) {
+    String type = attributes.get(IndexAttribute.INDEX_COVERED_TYPE.name());
+    if (type == null) {
+      return wish.included().isEmpty() ? Covering.NONE : Covering.LISTED;
+    }
+    if (!wish.included().isEmpty()) {
+      throw AttributeValue.invalid(
+          IndexAttribute.INDEX_COVERED_TYPE.name(),
+          type,
+          "INCLUDE names the covered columns already; leave one out");
+    }
+    if (type.equals("COVERED_ALL_COLUMNS_IN_SCHEMA")) {
+      return Covering.ALL_IN_SCHEMA;
+    }
+    if (!table.dynamicColumns()) {
+      throw AttributeValue.invalid(
+          IndexAttribute.INDEX_COVERED_TYPE.name(),
+          type,
+          "table "
+              + table.name()
+              + " has no dynamic columns; use COVERED_ALL_COLUMNS_IN_SCHEMA, or first ALTER TABLE"
+              + " ... SET 'DYNAMIC_COLUMNS'='true'");
+    }
+    return Covering.DYNAMIC;
+  }
+
+  /** The entries' table with the attributes that say where its first regions begin. */
+  static TableDef regionsOf(TableDef entryTable, Map<String, String> attributes) {
+    return entryTable.withAttributes(attributes);
+  }
+}

@@ -1,0 +1,24 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An index as CREATE INDEX or an INDEX clause of CREATE TABLE declares it, before it has an id.
+ *
+ * @param name null where none is written
+ * @param attributes the WITH clause as written
+ */
+public record NewIndex(
+    @Nullable String name,
+    List<KeyItem> key,
+    List<String> included,
+    Map<String, String> attributes) {
+
+  public NewIndex {
+    key = List.copyOf(key);
+    included = List.copyOf(included);
+    attributes = Map.copyOf(attributes);
+  }
+}

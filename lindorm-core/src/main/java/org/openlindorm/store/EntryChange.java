@@ -1,0 +1,28 @@
+package org.openlindorm.store;
+
+import java.util.List;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * What a write to a row changes in a table of index entries. Changes carry their versions, so they
+ * may be repeated, and they commute.
+ */
+public sealed interface EntryChange {
+
+  /** The table of the entries. */
+  PhysicalTable table();
+
+  /** The key of the entry. */
+  Bytes key();
+
+  /** Writes the entry with this version as the timestamp of all its cells. */
+  record Insert(PhysicalTable table, Bytes key, List<Mutation.Cell> cells, long version)
+      implements EntryChange {
+    public Insert {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /** Deletes all cells of the entry up to and with this version, also those that come late. */
+  record Remove(PhysicalTable table, Bytes key, long upToVersion) implements EntryChange {}
+}
