@@ -22,6 +22,9 @@ public sealed interface ColumnBound {
     }
   }
 
+  /** {@code column IS NULL}: a single value, too. */
+  record IsNull(String column) implements ColumnBound {}
+
   /** {@code column > low AND column < high}; either side may be missing, not both. */
   record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {}
 

@@ -1,6 +1,7 @@
 package org.openlindorm.key;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,11 @@ final class ColumnConditions {
   private final List<ColumnBound> ranges = new ArrayList<>();
   private final List<ColumnBound.Tuple> tuples = new ArrayList<>();
   private final DataType type;
+  private final boolean nullable;
 
-  private ColumnConditions(DataType type) {
-    this.type = type;
+  private ColumnConditions(KeyColumn column) {
+    this.type = column.type();
+    this.nullable = column.nullable();
   }
 
   /** The conditions on each column of a layout, in its order. */
@@ -25,7 +28,7 @@ final class ColumnConditions {
     List<ColumnConditions> all = new ArrayList<>();
     Map<String, ColumnConditions> byName = new HashMap<>();
     for (KeyColumn column : layout.columns()) {
-      ColumnConditions conditions = new ColumnConditions(column.type());
+      ColumnConditions conditions = new ColumnConditions(column);
       all.add(conditions);
       byName.put(column.name(), conditions);
     }
@@ -41,7 +44,9 @@ final class ColumnConditions {
   private void add(ColumnBound bound) {
     if (bound instanceof ColumnBound.Tuple tuple) {
       tuples.add(tuple);
-    } else if (bound instanceof ColumnBound.Equal || bound instanceof ColumnBound.In) {
+    } else if (bound instanceof ColumnBound.Equal
+        || bound instanceof ColumnBound.In
+        || bound instanceof ColumnBound.IsNull) {
       points.add(bound);
     } else {
       ranges.add(bound);
@@ -54,6 +59,10 @@ final class ColumnConditions {
 
   boolean hasPoints() {
     return !points.isEmpty();
+  }
+
+  boolean isNull() {
+    return points.stream().anyMatch(point -> point instanceof ColumnBound.IsNull);
   }
 
   List<ColumnBound> points() {
@@ -72,7 +81,8 @@ final class ColumnConditions {
   long pointCount() {
     long least = Long.MAX_VALUE;
     for (ColumnBound bound : points) {
-      least = Math.min(least, values(bound).size());
+      int count = bound instanceof ColumnBound.IsNull ? 1 : values(bound).size();
+      least = Math.min(least, count);
     }
     return least;
   }
@@ -86,8 +96,21 @@ final class ColumnConditions {
         : null;
   }
 
-  /** The distinct values that satisfy every condition on the column except tuples, ascending. */
-  List<Object> values(List<@Nullable Object> parameters) {
+  /** Whether the column is bound to NULL, and to nothing else that NULL could not satisfy. */
+  private boolean onlyNull() {
+    return nullable
+        && ranges.isEmpty()
+        && points.stream().allMatch(point -> point instanceof ColumnBound.IsNull);
+  }
+
+  /**
+   * The distinct values that satisfy every condition on the column except tuples, ascending; one
+   * null for IS NULL.
+   */
+  List<@Nullable Object> values(List<@Nullable Object> parameters) {
+    if (isNull()) {
+      return onlyNull() ? Collections.singletonList(null) : List.of();
+    }
     List<Object> kept = distinct(points.get(0), parameters);
     for (ColumnBound bound : points.subList(1, points.size())) {
       List<Object> others = distinct(bound, parameters);
@@ -96,7 +119,7 @@ final class ColumnConditions {
     for (ColumnBound range : ranges) {
       kept.removeIf(value -> !holds(range, value, parameters));
     }
-    return kept;
+    return new ArrayList<>(kept);
   }
 
   private static List<BoundValue> values(ColumnBound bound) {

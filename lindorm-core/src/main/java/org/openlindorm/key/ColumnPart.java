@@ -2,6 +2,7 @@ package org.openlindorm.key;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
@@ -31,6 +32,11 @@ public non-sealed interface ColumnPart extends KeyPart {
 
   /** Appends what the bytes of all values, NULL excepted, begin with: often nothing. */
   default void writeAnyValue(ByteWriter out) {}
+
+  /** Bytes of the values of the column behind what {@link #writeAnyValue} writes, or empty. */
+  default OptionalInt valueWidth() {
+    return width();
+  }
 
   /** Takes the value off the front of a key's rest; null where the column is NULL. */
   @Nullable Object read(ByteReader in, boolean last);

@@ -96,11 +96,7 @@ final class KeyReading {
   private Bytes base(Bytes lane, List<@Nullable Object> row) {
     ByteWriter out = new ByteWriter().bytes(lane);
     for (int i = 0; i < bounds.leading(); i++) {
-      Object value = row.get(i);
-      if (value == null) {
-        throw new IllegalStateException("no value of " + layout.columnNames().get(i));
-      }
-      layout.columnParts().get(i).write(value, layout.isLast(i), out);
+      layout.writeColumn(i, row.get(i), out);
     }
     return out.toBytes();
   }
@@ -125,7 +121,7 @@ final class KeyReading {
   /** Every combination of the values of the columns that are points; the others are null. */
   private void forEachRow(RowVisitor visitor) {
     int columns = layout.columns().size();
-    List<List<Object>> values = new ArrayList<>(columns);
+    List<List<@Nullable Object>> values = new ArrayList<>(columns);
     for (int i = 0; i < columns; i++) {
       values.add(isPoint(i) ? bounds.conditions().get(i).values(parameters) : List.of());
       if (isPoint(i) && values.get(i).isEmpty()) {
@@ -141,13 +137,13 @@ final class KeyReading {
   }
 
   private void combine(
-      List<List<Object>> values, int column, @Nullable Object[] row, RowVisitor visitor) {
+      List<List<@Nullable Object>> values, int column, @Nullable Object[] row, RowVisitor visitor) {
     if (column == row.length) {
       visitor.visit(Arrays.asList(row));
     } else if (values.get(column).isEmpty()) {
       combine(values, column + 1, row, visitor);
     } else {
-      for (Object value : values.get(column)) {
+      for (@Nullable Object value : values.get(column)) {
         row[column] = value;
         combine(values, column + 1, row, visitor);
       }

@@ -38,14 +38,26 @@ public final class KeySplits {
           case VARCHAR, CHAR, HSTRING -> true;
           default -> false;
         };
-    if (!text) {
-      return EvenSplits.of(regions, first.width().orElse(4) < 4 ? first.width().orElse(4) : 4);
-    }
+    List<Bytes> points = text ? evenText(first, regions) : evenBytes(first, regions);
+    return points.stream().map(point -> behindMark(first, point)).toList();
+  }
+
+  private static List<Bytes> evenBytes(ColumnPart first, int regions) {
+    return EvenSplits.of(regions, Math.min(first.valueWidth().orElse(4), 4));
+  }
+
+  private static List<Bytes> evenText(ColumnPart first, int regions) {
     Bytes low = Bytes.utf8("0");
     Bytes high = Bytes.utf8("{");
     return first.order() == PartOrder.REVERSED
         ? between(inverted(high), inverted(low), regions)
         : between(low, high, regions);
+  }
+
+  private static Bytes behindMark(ColumnPart first, Bytes point) {
+    ByteWriter out = new ByteWriter();
+    first.writeAnyValue(out);
+    return out.bytes(point).toBytes();
   }
 
   private static Bytes inverted(Bytes bytes) {

@@ -49,6 +49,11 @@ record NullableColumn(ColumnPart values) implements ColumnPart {
     return OptionalInt.empty();
   }
 
+  @Override
+  public OptionalInt valueWidth() {
+    return values.width();
+  }
+
   private int mark(int upright) {
     return order() == PartOrder.REVERSED ? ~upright & 0xff : upright;
   }

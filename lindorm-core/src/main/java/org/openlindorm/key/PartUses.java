@@ -76,6 +76,9 @@ final class PartUses {
     RangeConditions range = bounds.range();
     if (at < bounds.leading()) {
       long count = conditions.pointCount();
+      if (count == 1 && conditions.isNull()) {
+        return new PartUse(part, Usage.POINT, 1, "bound by IS NULL");
+      }
       return count == 1
           ? new PartUse(part, Usage.POINT, 1, "bound by =")
           : new PartUse(part, Usage.SET, count, "bound by IN of " + count + " values");

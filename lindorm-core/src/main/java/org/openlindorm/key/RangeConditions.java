@@ -15,13 +15,14 @@ import org.openlindorm.bytes.Bytes;
  *
  * @param column the position of that column
  * @param bounds ranges and prefixes, all enforced
- * @param tuples with how many of their columns the key has in their order
+ * @param tuples with how many of their columns the key has in their order, and whether the ranges
+ *     enforce them
  */
 record RangeConditions(
     KeyLayout layout, int column, List<ColumnBound> bounds, List<UsedTuple> tuples) {
 
   /** A tuple of which the first {@code columns} columns stand in the key one behind the other. */
-  record UsedTuple(ColumnBound.Tuple tuple, int columns) {
+  record UsedTuple(ColumnBound.Tuple tuple, int columns, boolean exact) {
 
     boolean whole() {
       return columns == tuple.columns().size();
@@ -39,7 +40,10 @@ record RangeConditions(
     ColumnConditions own = conditions.get(column);
     List<UsedTuple> tuples = new ArrayList<>();
     for (ColumnBound.Tuple tuple : own.tuples()) {
-      tuples.add(new UsedTuple(tuple, commonColumns(layout, column, tuple.columns())));
+      int common = commonColumns(layout, column, tuple.columns());
+      boolean exact =
+          common == tuple.columns().size() && !nullWithin(layout, column + 1, common - 1);
+      tuples.add(new UsedTuple(tuple, common, exact));
     }
     return new RangeConditions(layout, column, List.copyOf(own.ranges()), tuples);
   }
@@ -56,19 +60,24 @@ record RangeConditions(
     return common;
   }
 
+  /** A NULL behind the first column makes the comparison unknown, where its bytes are smallest. */
+  private static boolean nullWithin(KeyLayout layout, int from, int count) {
+    return layout.columns().subList(from, from + count).stream().anyMatch(KeyColumn::nullable);
+  }
+
   boolean isEmpty() {
     return bounds.isEmpty() && tuples.isEmpty();
   }
 
   Set<ColumnBound> enforced() {
     Set<ColumnBound> enforced = new LinkedHashSet<>(bounds);
-    tuples.stream().filter(UsedTuple::whole).map(UsedTuple::tuple).forEach(enforced::add);
+    tuples.stream().filter(UsedTuple::exact).map(UsedTuple::tuple).forEach(enforced::add);
     return enforced;
   }
 
   /** The keys that begin with {@code base} and satisfy the conditions; null when there are none. */
   @Nullable ByteRange narrow(Bytes base, List<@Nullable Object> parameters) {
-    Ends ends = new Ends(base);
+    Ends ends = new Ends(isEmpty() ? base : withoutNull(base), base);
     for (ColumnBound bound : bounds) {
       if (bound instanceof ColumnBound.Range range) {
         limit(ends, range.low(), true, parameters);
@@ -81,6 +90,13 @@ record RangeConditions(
       compare(ends, tuple, parameters);
     }
     return ends.range();
+  }
+
+  /** What the keys begin with whose value of the column is not NULL. */
+  private Bytes withoutNull(Bytes base) {
+    ByteWriter out = new ByteWriter().bytes(base);
+    layout.columnParts().get(column).writeAnyValue(out);
+    return out.toBytes();
   }
 
   private void limit(
@@ -166,10 +182,10 @@ record RangeConditions(
     private @Nullable Bytes stop;
     private boolean closed;
 
-    Ends(Bytes base) {
+    Ends(Bytes first, Bytes base) {
       this.base = base;
-      this.start = base;
-      this.stop = end(base);
+      this.start = first;
+      this.stop = end(first);
     }
 
     void close() {

@@ -27,13 +27,15 @@
  *       <td>616220</td></tr>
  *   <tr><td>BINARY(n)</td><td>n bytes, padded with 00</td><td>BINARY(3) ab</td><td>ab0000</td></tr>
  *   <tr><td>VARBINARY</td><td>the bytes; only as the last part</td><td>00ab</td><td>00ab</td></tr>
+ *   <tr><td>any that may be NULL, in an index</td><td>00 for NULL, 01 before the value; inverted with
+ *       DESC</td><td>NULL<br>BIGINT 123</td><td>00<br>01800000000000007b</td></tr>
  *   <tr><td>any, DESC</td><td>all bytes inverted; text and binary always with their end mark</td>
  *       <td>BIGINT 123<br>VARCHAR ab</td><td>7fffffffffffff84<br>9e9dfffe</td></tr>
  *   <tr><td>hash8, hash32, hash64</td><td>MurmurHash3 of the ascending forms above with their end
- *       marks, in 1, 4, 8 bytes</td><td>hash32 of BIGINT 1</td><td>1e76e3ab</td></tr>
+ *       marks and marks of NULL, in 1, 4, 8 bytes</td><td>hash32 of BIGINT 1</td><td>1e76e3ab</td></tr>
  *   <tr><td>bucket(n, ...), salt(n)</td><td>that hash32 modulo n; 1 byte, or 2 beyond 256</td>
  *       <td>bucket(16) of BIGINT 1</td><td>0b</td></tr>
- *   <tr><td>mod(c, n)</td><td>the remainder, never negative; 1 byte, or 2 beyond 256</td>
+ *   <tr><td>mod(c, n)</td><td>the remainder, never negative, of NULL 0; 1 byte, or 2 beyond 256</td>
  *       <td>mod(10) of BIGINT -1</td><td>09</td></tr>
  *   <tr><td>md5_prefix(c, d)</td><td>d hexadecimal digits as text</td><td>abc, 4 digits</td>
  *       <td>39303031</td></tr>

@@ -3,6 +3,7 @@ package org.openlindorm.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,9 +30,11 @@ class KeyBoundsPropertyTest {
 
   /** One table with its rows, and values that conditions are likely to hit. */
   private record Table(
-      KeyLayout layout, Map<String, List<Object>> pools, TreeMap<Bytes, List<Object>> rows) {
+      KeyLayout layout,
+      Map<String, List<Object>> pools,
+      TreeMap<Bytes, List<@Nullable Object>> rows) {
 
-    Object value(List<Object> row, String column) {
+    @Nullable Object value(List<@Nullable Object> row, String column) {
       return row.get(layout.columnNames().indexOf(column));
     }
 
@@ -43,7 +46,8 @@ class KeyBoundsPropertyTest {
   @Test
   void rangesAndWhatRemainsFindTheRowsOfAFullScan() {
     for (int round = 0; round < ROUNDS; round++) {
-      Table table = table();
+      boolean index = round % 2 == 1;
+      Table table = table(index ? RandomLayouts.nextIndex(random) : RandomLayouts.next(random));
       List<ColumnBound> bounds = bounds(table);
       KeyBounds plan = KeyBounds.of(table.layout(), bounds);
       Supplier<String> story =
@@ -52,7 +56,7 @@ class KeyBoundsPropertyTest {
       assertSorted(ranges, story);
       Set<Bytes> expected = new HashSet<>();
       Set<Bytes> found = new HashSet<>();
-      List<List<Object>> read = new ArrayList<>();
+      List<List<@Nullable Object>> read = new ArrayList<>();
       Set<ColumnBound> enforced = plan.enforced();
       table
           .rows()
@@ -89,7 +93,10 @@ class KeyBoundsPropertyTest {
   }
 
   private static void assertOrder(
-      Table table, List<KeyOrder> order, List<List<Object>> read, Supplier<String> story) {
+      Table table,
+      List<KeyOrder> order,
+      List<List<@Nullable Object>> read,
+      Supplier<String> story) {
     for (int i = 1; i < read.size(); i++) {
       assertThat(compare(table, order, read.get(i - 1), read.get(i)))
           .as(story)
@@ -98,11 +105,14 @@ class KeyBoundsPropertyTest {
   }
 
   private static int compare(
-      Table table, List<KeyOrder> order, List<Object> left, List<Object> right) {
+      Table table,
+      List<KeyOrder> order,
+      List<@Nullable Object> left,
+      List<@Nullable Object> right) {
     for (KeyOrder column : order) {
+      Comparator<Object> values = table.type(column.column())::compare;
       int found =
-          table
-              .type(column.column())
+          Comparator.nullsFirst(values)
               .compare(table.value(left, column.column()), table.value(right, column.column()));
       if (found != 0) {
         return column.descending() ? -found : found;
@@ -117,7 +127,7 @@ class KeyBoundsPropertyTest {
     assertThat((long) lanes.size()).as(story).isLessThanOrEqualTo(plan.fanOut());
     for (List<ByteRange> lane : lanes) {
       assertSorted(lane, story);
-      List<List<Object>> read = new ArrayList<>();
+      List<List<@Nullable Object>> read = new ArrayList<>();
       table
           .rows()
           .forEach(
@@ -148,8 +158,7 @@ class KeyBoundsPropertyTest {
     }
   }
 
-  private Table table() {
-    KeyLayout layout = RandomLayouts.next(random);
+  private Table table(KeyLayout layout) {
     Map<String, List<Object>> pools = new HashMap<>();
     for (KeyColumn column : layout.columns()) {
       List<Object> pool = new ArrayList<>();
@@ -158,18 +167,17 @@ class KeyBoundsPropertyTest {
       }
       pools.put(column.name(), pool);
     }
-    TreeMap<Bytes, List<Object>> rows = new TreeMap<>();
+    TreeMap<Bytes, List<@Nullable Object>> rows = new TreeMap<>();
     for (int i = 0; i < 40; i++) {
       List<@Nullable Object> row = new ArrayList<>();
-      List<Object> given = new ArrayList<>();
-      for (String column : layout.columnNames()) {
-        Object value = pick(pools.get(column));
-        row.add(value);
-        given.add(value);
+      for (KeyColumn column : layout.columns()) {
+        boolean isNull = column.nullable() && random.nextInt(4) == 0;
+        row.add(isNull ? null : pick(pools.get(column.name())));
       }
       Bytes key = layout.possibleKey(row);
       if (key != null) {
-        rows.put(key, given);
+        rows.put(key, row);
+        assertThat(layout.decode(key)).as("seed %s, %s", SEED, layout).isEqualTo(row);
       }
     }
     return new Table(layout, pools, rows);
@@ -200,13 +208,14 @@ class KeyBoundsPropertyTest {
 
   private ColumnBound bound(Table table, KeyColumn column) {
     String name = column.name();
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
       case 0, 1, 2 -> Bounds.equal(name, operand(table, column));
       case 3, 4 ->
           Bounds.in(name, operand(table, column), operand(table, column), operand(table, column));
       case 5 -> Bounds.above(name, operand(table, column), random.nextBoolean());
       case 6 -> Bounds.below(name, operand(table, column), random.nextBoolean());
       case 7 -> prefixOrRange(table, column);
+      case 8 -> new ColumnBound.IsNull(name);
       default -> tuple(table, column);
     };
   }
@@ -240,9 +249,12 @@ class KeyBoundsPropertyTest {
   }
 
   /** The meaning of a bound in SQL, written without any thought of bytes. */
-  private static boolean holds(Table table, ColumnBound bound, List<Object> row) {
+  private static boolean holds(Table table, ColumnBound bound, List<@Nullable Object> row) {
     DataType type = table.type(bound.column());
     Object value = table.value(row, bound.column());
+    if (bound instanceof ColumnBound.IsNull || value == null) {
+      return bound instanceof ColumnBound.IsNull && value == null;
+    }
     if (bound instanceof ColumnBound.Equal equal) {
       Object other = equal.value().value(List.of());
       return other != null && type.compare(value, other) == 0;
@@ -274,14 +286,15 @@ class KeyBoundsPropertyTest {
     return order > 0 || order == 0 && limit.inclusive();
   }
 
-  private static boolean holds(Table table, ColumnBound.Tuple tuple, List<Object> row) {
+  private static boolean holds(Table table, ColumnBound.Tuple tuple, List<@Nullable Object> row) {
     for (int i = 0; i < tuple.columns().size(); i++) {
       String column = tuple.columns().get(i);
       Object other = tuple.values().get(i).value(List.of());
-      if (other == null) {
+      Object value = table.value(row, column);
+      if (other == null || value == null) {
         return false;
       }
-      int order = table.type(column).compare(table.value(row, column), other);
+      int order = table.type(column).compare(value, other);
       if (order != 0) {
         return order > 0 == tuple.greater();
       }

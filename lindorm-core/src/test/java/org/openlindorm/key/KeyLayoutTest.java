@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
@@ -40,16 +41,34 @@ class KeyLayoutTest {
     Random random = new Random(seed);
     RandomValues values = new RandomValues(random);
     for (int round = 0; round < 5_000; round++) {
-      KeyLayout layout = RandomLayouts.next(random);
-      List<Object> row =
-          layout.columns().stream().map(column -> values.next(column.type())).toList();
-      if (layout.possibleKey(new ArrayList<>(row)) == null) {
+      KeyLayout layout =
+          round % 2 == 0 ? RandomLayouts.next(random) : RandomLayouts.nextIndex(random);
+      List<@Nullable Object> row = new ArrayList<>();
+      for (KeyColumn column : layout.columns()) {
+        boolean isNull = column.nullable() && random.nextInt(3) == 0;
+        row.add(isNull ? null : values.next(column.type()));
+      }
+      if (layout.possibleKey(row) == null) {
         continue;
       }
-      Bytes key = layout.encode(new ArrayList<>(row));
+      Bytes key = layout.encode(row);
       assertThat(layout.decode(key)).as("seed %s, %s", seed, layout).isEqualTo(row);
       layout.check(key);
     }
+  }
+
+  @Test
+  void nullInAnIndexIsAMarkThatSortsFirst() {
+    KeyColumn amount = new KeyColumn("amount", DataType.BIGINT, true);
+    KeyLayout up = KeyLayout.ofIndex(List.of(KeyParts.column(amount), KeyParts.column(ID)));
+    assertThat(up.encode(Arrays.asList(null, 1L)).hex()).isEqualTo("00" + "8000000000000001");
+    assertThat(up.encode(List.of(123L, 1L)).hex())
+        .isEqualTo("01" + "800000000000007b" + "8000000000000001");
+    KeyLayout down = KeyLayout.ofIndex(List.of(KeyParts.descending(amount), KeyParts.column(ID)));
+    assertThat(down.encode(Arrays.asList(null, 1L)).hex()).isEqualTo("ff" + "8000000000000001");
+    assertThat(down.encode(List.of(123L, 1L)).hex())
+        .isEqualTo("fe" + "7fffffffffffff84" + "8000000000000001");
+    assertThat(up.splitPoints(2)).extracting(Bytes::hex).containsExactly("0180000000");
   }
 
   @Test

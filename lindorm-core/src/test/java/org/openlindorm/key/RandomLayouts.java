@@ -14,7 +14,17 @@ final class RandomLayouts {
 
   private RandomLayouts() {}
 
+  /** A primary key. */
   static KeyLayout next(Random random) {
+    return KeyLayout.of(parts(random, false));
+  }
+
+  /** An index, some of whose columns may be NULL. */
+  static KeyLayout nextIndex(Random random) {
+    return KeyLayout.ofIndex(parts(random, true));
+  }
+
+  private static List<KeyPart> parts(Random random, boolean nulls) {
     int size = 1 + random.nextInt(4);
     List<KeyPart> parts = new ArrayList<>();
     List<KeyColumn> columns = new ArrayList<>();
@@ -23,14 +33,14 @@ final class RandomLayouts {
       if (type.equals(DataType.VARBINARY) && i < size - 1) {
         type = DataType.VARCHAR;
       }
-      KeyColumn column = new KeyColumn("c" + i, type);
+      KeyColumn column = new KeyColumn("c" + i, type, nulls && random.nextInt(3) > 0);
       columns.add(column);
       parts.add(stored(random, column));
     }
     if (random.nextInt(3) == 0) {
       parts.add(0, computed(random, columns));
     }
-    return KeyLayout.of(parts);
+    return parts;
   }
 
   private static KeyPart stored(Random random, KeyColumn column) {
