@@ -11,6 +11,7 @@ import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.RelationalPlan;
+import org.openlindorm.plan.RelationalQuery.LeafReader;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.ArrayTuple;
@@ -50,9 +51,22 @@ public final class PlanExecutor {
       return values(values, context);
     }
     RelationalPlan relational = (RelationalPlan) plan;
-    return relational
-        .query()
-        .run((leaf, parameters) -> open(leaf, context.with(parameters)), context.parameters());
+    return relational.query().run(leaves(context), context.parameters());
+  }
+
+  private static LeafReader leaves(StatementContext context) {
+    return new LeafReader() {
+      @Override
+      public RowStream read(Plan leaf, List<@Nullable Object> parameters) {
+        return open(leaf, context.with(parameters));
+      }
+
+      @Override
+      public List<List<@Nullable Object[]>> readEach(
+          KeyRead leaf, List<List<@Nullable Object>> parameterLists) {
+        return KeyLookups.readEach(leaf, parameterLists, context);
+      }
+    };
   }
 
   private static RowStream values(Values values, StatementContext context) {

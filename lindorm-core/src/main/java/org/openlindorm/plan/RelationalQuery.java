@@ -26,5 +26,14 @@ public interface RelationalQuery {
   /** Opens a leaf of the query: a plan of the direct road. */
   interface LeafReader {
     RowStream read(Plan leaf, List<@Nullable Object> parameters);
+
+    /**
+     * Reads a leaf for many lists of parameters in few calls of the store.
+     *
+     * @return for each list of parameters the rows that {@link #read} would give for it, in the
+     *     order of their bytes
+     */
+    List<List<@Nullable Object[]>> readEach(
+        KeyRead leaf, List<List<@Nullable Object>> parameterLists);
   }
 }

@@ -21,6 +21,19 @@ public interface Store extends AutoCloseable {
   /** Streams a range with constant memory. */
   Cursor scan(PhysicalTable table, ScanRequest request);
 
+  /**
+   * Streams many small ranges in key order with constant memory. A store far from its data asks for
+   * those that lie together at once.
+   *
+   * @param ranges ascending and disjoint
+   * @param program as in {@link ScanRequest}: opened anew for each range or region
+   */
+  default Cursor scanAll(
+      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+    return new ChainedCursor(
+        ranges.iterator(), range -> scan(table, new ScanRequest(range, false, program, batchRows)));
+  }
+
   /** Writes all mutations; each is atomic and durable on return, together they are not atomic. */
   void write(PhysicalTable table, List<Mutation> mutations);
 

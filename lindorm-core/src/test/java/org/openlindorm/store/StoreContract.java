@@ -217,6 +217,35 @@ public abstract class StoreContract {
   }
 
   @Test
+  void manyRangesAreScannedInKeyOrderOverRegions() {
+    writeLetters();
+    List<ByteRange> ranges =
+        List.of(
+            ByteRange.point(Bytes.utf8("b")),
+            ByteRange.prefix(Bytes.utf8("c")),
+            range("f", "i"),
+            range("j", "j"),
+            ByteRange.point(Bytes.utf8("p")),
+            range("q", "qq"),
+            range("y", ""));
+    assertThat(keys(ranges.subList(0, 2), 10)).isEqualTo("bc");
+    assertThat(keys(ranges.subList(2, 7), 2)).isEqualTo("fghpqyz");
+    assertThat(keys(List.of(ByteRange.ALL), 5)).hasSize(26);
+    assertThat(keys(List.of(range("", "b"), range("o", "q")), 1)).isEqualTo("aop");
+    assertThat(keys(List.of(), 10)).isEmpty();
+  }
+
+  private String keys(List<ByteRange> ranges, int batchRows) {
+    StringBuilder keys = new StringBuilder();
+    try (Cursor cursor = store().scanAll(table, ranges, null, batchRows)) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        keys.append(row.key().toUtf8());
+      }
+    }
+    return keys.toString();
+  }
+
+  @Test
   void aScanDoesNotShowDeletedRows() {
     writeLetters();
     write(new Mutation.DeleteRow(Bytes.utf8("b")), new Mutation.DeleteRow(Bytes.utf8("h")));

@@ -15,9 +15,11 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +31,13 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
+import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -160,10 +164,27 @@ public final class HBaseStore implements Store {
     if (request.range().isEmpty()) {
       return new EmptyCursor();
     }
+    return open(name, Scans.scan(request), request.program() != null);
+  }
+
+  private Cursor open(PhysicalTable name, Scan scan, boolean withProgram) {
     try {
       Table table = connection.getTable(TableDescriptors.name(name));
-      var results = new Results(table.getScanner(Scans.scan(request)), name, timeoutMillis, table);
-      return request.program() == null ? new RowCursor(results) : new ProgramCursor(results);
+      var results = new Results(table.getScanner(scan), name, timeoutMillis, table);
+      return withProgram ? new ProgramCursor(results) : new RowCursor(results);
+    } catch (IOException e) {
+      throw Failures.named(e, name, timeoutMillis);
+    }
+  }
+
+  /** One scan for the ranges of each region: an answer of a region holds the rows of many. */
+  @Override
+  public Cursor scanAll(
+      PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+    try (RegionLocator regions = connection.getRegionLocator(TableDescriptors.name(name))) {
+      return new ChainedCursor(
+          RegionRanges.of(regions, ranges).iterator(),
+          together -> open(name, Scans.scan(together, program, batchRows), program != null));
     } catch (IOException e) {
       throw Failures.named(e, name, timeoutMillis);
     }

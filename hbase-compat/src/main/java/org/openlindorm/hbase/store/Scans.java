@@ -1,9 +1,15 @@
 package org.openlindorm.hbase.store;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.filter.MultiRowRangeFilter;
+import org.apache.hadoop.hbase.filter.MultiRowRangeFilter.RowRange;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 
 /** Turns scan requests into HBase's. */
@@ -21,14 +27,31 @@ final class Scans {
   private Scans() {}
 
   static Scan scan(ScanRequest request) {
-    var scan = range(request.range(), request.reverse());
+    return with(range(request.range(), request.reverse()), request.program(), request.batchRows());
+  }
+
+  /** A scan of several ranges that leaps from one to the next. */
+  static Scan scan(List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+    Bytes end = ranges.get(ranges.size() - 1).stop();
+    Scan scan = range(new ByteRange(ranges.get(0).start(), end), false);
+    if (ranges.size() > 1) {
+      var leaps = new ArrayList<RowRange>(ranges.size());
+      for (ByteRange range : ranges) {
+        leaps.add(
+            new RowRange(range.start().sharedArray(), true, range.stop().sharedArray(), false));
+      }
+      scan.setFilter(new MultiRowRangeFilter(leaps));
+    }
+    return with(scan, program, batchRows);
+  }
+
+  private static Scan with(Scan scan, @Nullable RowProgram program, int batchRows) {
     scan.addFamily(ProgramProtocol.FAMILY.sharedArray());
-    scan.setCaching(
-        request.batchRows() <= 0 ? DEFAULT_ROWS : Math.min(request.batchRows(), MOST_ROWS));
-    scan.setMaxResultSize(request.program() == null ? RESPONSE_BYTES : PROGRAM_BYTES);
+    scan.setCaching(batchRows <= 0 ? DEFAULT_ROWS : Math.min(batchRows, MOST_ROWS));
+    scan.setMaxResultSize(program == null ? RESPONSE_BYTES : PROGRAM_BYTES);
     scan.setAsyncPrefetch(false);
-    if (request.program() != null) {
-      scan.setAttribute(ProgramProtocol.PROGRAM, request.program().encoded().toArray());
+    if (program != null) {
+      scan.setAttribute(ProgramProtocol.PROGRAM, program.encoded().toArray());
     }
     return scan;
   }

@@ -1,10 +1,6 @@
 package org.openlindorm.sql.optimize;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.avatica.util.ByteString;
 import org.apache.calcite.linq4j.AbstractEnumerable;
 import org.apache.calcite.linq4j.Enumerable;
@@ -45,12 +41,12 @@ public final class OpenLeaves {
     return new AbstractEnumerable<>() {
       @Override
       public Enumerator<@Nullable Object> enumerator() {
-        return new LookupEnumerator(found, input.enumerator());
+        return new LookupEnumerator(found, reader, parameters, input.enumerator());
       }
     };
   }
 
-  private static void toGenerated(@Nullable Object[] row) {
+  static void toGenerated(@Nullable Object[] row) {
     for (int i = 0; i < row.length; i++) {
       if (row[i] instanceof Bytes bytes) {
         row[i] = new ByteString(bytes.toArray());
@@ -58,7 +54,7 @@ public final class OpenLeaves {
     }
   }
 
-  private static @Nullable Object fromGenerated(@Nullable Object value) {
+  static @Nullable Object fromGenerated(@Nullable Object value) {
     return value instanceof ByteString bytes ? Bytes.wrap(bytes.getBytes()) : value;
   }
 
@@ -98,99 +94,6 @@ public final class OpenLeaves {
     @Override
     public void close() {
       stream.close();
-    }
-  }
-
-  /**
-   * Reads the matches of one input row after the other; equal keys in a row of rows are read once.
-   */
-  private final class LookupEnumerator implements Enumerator<@Nullable Object> {
-
-    private static final int REMEMBERED_KEYS = 1_000;
-
-    private final Leaves.Leaf leaf;
-    private final Enumerator<Object[]> input;
-    private final int width;
-    private final Map<List<@Nullable Object>, List<@Nullable Object[]>> remembered =
-        new HashMap<>();
-    private List<@Nullable Object[]> matches = List.of();
-    private int next;
-    private @Nullable Object[] left = new Object[0];
-    private @Nullable Object @Nullable [] row;
-
-    LookupEnumerator(Leaves.Leaf leaf, Enumerator<Object[]> input) {
-      this.leaf = leaf;
-      this.input = input;
-      this.width = leaf.read().outputs().size();
-    }
-
-    @Override
-    public @Nullable Object current() {
-      return row;
-    }
-
-    @Override
-    public boolean moveNext() {
-      while (next == matches.size()) {
-        if (!input.moveNext()) {
-          return false;
-        }
-        left = input.current();
-        matches = find();
-        next = 0;
-        if (matches.isEmpty() && leaf.keepsUnmatched()) {
-          matches = List.of(new Object[][] {Leaves.unmatched(width)});
-        }
-      }
-      @Nullable Object[] joined = Arrays.copyOf(left, left.length + width);
-      System.arraycopy(matches.get(next++), 0, joined, left.length, width);
-      row = joined;
-      return true;
-    }
-
-    private List<@Nullable Object[]> find() {
-      List<@Nullable Object> key = new ArrayList<>();
-      for (int place : leaf.leftKeys()) {
-        Object value = fromGenerated(left[place]);
-        if (value == null) {
-          return List.of();
-        }
-        key.add(value);
-      }
-      List<@Nullable Object[]> known = remembered.get(key);
-      if (known == null) {
-        if (remembered.size() == REMEMBERED_KEYS) {
-          remembered.clear();
-        }
-        known = read(key);
-        remembered.put(key, known);
-      }
-      return known;
-    }
-
-    private List<@Nullable Object[]> read(List<@Nullable Object> key) {
-      List<@Nullable Object> values = new ArrayList<>(parameters);
-      values.addAll(key);
-      List<@Nullable Object[]> rows = new ArrayList<>();
-      try (RowStream stream = reader.read(leaf.read(), values)) {
-        for (@Nullable Object @Nullable [] found = stream.next();
-            found != null;
-            found = stream.next()) {
-          toGenerated(found);
-          rows.add(found);
-        }
-      }
-      return rows;
-    }
-
-    @Override
-    public void reset() {
-      throw new UnsupportedOperationException("a join is run once; open it again");
-    }
-
-    @Override
-    public void close() {
-      input.close();
     }
   }
 }

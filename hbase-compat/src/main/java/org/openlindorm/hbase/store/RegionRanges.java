@@ -1,0 +1,44 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * Ranges grouped by the region that they begin in. The places come from the client's memory and may
+ * be old: a group is then read from more regions than one, and no row is lost.
+ */
+final class RegionRanges {
+
+  private RegionRanges() {}
+
+  /** The ranges that are not empty, in their order. */
+  static List<List<ByteRange>> of(RegionLocator regions, List<ByteRange> ranges)
+      throws IOException {
+    var groups = new ArrayList<List<ByteRange>>();
+    var group = new ArrayList<ByteRange>();
+    Bytes end = Bytes.EMPTY;
+    for (ByteRange range : ranges) {
+      if (range.isEmpty()) {
+        continue;
+      }
+      boolean beyond = !end.isEmpty() && range.start().compareTo(end) >= 0;
+      if (beyond) {
+        groups.add(List.copyOf(group));
+        group.clear();
+      }
+      if (group.isEmpty()) {
+        byte[] start = range.start().sharedArray();
+        end = Bytes.wrap(regions.getRegionLocation(start).getRegion().getEndKey());
+      }
+      group.add(range);
+    }
+    if (!group.isEmpty()) {
+      groups.add(List.copyOf(group));
+    }
+    return groups;
+  }
+}

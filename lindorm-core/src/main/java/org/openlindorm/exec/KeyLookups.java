@@ -1,0 +1,93 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.store.StoredRow;
+
+/** The same read for many lists of parameters, in as few calls of the store as it can. */
+final class KeyLookups {
+
+  private static final int MOST_KEYS_A_CALL = 1_000;
+
+  private KeyLookups() {}
+
+  /**
+   * For each list of parameters its rows, in the order of their bytes and no more than the read's
+   * row limit.
+   */
+  static List<List<@Nullable Object[]>> readEach(
+      KeyRead read, List<List<@Nullable Object>> parameterLists, StatementContext context) {
+    context.interruption().checkCancelled();
+    List<StatementContext> contexts = parameterLists.stream().map(context::with).toList();
+    if (contexts.size() == 1) {
+      return List.of(readOne(read, contexts.get(0)));
+    }
+    return read.access().byKeys()
+        ? byKeys(read, contexts, context)
+        : RangeLookups.readEach(read, contexts);
+  }
+
+  /** The rows for one list of parameters, read as the direct road would. */
+  static List<@Nullable Object[]> readOne(KeyRead read, StatementContext context) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    try (RowStream stream = KeyReads.open(read, context)) {
+      for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  private static List<List<@Nullable Object[]>> byKeys(
+      KeyRead read, List<StatementContext> contexts, StatementContext all) {
+    Access access = read.access();
+    List<List<Bytes>> keys =
+        contexts.stream().map(context -> KeyReads.keys(access, context)).toList();
+    Map<Bytes, Tuple> found = fetch(access, keys, all);
+    List<List<@Nullable Object[]>> results = new ArrayList<>();
+    for (int i = 0; i < contexts.size(); i++) {
+      StatementContext context = contexts.get(i);
+      long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+      List<@Nullable Object[]> rows = new ArrayList<>();
+      for (Bytes key : keys.get(i)) {
+        Tuple row = found.get(key);
+        if (row != null && rows.size() < wanted && KeyReads.passes(access.filter(), row, context)) {
+          rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
+        }
+      }
+      results.add(rows);
+    }
+    return results;
+  }
+
+  /** Every key once, however many lists name it. */
+  private static Map<Bytes, Tuple> fetch(
+      Access access, List<List<Bytes>> keys, StatementContext context) {
+    RowCodec codec = RowCodec.of(access.shape());
+    Map<Bytes, Tuple> found = new HashMap<>();
+    List<Bytes> distinct = keys.stream().flatMap(List::stream).distinct().sorted().toList();
+    for (int from = 0; from < distinct.size(); from += MOST_KEYS_A_CALL) {
+      context.interruption().check();
+      List<Bytes> some = distinct.subList(from, Math.min(from + MOST_KEYS_A_CALL, distinct.size()));
+      List<@Nullable StoredRow> rows =
+          context.store().fetchAll(access.shape().table().physical(), some);
+      for (int i = 0; i < some.size(); i++) {
+        StoredRow stored = rows.get(i);
+        Tuple row = stored == null ? null : codec.decode(stored);
+        if (row != null) {
+          found.put(some.get(i), row);
+        }
+      }
+    }
+    return found;
+  }
+}

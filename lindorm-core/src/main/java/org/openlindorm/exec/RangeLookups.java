@@ -1,0 +1,172 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.expr.program.TupleCodec;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * The ranges of many lists of parameters, read together. Each row is given to the lists whose range
+ * holds its key; lists with the same values share a range.
+ */
+final class RangeLookups {
+
+  private static final int MOST_RANGES_A_CALL = 1_000;
+  private static final int ROWS_A_BATCH = 1_000;
+
+  /** So many rows that nobody wants are read before the scan goes on behind their range. */
+  private static final int SKIPPED_ROWS = 50;
+
+  private final KeyRead read;
+  private final StatementContext context;
+  private final @Nullable Expr filter;
+  private final List<Expr> outputs;
+  private final long wanted;
+  private final List<List<@Nullable Object[]>> results;
+
+  private RangeLookups(
+      KeyRead read,
+      StatementContext context,
+      @Nullable Expr filter,
+      List<List<@Nullable Object[]>> results) {
+    this.read = read;
+    this.context = context;
+    this.filter = filter;
+    this.outputs = read.outputs().stream().map(each -> each.bind(context.parameters())).toList();
+    this.wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+    this.results = results;
+  }
+
+  /** The rows of each list, one list at a time where they cannot be read together. */
+  static List<List<@Nullable Object[]>> readEach(KeyRead read, List<StatementContext> contexts) {
+    List<List<@Nullable Object[]>> results = new ArrayList<>();
+    contexts.forEach(each -> results.add(new ArrayList<>()));
+    Expr filter = filter(read.access(), contexts.get(0));
+    RangeLookups lookups = new RangeLookups(read, contexts.get(0), filter, results);
+    SharedRanges together = new SharedRanges();
+    for (int i = 0; i < contexts.size(); i++) {
+      List<ByteRange> ranges = read.access().bounds().ranges(contexts.get(i).parameters());
+      boolean shared = Objects.equals(filter, filter(read.access(), contexts.get(i)));
+      if (!shared || ranges.size() > MOST_RANGES_A_CALL || !together.fits(ranges)) {
+        results.set(i, KeyLookups.readOne(read, contexts.get(i)));
+        continue;
+      }
+      if (together.size() + ranges.size() > MOST_RANGES_A_CALL) {
+        lookups.read(together);
+        together = new SharedRanges();
+      }
+      together.add(ranges, i);
+    }
+    lookups.read(together);
+    return results;
+  }
+
+  private static @Nullable Expr filter(Access access, StatementContext context) {
+    Expr filter = access.filter();
+    return filter == null ? null : filter.bind(context.parameters());
+  }
+
+  private void read(SharedRanges together) {
+    ScanProgram program =
+        ScanProgram.projection(read.access().shape(), filter, outputs, ScanProgram.ALL_ROWS);
+    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
+    List<ByteRange> ranges = together.ranges();
+    int next = 0;
+    while (next < ranges.size() && wanted > 0) {
+      next = read(together, ranges, next, program, codec);
+    }
+  }
+
+  /** Reads on from a range; the number of the range to begin anew with, or of all at the end. */
+  private int read(
+      SharedRanges together,
+      List<ByteRange> ranges,
+      int from,
+      ScanProgram program,
+      TupleCodec codec) {
+    int at = from;
+    int skipped = 0;
+    try (Cursor cursor =
+        context
+            .store()
+            .scanAll(
+                read.access().shape().table().physical(),
+                ranges.subList(from, ranges.size()),
+                program,
+                ROWS_A_BATCH)) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        context.interruption().check();
+        while (!ranges.get(at).contains(row.key())) {
+          at++;
+          skipped = 0;
+        }
+        if (give(together.owners(ranges.get(at)), row, codec)) {
+          continue;
+        }
+        if (++skipped >= SKIPPED_ROWS) {
+          return at + 1;
+        }
+      }
+    }
+    return ranges.size();
+  }
+
+  /** Whether any list still wanted the row. */
+  private boolean give(List<Integer> owners, StoredRow row, TupleCodec codec) {
+    boolean taken = false;
+    for (int owner : owners) {
+      List<@Nullable Object[]> rows = results.get(owner);
+      if (rows.size() < wanted) {
+        rows.add(codec.decodeAll(ScanProgram.output(row)));
+        taken = true;
+      }
+    }
+    return taken;
+  }
+
+  /** Disjoint ranges in key order, each with the lists that read it. */
+  private static final class SharedRanges {
+
+    private final TreeMap<ByteRange, List<Integer>> owners = new TreeMap<>();
+
+    int size() {
+      return owners.size();
+    }
+
+    List<ByteRange> ranges() {
+      return List.copyOf(owners.keySet());
+    }
+
+    List<Integer> owners(ByteRange range) {
+      return Objects.requireNonNull(owners.get(range), "every range has an owner");
+    }
+
+    void add(List<ByteRange> ranges, int owner) {
+      for (ByteRange range : ranges) {
+        owners.computeIfAbsent(range, each -> new ArrayList<>()).add(owner);
+      }
+    }
+
+    /** Whether each range is either there already or touches none that is. */
+    boolean fits(List<ByteRange> ranges) {
+      return ranges.stream().allMatch(range -> owners.containsKey(range) || isFree(range));
+    }
+
+    private boolean isFree(ByteRange range) {
+      Map.Entry<ByteRange, List<Integer>> before = owners.floorEntry(range);
+      Map.Entry<ByteRange, List<Integer>> after = owners.ceilingEntry(range);
+      return (before == null || before.getKey().intersect(range).isEmpty())
+          && (after == null || after.getKey().intersect(range).isEmpty());
+    }
+  }
+}
