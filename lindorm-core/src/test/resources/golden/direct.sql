@@ -372,3 +372,17 @@ fail> 1048 23000 Column 'owner' cannot be null
 SELECT NOW() > '2020-01-01', DATE '2024-02-29', TIMESTAMP '2024-02-29 12:30:00', EXTRACT(HOUR FROM TIMESTAMP '2024-02-29 12:30:00');
 plan> values: 1 row
 rows> true | 2024-02-29 | 1709209800000 | 12
+
+-- Moments and intervals, quoted or not.
+SELECT CAST('2024-01-31 08:00:00' AS TIMESTAMP) + INTERVAL 1 MONTH, INTERVAL 2 HOURS + TIMESTAMP '2024-01-31 08:00:00', DATE '2024-03-01' - INTERVAL '1' DAY, DATE '2024-03-01' - INTERVAL -1 DAY;
+plan> values: 1 row
+rows> 1709193600000 | 1706695200000 | 2024-02-29 | 2024-03-02
+UPSERT INTO sensor (device, at, humidity) VALUES ('d7', '2024-01-01 00:00:00', 30), ('d7', '2024-01-01 00:02:00', 40);
+done> 2
+SELECT at, at + INTERVAL (humidity) SECOND FROM sensor WHERE device = 'd7' AND at >= TIMESTAMP '2023-12-31 00:01:00' + INTERVAL 1 DAY;
+plan> range scan sensor
+plan>   key device: point, bound by =
+plan>   key at DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [d7\x00\x01, d7\x00\x01\x7F\xFF\xFEs=\xAD!\xA0)
+plan>   output: at, at + INTERVAL CAST(humidity AS BIGINT) SECOND
+rows> 1704067320000 | 1704067360000

@@ -191,3 +191,17 @@ plan>     key order_number: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
 plan>     output: amount
 rows> 4.90
+
+-- Intervals.
+SELECT a.item FROM order_details a JOIN order_details b ON b.order_number = a.order_number WHERE a.order_number = 100 AND b.ts - INTERVAL 1 DAY < a.ts;
+plan> project: item
+plan>   inner join: by hash on AND(=(order_number, order_number0), <(-(ts0, *(1, 86400000:INTERVAL DAY)), ts))
+plan>     read order_details
+plan>     read order_details
+plan>   point read order_details
+plan>     key order_number: point, bound by =
+plan>     output: order_number, ts, item
+plan>   point read order_details
+plan>     key order_number: point, bound by =
+plan>     output: order_number, ts
+rows> pen

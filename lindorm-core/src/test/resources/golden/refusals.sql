@@ -7,7 +7,7 @@ done> 0
 SELEC * FROM t;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 1: no statement starts like this; expected a statement, such as SELECT, UPSERT, UPDATE, DELETE, CREATE, ALTER, DROP, SHOW, DESCRIBE or EXPLAIN   SELEC * FROM t;   ^
 SELECT * FROM t WHERE a = ;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 25: "=" cannot stand here; expected the end of the statement, GROUP, HAVING, LIMIT, OFFSET, ORDER, UNION or an operator   SELECT * FROM t WHERE a = ;                           ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: ";" cannot stand here; expected an expression   SELECT * FROM t WHERE a = ;                             ^
 SELECT * FROM t WHERE a = 'it;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: the text that starts here is not closed; a quote inside is written twice   SELECT * FROM t WHERE a = 'it;                             ^
 
@@ -99,3 +99,15 @@ DROP TABLE nowhere;
 fail> 1146 42S02 Table 'default.nowhere' doesn't exist
 DROP TABLE IF EXISTS nowhere;
 done> 0
+
+-- Aggregates and intervals at the wrong place
+SELECT a FROM t WHERE COUNT(*) > 1;
+fail> 1111 HY000 Invalid use of group function COUNT: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT SUM(MAX(c)) FROM t;
+fail> 1111 HY000 Invalid use of group function MAX: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT NOW() + INTERVAL 1 MICROSECOND;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: "MICROSECOND" cannot stand here; expected DAY, DAYS, HOUR, HOURS, MINUTE, MINUTES, MONTH, MONTHS or ...   SELECT NOW() + INTERVAL 1 MICROSECOND;                             ^
+SELECT NOW() + INTERVAL '1:30' HOUR TO MINUTE;
+fail> 1235 42000 This version does not support INTERVAL HOUR TO MINUTE. Write one unit: INTERVAL 90 MINUTE
+SELECT NOW() + INTERVAL 'x' DAY;
+fail> 1582 42000 Incorrect arguments of function INTERVAL: 'x' is no whole number

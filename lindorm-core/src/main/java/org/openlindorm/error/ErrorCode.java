@@ -141,6 +141,12 @@ public enum ErrorCode {
   REQUEST_TOO_LARGE(
       1153, "08S01", RESOURCE, "The request is larger than {0} bytes; send smaller batches"),
   CLOSED(9021, "HY010", USER, "{0} is already closed"),
+  AGGREGATE_MISPLACED(
+      1111,
+      "HY000",
+      USER,
+      "Invalid use of group function {0}: an aggregate stands in the select list, in HAVING or in"
+          + " ORDER BY, and not within another; to filter groups by one, write it in HAVING"),
   TIMEOUT(
       3024,
       "HY000",

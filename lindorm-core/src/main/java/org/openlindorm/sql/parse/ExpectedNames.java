@@ -35,6 +35,7 @@ final class ExpectedNames implements LindormGrammarConstants {
           SUCCEEDS,
           TABLESAMPLE,
           MATCH_RECOGNIZE,
+          ASOF,
           PIVOT,
           UNPIVOT,
           EXTEND,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 
 /** Says in a few words what the grammar could go on with. */
@@ -48,7 +49,7 @@ final class ExpectedWords implements LindormGrammarConstants {
       }
     }
     words.addAll(keywords(kinds));
-    return joined(words);
+    return joined(words.isEmpty() ? operators(kinds) : words);
   }
 
   private static BitSet kinds(int[][] sequences) {
@@ -57,6 +58,14 @@ final class ExpectedWords implements LindormGrammarConstants {
       kinds.set(sequence[0]);
     }
     return kinds;
+  }
+
+  /** Behind NOT only words are possible that are usually left unsaid. */
+  private static List<String> operators(BitSet kinds) {
+    return Stream.of(BETWEEN, IN, LIKE)
+        .filter(kinds::get)
+        .map(kind -> tokenImage[kind].replace("\"", ""))
+        .toList();
   }
 
   private static SortedSet<String> keywords(BitSet kinds) {

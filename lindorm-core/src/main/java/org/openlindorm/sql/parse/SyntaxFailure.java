@@ -1,6 +1,7 @@
 package org.openlindorm.sql.parse;
 
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -16,6 +17,14 @@ final class SyntaxFailure {
 
   private static final Pattern SCANNER_PLACE = Pattern.compile("line (\\d+), column (\\d+)");
   private static final int EXCERPT = 100;
+  private static final Set<Integer> NEVER_NAMES =
+      Set.of(
+          LindormGrammarConstants.AND,
+          LindormGrammarConstants.OR,
+          LindormGrammarConstants.FROM,
+          LindormGrammarConstants.WHERE,
+          LindormGrammarConstants.HAVING,
+          LindormGrammarConstants.UNION);
 
   private SyntaxFailure() {}
 
@@ -25,8 +34,9 @@ final class SyntaxFailure {
     if (unclosed != null) {
       return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
     }
-    Token last = failure.currentToken;
-    Token wrong = last.next;
+    Misfit misfit = Misfit.of(failure);
+    Token last = misfit.before();
+    Token wrong = misfit.token();
     if (last.beginLine == 0 && wrong.kind == LindormGrammarConstants.EOF) {
       return at(text, 1, 1, "there is no statement in the text", failure);
     }
@@ -35,22 +45,21 @@ final class SyntaxFailure {
             ? "the statement ends too early"
             : "\"" + wrong.image + "\" cannot stand here";
     String advice =
-        last.beginLine > 0
-                && isReserved(wrong)
-                && ExpectedWords.holdName(failure.expectedTokenSequences)
+        last.beginLine > 0 && isReserved(wrong) && ExpectedWords.holdName(misfit.expected())
             ? " (a reserved word; as a name it is written `" + wrong.image + "`)"
             : "";
-    String problem =
-        found + advice + "; expected " + ExpectedWords.of(failure.expectedTokenSequences);
+    String problem = found + advice + "; expected " + ExpectedWords.of(misfit.expected());
     if (wrong.kind == LindormGrammarConstants.EOF) {
       return at(text, last.endLine, last.endColumn + 1, problem, failure);
     }
     return at(text, wrong.beginLine, wrong.beginColumn, problem, failure);
   }
 
+  /** A reserved word that somebody may have meant as a name. */
   private static boolean isReserved(Token token) {
     return token.kind < LindormGrammarConstants.UNSIGNED_INTEGER_LITERAL
-        && token.kind != LindormGrammarConstants.EOF;
+        && token.kind != LindormGrammarConstants.EOF
+        && !NEVER_NAMES.contains(token.kind);
   }
 
   /** A character that starts no token, or a text or comment without its end. */

@@ -3,12 +3,9 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.calcite.avatica.util.TimeUnit;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlIntervalLiteral;
-import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -23,11 +20,9 @@ import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Coalesce;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.IntervalUnit;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Negate;
 import org.openlindorm.expr.ScalarFunctions;
-import org.openlindorm.expr.TimestampAdd;
 import org.openlindorm.type.DataType;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */
@@ -81,28 +76,18 @@ final class FunctionBinder {
     if (call.operandCount() == 1) {
       return expressions.bind(call.operand(0));
     }
-    Expr left = expressions.bind(call.operand(0));
-    if (call.operand(1) instanceof SqlIntervalLiteral interval) {
-      return shifted(operator, left, interval);
+    boolean sum = operator == ArithmeticOperator.ADD || operator == ArithmeticOperator.SUBTRACT;
+    Interval behind = sum ? Interval.of(call.operand(1), expressions) : null;
+    if (behind != null) {
+      return behind.shift(operator, expressions.bind(call.operand(0)));
     }
-    return Arithmetic.of(operator, left, expressions.bind(call.operand(1)));
-  }
-
-  private Expr shifted(ArithmeticOperator operator, Expr moment, SqlIntervalLiteral literal) {
-    SqlIntervalLiteral.IntervalValue interval =
-        literal.getValueAs(SqlIntervalLiteral.IntervalValue.class);
-    SqlIntervalQualifier qualifier = interval.getIntervalQualifier();
-    TimeUnit unit = qualifier.getUnit();
-    if (!qualifier.isSingleDatetimeField()) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED, "INTERVAL " + qualifier, "Write one unit: INTERVAL 90 MINUTE");
+    Interval before =
+        operator == ArithmeticOperator.ADD ? Interval.of(call.operand(0), expressions) : null;
+    if (before != null) {
+      return before.shift(operator, expressions.bind(call.operand(1)));
     }
-    long amount = Long.parseLong(interval.getIntervalLiteral().trim()) * interval.getSign();
-    Expr count = Literals.of(amount);
-    IntervalUnit of = IntervalUnit.valueOf(unit.name());
-    return operator == ArithmeticOperator.SUBTRACT
-        ? TimestampAdd.before(moment, count, of)
-        : TimestampAdd.of(moment, count, of);
+    return Arithmetic.of(
+        operator, expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
   }
 
   private Expr caseOf(SqlCase call) {
@@ -137,6 +122,9 @@ final class FunctionBinder {
     String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
     if (call.getKind() == SqlKind.OTHER && !Character.isLetter(name.charAt(0))) {
       name = "||".equals(name) ? "CONCAT" : name;
+    }
+    if (AggregateScope.isAggregate(call)) {
+      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }
     if (call.operandCount() == 0) {
       Expr moment = moment(name);

@@ -1,0 +1,62 @@
+package org.openlindorm.sql.parse;
+
+import java.util.Arrays;
+import org.openlindorm.sql.parse.grammar.ParseException;
+import org.openlindorm.sql.parse.grammar.Token;
+
+/**
+ * The token that fits no rule, and what could stand in its place.
+ *
+ * <p>The parser looks a few tokens ahead before it enters a phrase. In {@code WHERE a = ;} it finds
+ * that no expression follows {@code =}, does not enter, and then complains about the operator,
+ * which was all right. So the place is followed to where the look-ahead ended.
+ */
+final class Misfit {
+
+  private final Token before;
+  private final Token token;
+  private final int[][] expected;
+
+  private Misfit(Token before, Token token, int[][] expected) {
+    this.before = before;
+    this.token = token;
+    this.expected = expected;
+  }
+
+  /** The last token in front of it that fits. */
+  Token before() {
+    return before;
+  }
+
+  Token token() {
+    return token;
+  }
+
+  /** Sequences of kinds of tokens that could begin in its place. */
+  int[][] expected() {
+    return expected;
+  }
+
+  static Misfit of(ParseException failure) {
+    Token first = failure.currentToken;
+    Misfit misfit = new Misfit(first, first.next, failure.expectedTokenSequences);
+    for (Misfit next = misfit.next(); next != misfit; next = misfit.next()) {
+      misfit = next;
+    }
+    return misfit;
+  }
+
+  /**
+   * One token further, or this where the look-ahead ended. A look-ahead may have begun one token
+   * earlier, so two tokens of the same kind in a row tell nothing.
+   */
+  private Misfit next() {
+    int[][] rest =
+        Arrays.stream(expected)
+            .filter(kinds -> kinds.length > 1 && kinds[0] == token.kind)
+            .map(kinds -> Arrays.copyOfRange(kinds, 1, kinds.length))
+            .toArray(int[][]::new);
+    boolean end = rest.length == 0 || token.next == null || before.kind == token.kind;
+    return end ? this : new Misfit(token, token.next, rest);
+  }
+}
