@@ -206,6 +206,11 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
+  /** The processor time that the process has used, or zero on a system that does not tell. */
+  public Duration processorTime() {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
   public String output() {
     return String.join("\n", output);
   }

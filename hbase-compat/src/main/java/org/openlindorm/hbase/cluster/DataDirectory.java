@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
@@ -21,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
+  private static final int DELETE_PASSES = 100;
 
   /**
    * The directories held by this process. POSIX frees a process's lock as soon as the process
@@ -101,17 +104,31 @@ public final class DataDirectory implements AutoCloseable {
     return Optional.of(Long.valueOf(Files.readString(directory.resolve(LOCK), UTF_8).strip()));
   }
 
-  /** Deletes a directory with all that is in it; one that does not exist is no error. */
+  /**
+   * Deletes a directory with all that is in it, also while an HBase that has just been stopped
+   * still moves files there; one that does not exist is no error.
+   */
   public static void deleteTree(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
-      return;
+    for (int pass = 1; Files.exists(directory); pass++) {
+      try {
+        deleteWhatIsThere(directory);
+      } catch (NoSuchFileException | DirectoryNotEmptyException movedMeanwhile) {
+        if (pass == DELETE_PASSES) {
+          throw movedMeanwhile;
+        }
+      }
     }
+  }
+
+  private static void deleteWhatIsThere(Path directory) throws IOException {
     List<Path> deepestFirst;
     try (var paths = Files.walk(directory)) {
       deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     for (var path : deepestFirst) {
-      Files.delete(path);
+      Files.deleteIfExists(path);
     }
   }
 

@@ -1,0 +1,53 @@
+package org.openlindorm.hbase.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class DataDirectoryTest {
+
+  @TempDir Path parent;
+
+  @Test
+  void aDirectoryIsDeletedWhileFilesAreStillMovedInIt() throws Exception {
+    Path from = Files.createDirectories(parent.resolve("data/from"));
+    Path to = Files.createDirectories(parent.resolve("data/to"));
+    for (int file = 0; file < 500; file++) {
+      Files.createFile(from.resolve("file" + file));
+    }
+    CountDownLatch moves = new CountDownLatch(1);
+    CompletableFuture<Void> mover = CompletableFuture.runAsync(() -> move(from, to, moves));
+    moves.await();
+    DataDirectory.deleteTree(parent.resolve("data"));
+    mover.join();
+    assertThat(parent.resolve("data")).doesNotExist();
+  }
+
+  /** As HBase's archiver does: until the files are gone. */
+  private static void move(Path from, Path to, CountDownLatch moves) {
+    try {
+      for (int file = 0; file < 500; file++) {
+        Files.move(from.resolve("file" + file), to.resolve("file" + file));
+        moves.countDown();
+      }
+    } catch (NoSuchFileException deleted) {
+      moves.countDown();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aDirectoryThatIsNotThereIsNoError() throws IOException {
+    DataDirectory.deleteTree(parent.resolve("nowhere"));
+    assertThat(parent).isEmptyDirectory();
+  }
+}
