@@ -22,6 +22,16 @@ import org.openlindorm.hbase.shell.ShellCommand;
 /** The one main class behind {@code bin/lindorm}: finds the sub-command and runs it. */
 public final class Lindorm {
   private static final int USAGE = 2;
+  private static final String REHEARSE = "rehearse";
+  private static final String HELP_LINE = "  %-12s %s%n";
+
+  /** What bin/lindorm does by itself, behind the command that it stands with. */
+  private static final Map<String, String> OF_THE_LAUNCHER =
+      Map.of(
+          "server",
+          HELP_LINE.formatted("start", "run a server in the background"),
+          "sql",
+          HELP_LINE.formatted("hbase-shell", "the HBase shell on the server"));
 
   private Lindorm() {}
 
@@ -62,14 +72,19 @@ public final class Lindorm {
     commands.put("load", ShellCommand::load);
     commands.put("demo", () -> new DemoCommand(out));
     commands.put("passwd", () -> new PasswordCommand(out, System.in));
-    commands.put("rehearse", RehearseCommand::new);
+    commands.put(REHEARSE, RehearseCommand::new);
     return commands;
   }
 
   private static String help(Map<String, Supplier<Command>> commands) {
     var text = new StringBuilder("Usage: lindorm COMMAND [OPTION...]\n\n");
     commands.forEach(
-        (name, command) -> text.append("  %-12s %s%n".formatted(name, command.get().summary())));
+        (name, command) -> {
+          if (!name.equals(REHEARSE)) {
+            text.append(HELP_LINE.formatted(name, command.get().summary()));
+          }
+          text.append(OF_THE_LAUNCHER.getOrDefault(name, ""));
+        });
     return text.append("\n'lindorm COMMAND --help' lists the options of a command.\n").toString();
   }
 

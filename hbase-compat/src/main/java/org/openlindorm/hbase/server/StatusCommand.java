@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
@@ -56,7 +57,7 @@ public final class StatusCommand implements Command {
     var age = Duration.between(status.startedAt(), Instant.now());
     out.printf(
         "OpenLindorm runs as process %d since %s (%d min).%n",
-        status.processId(), status.startedAt(), age.toMinutes());
+        status.processId(), status.startedAt().truncatedTo(ChronoUnit.SECONDS), age.toMinutes());
     out.println("  HBase (ZooKeeper)  " + status.quorum());
     status.endpoints().forEach(endpoint -> out.println("  " + endpoint));
   }

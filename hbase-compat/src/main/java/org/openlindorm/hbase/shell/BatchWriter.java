@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
 
 /**
  * Writes batches over a connection of its own. A batch that the server refuses is sent row by row
@@ -17,6 +18,9 @@ import org.openlindorm.bytes.Bytes;
 final class BatchWriter implements AutoCloseable {
 
   private static final int ATTEMPTS = 5;
+  private static final String KEY_ADVICE =
+      ". --columns names the columns of the file's fields in order; --line-number COLUMN gives a"
+          + " column the number of the line";
 
   private final Target target;
   private final String upsert;
@@ -67,6 +71,8 @@ final class BatchWriter implements AutoCloseable {
         }
         int unused = open.executeBatch().length;
         return null;
+      } catch (LoadFailure e) {
+        throw e;
       } catch (SQLException | RuntimeException e) {
         failure = Failure.of(e);
       }
@@ -85,10 +91,24 @@ final class BatchWriter implements AutoCloseable {
     PreparedStatement open = statement;
     if (open == null) {
       connection = target.connect();
-      open = connection.prepareStatement(upsert);
+      open = prepare(connection);
       statement = open;
     }
     return open;
+  }
+
+  /** What is wrong with the statement is wrong with no line, so it ends the load. */
+  private PreparedStatement prepare(Connection connection) throws SQLException {
+    try {
+      return connection.prepareStatement(upsert);
+    } catch (SQLException e) {
+      Failure failure = Failure.of(e);
+      if (failure.isStatements()) {
+        boolean keyless = failure.number() == ErrorCode.KEY_COLUMN_MISSING.number();
+        throw new LoadFailure(failure.message() + (keyless ? KEY_ADVICE : ""));
+      }
+      throw e;
+    }
   }
 
   /** Dates and times go as the numbers that they are, so that no time zone can touch them. */

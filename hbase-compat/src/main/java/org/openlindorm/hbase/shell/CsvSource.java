@@ -3,6 +3,7 @@ package org.openlindorm.hbase.shell;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,8 +84,18 @@ final class CsvSource implements AutoCloseable {
       return records.hasNext() ? new Line(number, records.next().values()) : null;
     } catch (UncheckedIOException | IllegalStateException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new LoadFailure("Line " + number + " cannot be read: " + cause.getMessage());
+      throw new LoadFailure("Line " + number + " cannot be read: " + problem(cause));
     }
+  }
+
+  private static String problem(Throwable cause) {
+    String message = String.valueOf(cause.getMessage());
+    if (message.contains("EOF reached before encapsulated token finished")) {
+      return "a quote that opens in it is never closed; a quote inside is doubled";
+    }
+    return cause instanceof EOFException
+        ? "the compressed file ends in the middle (" + message + ")"
+        : message;
   }
 
   /** The part of the file that has been read, compressed bytes counted, 0 to 1. */

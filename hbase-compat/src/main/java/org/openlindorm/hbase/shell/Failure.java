@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.avatica.AvaticaClientRuntimeException;
+import org.apache.calcite.avatica.AvaticaSqlException;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 
@@ -12,6 +13,7 @@ import org.openlindorm.error.ErrorCode;
 record Failure(int number, @Nullable String state, String message) {
 
   private static final String SERVER_SAYS = "Remote driver error: ";
+  private static final String EXCEPTION_NAME = "^[\\w.$]+(Exception|Error): ";
   private static final Pattern PLACE = Pattern.compile("at line (\\d+), column (\\d+)");
 
   static Failure of(Throwable failure) {
@@ -32,9 +34,17 @@ record Failure(int number, @Nullable String state, String message) {
         && number != ErrorCode.STORE.number();
   }
 
-  /** What the driver has wrapped around the server's words is taken off. */
+  /**
+   * What the driver has wrapped around the server's words is taken off. Of a statement that cannot
+   * be prepared the driver's own message holds nothing of them; it keeps them beside it.
+   */
   private static String serverText(Throwable failure) {
     String text = String.valueOf(failure.getMessage());
+    if (!text.contains(SERVER_SAYS) && failure instanceof AvaticaSqlException remote) {
+      text = remote.getStackTraces().stream().findFirst().orElse(text);
+      int end = text.indexOf("\n\tat ");
+      text = (end < 0 ? text : text.substring(0, end)).strip().replaceFirst(EXCEPTION_NAME, "");
+    }
     int start = text.lastIndexOf(SERVER_SAYS);
     if (start < 0) {
       return text;
@@ -53,7 +63,7 @@ record Failure(int number, @Nullable String state, String message) {
     }
     text.append(": ").append(message);
     Matcher place = PLACE.matcher(message);
-    if (place.find()) {
+    if (!message.contains("\n") && place.find()) {
       String[] lines = statement.split("\n", -1);
       int line = Integer.parseInt(place.group(1));
       int column = Integer.parseInt(place.group(2));

@@ -19,6 +19,8 @@ import org.openlindorm.type.TypeName;
  */
 record LoadColumns(String upsert, List<String> names, List<DataType> types) {
 
+  private static final int LONGEST_SHOWN = 60;
+
   /**
    * Reads the table's definition from the server.
    *
@@ -40,7 +42,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
             "Table "
                 + table
                 + " has no column '"
-                + name
+                + CellText.visible(name.substring(0, Math.min(name.length(), LONGEST_SHOWN)))
                 + "'; it has "
                 + String.join(", ", known.keySet())
                 + ". Name the columns of the file's fields with --columns");

@@ -33,6 +33,7 @@ public final class Loader {
   private final BlockingQueue<List<LoadRow>> batches;
   private final AtomicLong written = new AtomicLong();
   private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
+  private @Nullable String unreadable;
 
   private Loader(LoadOptions options, PrintStream out, PrintStream err, boolean terminal) {
     this.options = options;
@@ -123,7 +124,7 @@ public final class Loader {
       throws InterruptedException {
     int fields = fieldNames(columns).size();
     List<LoadRow> batch = new ArrayList<>();
-    for (CsvSource.Line line = source.next(); line != null; line = source.next()) {
+    for (CsvSource.Line line = next(source); line != null; line = next(source)) {
       LoadRow row = row(line, fields, columns, rejections);
       if (rejections.stop() || broken.get() != null) {
         break;
@@ -139,6 +140,16 @@ public final class Loader {
     }
     if (!batch.isEmpty()) {
       offer(batch);
+    }
+  }
+
+  /** Null at the end, and where the file cannot be read any further. */
+  private CsvSource.@Nullable Line next(CsvSource source) {
+    try {
+      return source.next();
+    } catch (LoadFailure e) {
+      unreadable = e.getMessage();
+      return null;
     }
   }
 
@@ -211,7 +222,7 @@ public final class Loader {
     String again =
         String.format(
             Locale.ROOT,
-            "%,d %s written before. Loading the file again makes no duplicates",
+            "%,d %s written. Loading the file again makes no duplicates",
             rows,
             rows == 1 ? "row was" : "rows were");
     if (reason != null) {
@@ -220,6 +231,9 @@ public final class Loader {
     if (rejections.stop()) {
       throw new LoadFailure(
           rejections.first() + "\n" + again + "; --on-error skip puts bad lines aside.");
+    }
+    if (unreadable != null) {
+      throw new LoadFailure(unreadable + "\n" + again + ".");
     }
     double seconds = progress.seconds();
     out.printf(

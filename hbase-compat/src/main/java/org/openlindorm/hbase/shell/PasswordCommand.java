@@ -53,7 +53,11 @@ public final class PasswordCommand implements Command {
     if (password == null || password.isEmpty()) {
       throw new UsageError("The password is empty.");
     }
-    UserFile.setPassword(file, arguments.get(0), password);
+    try {
+      UserFile.setPassword(file, arguments.get(0), password);
+    } catch (IllegalArgumentException e) {
+      throw new UsageError(e.getMessage() + ".");
+    }
     out.println("The password of " + arguments.get(0) + " is set in " + file);
     return 0;
   }

@@ -165,7 +165,7 @@ final class Prompt {
     if (isCommand(line)) {
       return command(line.endsWith(";") ? line.substring(0, line.length() - 1).strip() : line);
     }
-    boolean unused = session.runAll(List.of(line));
+    boolean unused = session.runAll(line);
     return true;
   }
 

@@ -7,10 +7,11 @@ import java.util.List;
  * SQL text cut at its semicolons, with an eye for quotes and comments.
  *
  * @param statements without their semicolons; such as consist of comments only are left out
+ * @param lines the line, from 1, in which each of them and the rest begins
  * @param rest what follows the last semicolon
  * @param complete false when the rest is the start of a statement, or within quotes or a comment
  */
-record Script(List<String> statements, String rest, boolean complete) {
+record Script(List<String> statements, List<Integer> lines, String rest, boolean complete) {
 
   static Script of(String text) {
     return new Scanner(text).scan();
@@ -30,6 +31,9 @@ record Script(List<String> statements, String rest, boolean complete) {
 
     private final String text;
     private final List<String> statements = new ArrayList<>();
+    private final List<Integer> lines = new ArrayList<>();
+    private int counted;
+    private int line = 1;
     private int start;
     private int at;
     private boolean content;
@@ -60,25 +64,37 @@ record Script(List<String> statements, String rest, boolean complete) {
           at++;
         }
       }
-      return new Script(List.copyOf(statements), text.substring(start), !content && !open);
+      lines.add(lineOfStatement());
+      return new Script(
+          List.copyOf(statements), List.copyOf(lines), text.substring(start), !content && !open);
     }
 
     private void end() {
       if (content) {
         statements.add(text.substring(start, at).strip());
+        lines.add(lineOfStatement());
       }
       at++;
       start = at;
       content = false;
     }
 
+    private int lineOfStatement() {
+      int first = start;
+      while (first < text.length() && Character.isWhitespace(text.charAt(first))) {
+        first++;
+      }
+      for (; counted < first; counted++) {
+        line += text.charAt(counted) == '\n' ? 1 : 0;
+      }
+      return line;
+    }
+
     private void skipQuoted(char quote) {
       at++;
       while (at < text.length()) {
         char c = text.charAt(at);
-        if (c == '\\' && quote == '"') {
-          at += 2;
-        } else if (c == quote) {
+        if (c == quote) {
           at++;
           return;
         } else {

@@ -62,13 +62,19 @@ final class ShellSession implements AutoCloseable {
     width = columns;
   }
 
-  /** Runs scripts until a statement fails; false when one did. */
-  boolean runAll(List<String> scripts) {
-    for (String script : scripts) {
-      for (String statement : Script.of(script).all()) {
-        if (!run(statement)) {
-          return false;
-        }
+  /** Runs the statements of a text until one fails; false when one did. */
+  boolean runAll(String text) {
+    return Script.of(text).all().stream().allMatch(this::run);
+  }
+
+  /** The same for a file; a failure tells the line of the file too. */
+  boolean runFile(String name, String text) {
+    Script script = Script.of(text);
+    List<String> statements = script.all();
+    for (int i = 0; i < statements.size(); i++) {
+      if (!run(statements.get(i))) {
+        err.println("The statement begins in line " + script.lines().get(i) + " of " + name + ".");
+        return false;
       }
     }
     return true;

@@ -8,6 +8,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -89,11 +90,15 @@ public final class SqlShell {
       err.println(e.getMessage() + ". lindorm sql --help shows the options.");
       return 2;
     } catch (IOException e) {
-      err.println("Cannot read " + e.getMessage());
+      err.println("Cannot read " + e.getMessage() + (isMissing(e) ? ": no such file" : ""));
       return 1;
     } finally {
       out.flush();
     }
+  }
+
+  private static boolean isMissing(IOException failure) {
+    return failure instanceof NoSuchFileException;
   }
 
   private int connected(Arguments options, boolean terminal) throws IOException {
@@ -105,12 +110,12 @@ public final class SqlShell {
             options.value("user"),
             password == null ? System.getenv("LINDORM_PASSWORD") : password,
             options.value("database"));
-    List<String> scripts = scripts(options, terminal);
+    List<Source> sources = sources(options, terminal);
     try (ShellSession session = new ShellSession(target, out, err, format)) {
-      if (scripts == null) {
+      if (sources == null) {
         return new Prompt(session, target).loop();
       }
-      return session.runAll(scripts) ? 0 : 1;
+      return sources.stream().allMatch(source -> source.run(session)) ? 0 : 1;
     } catch (SQLException e) {
       err.println(Failure.of(e).text(""));
       return 1;
@@ -118,18 +123,33 @@ public final class SqlShell {
   }
 
   /** What to run without asking, or null to open a prompt. */
-  private @Nullable List<String> scripts(Arguments options, boolean terminal) throws IOException {
-    List<String> scripts = new ArrayList<>(options.values().getOrDefault("execute", List.of()));
-    for (String file : options.values().getOrDefault("file", List.of())) {
-      scripts.add(file.equals("-") ? input() : Files.readString(Path.of(file), UTF_8));
+  private @Nullable List<Source> sources(Arguments options, boolean terminal) throws IOException {
+    List<Source> sources = new ArrayList<>();
+    for (String text : options.values().getOrDefault("execute", List.of())) {
+      sources.add(new Source(null, text));
     }
-    if (scripts.isEmpty() && terminal) {
+    for (String file : options.values().getOrDefault("file", List.of())) {
+      sources.add(
+          file.equals("-") ? input() : new Source(file, Files.readString(Path.of(file), UTF_8)));
+    }
+    if (sources.isEmpty() && terminal) {
       return null;
     }
-    return scripts.isEmpty() ? List.of(input()) : scripts;
+    return sources.isEmpty() ? List.of(input()) : sources;
   }
 
-  private String input() throws IOException {
-    return new String(in.readAllBytes(), UTF_8);
+  private Source input() throws IOException {
+    return new Source("the input", new String(in.readAllBytes(), UTF_8));
+  }
+
+  /**
+   * Statements to run.
+   *
+   * @param name of their file, or null for statements of the command line
+   */
+  private record Source(@Nullable String name, String text) {
+    boolean run(ShellSession session) {
+      return name == null ? session.runAll(text) : session.runFile(name, text);
+    }
   }
 }

@@ -1,5 +1,14 @@
 package org.openlindorm.hbase.shell;
 
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.MalformedURLException;
+import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -15,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 record Target(String url, String user, String password, @Nullable String database) {
 
   static final String DEFAULT_ADDRESS = "http://127.0.0.1:30060";
+  private static final int PATIENCE_MILLIS = 20_000;
 
   /**
    * Takes a whole JDBC URL, an HTTP address, or {@code host[:port]}.
@@ -53,18 +63,52 @@ record Target(String url, String user, String password, @Nullable String databas
     if (database != null) {
       properties.setProperty("database", database);
     }
+    if (address().startsWith("http")) {
+      requireHttp();
+    }
     try {
       return DriverManager.getConnection(url, properties);
     } catch (AvaticaClientRuntimeException e) {
       throw new SQLException(e.getMessage(), e.getSqlState(), e.getErrorCode(), e);
     } catch (RuntimeException e) {
+      throw missing(e);
+    }
+  }
+
+  /** The driver would ask a server that speaks something else again and again, without end. */
+  private void requireHttp() throws SQLException {
+    try {
+      HttpURLConnection http = (HttpURLConnection) new URI(address()).toURL().openConnection();
+      http.setConnectTimeout(PATIENCE_MILLIS);
+      http.setReadTimeout(PATIENCE_MILLIS);
+      boolean answered = http.getResponseCode() > 0;
+      http.disconnect();
+      if (!answered) {
+        throw new ProtocolException("no HTTP status");
+      }
+    } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
+      throw new SQLException("'" + address() + "' is no address; write host:port", "08001", e);
+    } catch (ConnectException | UnknownHostException | NoRouteToHostException e) {
+      throw missing(e);
+    } catch (IOException e) {
       throw new SQLException(
-          "No server answers at "
+          "What answers at "
               + address()
-              + ". Start one with bin/lindorm start, or name another with -u host:port",
+              + " is no SQL server ("
+              + e.getMessage()
+              + "). 'bin/lindorm status' shows the JDBC port; it is not the port of HBase clients",
           "08001",
           e);
     }
+  }
+
+  private SQLException missing(Exception cause) {
+    return new SQLException(
+        "No server answers at "
+            + address()
+            + ". Start one with bin/lindorm start, or name another with -u host:port",
+        "08001",
+        cause);
   }
 
   /** The part of the URL that a person knows. */

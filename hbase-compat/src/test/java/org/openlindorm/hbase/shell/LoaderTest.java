@@ -61,7 +61,7 @@ class LoaderTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
         .startsWith("Line 3: Out of range value '70000' for column 'a_smallint' of type SMALLINT")
-        .contains("1 row was written before");
+        .contains("1 row was written.");
     assertThat(server.engine.size()).isEqualTo(1);
   }
 
@@ -142,7 +142,23 @@ class LoaderTest {
     assertThat(server.load("--table", "t", "missing.csv").err()).contains("No file missing.csv");
     assertThat(server.load("--table", "t").code()).isEqualTo(2);
     String broken = file("broken.csv", "id,a_varchar\n1,\"open\n");
-    assertThat(server.load("--table", "t", broken).err()).startsWith("Line 2 cannot be read: ");
+    assertThat(server.load("--table", "t", broken).err())
+        .isEqualTo(
+            """
+            Line 2 cannot be read: a quote that opens in it is never closed; a quote inside is doubled
+            0 rows were written. Loading the file again makes no duplicates.
+            """);
+    String binary = file("binary.csv", "\u0001\u001b[31m,b\n1,2\n");
+    assertThat(server.load("--table", "t", binary).err()).contains("'\\u0001\\u001b[31m'");
+  }
+
+  @Test
+  void whatLiesBeforeAnUnreadableLineIsLoaded() throws IOException {
+    String file = file("half.csv", "id,a_varchar\n1,a\n2,b\n3,\"open\n4,d\n");
+    ShellFixture.Run run = server.load("--table", "t", file, "--on-error", "skip");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).startsWith("Line 4 cannot be read: ").contains("2 rows were written");
+    assertThat(server.engine.size()).isEqualTo(2);
   }
 
   @Test

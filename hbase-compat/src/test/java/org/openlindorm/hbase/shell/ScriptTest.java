@@ -11,15 +11,22 @@ class ScriptTest {
     Script script =
         Script.of(
             """
-            SELECT 'a;''b', "c\\";d", `e;f` FROM t; -- not; this
+            SELECT 'a;''b', "c;""d\\", `e;f` FROM t; -- not; this
             # nor; that
             /* nor ; this */ SELECT /*+ hint; */ 1;
             """);
     assertThat(script.statements())
         .containsExactly(
-            "SELECT 'a;''b', \"c\\\";d\", `e;f` FROM t",
+            "SELECT 'a;''b', \"c;\"\"d\\\", `e;f` FROM t",
             "-- not; this\n# nor; that\n/* nor ; this */ SELECT /*+ hint; */ 1");
     assertThat(script.complete()).isTrue();
+  }
+
+  @Test
+  void eachStatementKnowsTheLineInWhichItBegins() {
+    Script script = Script.of("SELECT 1;\n\n-- two\nSELECT\n2; SELECT 3;\n;;\n SELECT 4");
+    assertThat(script.all()).hasSize(4);
+    assertThat(script.lines()).containsExactly(1, 3, 5, 7);
   }
 
   @Test

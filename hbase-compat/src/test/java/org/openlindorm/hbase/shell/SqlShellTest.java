@@ -1,7 +1,13 @@
 package org.openlindorm.hbase.shell;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -9,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 @Timeout(60)
 class SqlShellTest {
@@ -100,8 +108,51 @@ class SqlShellTest {
             ERROR 1064 (42000): You have an error in your SQL syntax at line 1, column 1: what is 'SELEKT 1'?
               SELEKT 1
               ^
+            The statement begins in line 1 of the input.
             """);
     assertThat(server.engine.size()).isEqualTo(2);
+  }
+
+  @Test
+  void aFailureInAFileTellsTheLineOfTheFile() throws Exception {
+    Path file = directory.resolve("script.sql");
+    Files.writeString(file, "SELECT * FROM t;\n\nSELEKT 1;\n");
+    ShellFixture.Run run = server.sql("", "-f", file.toString());
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).endsWith("The statement begins in line 3 of " + file + ".\n");
+    assertThat(server.sql("", "-f", "missing.sql").err())
+        .isEqualTo("Cannot read missing.sql: no such file\n");
+  }
+
+  @Test
+  void aServerThatSpeaksAnotherProtocolIsToldFromAMissingOne() throws Exception {
+    try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      Thread closing =
+          new Thread(
+              () -> {
+                while (!silent.isClosed()) {
+                  try (Socket caller = silent.accept()) {
+                    caller.getOutputStream().write("no HTTP\n".getBytes(UTF_8));
+                  } catch (IOException e) {
+                    return;
+                  }
+                }
+              });
+      closing.start();
+      Target target = Target.of("127.0.0.1:" + silent.getLocalPort(), null, null, null);
+      assertThatThrownBy(target::connect).hasMessageContaining("is no SQL server");
+    }
+    assertThatThrownBy(() -> Target.of("127.0.0.1:1", null, null, null).connect())
+        .hasMessageStartingWith("No server answers at http://127.0.0.1:1.");
+    assertThatThrownBy(() -> Target.of("::::", null, null, null).connect())
+        .hasMessageContaining("write host:port");
+  }
+
+  @Test
+  void theServersExcerptIsNotShownTwice() {
+    LindormException syntax = LindormException.of(ErrorCode.SYNTAX, 1, 5, "no\n  SELECT\n      ^");
+    assertThat(new Failure(1064, "42000", String.valueOf(syntax.getMessage())).text("SELECT"))
+        .containsOnlyOnce("^");
   }
 
   @Test

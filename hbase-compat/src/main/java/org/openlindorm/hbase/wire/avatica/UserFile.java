@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,9 @@ public final class UserFile implements Credentials {
     }
     try {
       List<String> lines = new ArrayList<>();
-      if (Files.exists(file)) {
+      if (!Files.exists(file)) {
+        create(file);
+      } else {
         lines.addAll(Files.readAllLines(file, StandardCharsets.UTF_8));
       }
       lines.removeIf(line -> line.strip().startsWith(user + "="));
@@ -74,6 +77,16 @@ public final class UserFile implements Credentials {
     }
   }
 
+  /** An empty file that only its owner may read, where the file system knows owners. */
+  private static void create(Path file) throws IOException {
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    } else {
+      Files.createFile(file);
+    }
+  }
+
   private synchronized Map<String, PasswordHash> refresh() {
     try {
       FileTime changed = Files.getLastModifiedTime(file);
@@ -83,7 +96,11 @@ public final class UserFile implements Credentials {
       }
       return users;
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot read user file " + file, e);
+      throw new UncheckedIOException(
+          "Cannot read the users file "
+              + file
+              + (Files.exists(file) ? "" : ", it does not exist: 'bin/lindorm passwd' makes it"),
+          e);
     }
   }
 
