@@ -178,8 +178,10 @@ final class TableSteps {
     return one.version() == other.version();
   }
 
-  private static TableSpec spec(TableDef table) {
+  private TableSpec spec(TableDef table) {
     return new TableSpec(
-        table.physical(), FirstRegions.splits(table), TableAttribute.ofStore(table));
+        table.physical(),
+        FirstRegions.splits(table, store.serverCount()),
+        TableAttribute.ofStore(table));
   }
 }

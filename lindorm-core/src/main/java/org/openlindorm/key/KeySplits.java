@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -15,14 +16,18 @@ import org.openlindorm.error.LindormException;
  */
 public final class KeySplits {
 
-  private static final int MOST_REGIONS = 10_000;
+  /** Regions that a new table may have. */
+  public static final int MOST_REGIONS = 10_000;
+
   private static final int EXTRA_BYTES = 4;
+  private static final long DECIMAL_POINTS = 100_000;
 
   private KeySplits() {}
 
   /**
-   * NUMREGIONS alone: even over what the first part can hold. Without a computed part that is even
-   * over the space of bytes (over the letters and digits of ASCII for text), which is a guess at
+   * NUMREGIONS alone: even over what the first part can hold, and no more regions than a bucket or
+   * salt has values. Without a computed part that is even over the space of bytes (over the letters
+   * and digits of ASCII for text, over decimal digits for a reversed number), which is a guess at
    * the data.
    *
    * @throws LindormException ATTRIBUTE_INVALID when the number is no number of regions
@@ -33,13 +38,27 @@ public final class KeySplits {
       return layout.prefix().get().splitPoints(regions);
     }
     ColumnPart first = layout.columnParts().get(0);
-    boolean text =
-        switch (first.column().type().name()) {
-          case VARCHAR, CHAR, HSTRING -> true;
-          default -> false;
-        };
-    List<Bytes> points = text ? evenText(first, regions) : evenBytes(first, regions);
+    List<Bytes> points =
+        isText(first)
+            ? evenText(first, regions)
+            : spreads(layout) ? decimal(regions) : evenBytes(first, regions);
     return points.stream().map(point -> behindMark(first, point)).toList();
+  }
+
+  /**
+   * Whether any rows lie about evenly over the values of the first part: a computed part, or a
+   * number backwards.
+   */
+  public static boolean spreads(KeyLayout layout) {
+    ColumnPart first = layout.columnParts().get(0);
+    return layout.prefix().isPresent() || first.order() == PartOrder.NONE && !isText(first);
+  }
+
+  private static boolean isText(ColumnPart part) {
+    return switch (part.column().type().name()) {
+      case VARCHAR, CHAR, HSTRING -> true;
+      default -> false;
+    };
   }
 
   private static List<Bytes> evenBytes(ColumnPart first, int regions) {
@@ -60,6 +79,15 @@ public final class KeySplits {
     return out.bytes(point).toBytes();
   }
 
+  /** Texts of digits: three regions begin at nothing, {@code 33333} and {@code 66666}. */
+  private static List<Bytes> decimal(int regions) {
+    return LongStream.range(1, regions)
+        .map(i -> i * DECIMAL_POINTS / regions)
+        .mapToObj(point -> Long.toString(DECIMAL_POINTS + point).substring(1))
+        .map(digits -> Bytes.utf8(digits.replaceAll("0+$", "")))
+        .toList();
+  }
+
   private static Bytes inverted(Bytes bytes) {
     ByteWriter out = new ByteWriter().bytes(bytes);
     out.invertFrom(0);
@@ -72,10 +100,13 @@ public final class KeySplits {
    * cut in the middle.
    *
    * @throws LindormException ATTRIBUTE_INVALID when the end is not behind the start, or the key
-   *     begins with a computed part
+   *     begins with a computed or reversed part
    */
   public static List<Bytes> between(KeyLayout layout, int regions, Object start, Object end) {
     checkRegions(regions);
+    if (layout.columnParts().get(0).order() == PartOrder.NONE) {
+      throw refused(layout, "STARTKEY", start);
+    }
     Bytes one = firstKey(layout, "STARTKEY", start);
     Bytes other = firstKey(layout, "ENDKEY", end);
     if (layout.columns().get(0).type().compare(start, end) >= 0) {
@@ -105,17 +136,21 @@ public final class KeySplits {
 
   private static Bytes firstKey(KeyLayout layout, String attribute, Object value) {
     if (layout.prefix().isPresent()) {
-      throw LindormException.of(
-          ErrorCode.ATTRIBUTE_INVALID,
-          attribute,
-          value,
-          "the key begins with "
-              + layout.parts().get(0).sql()
-              + ", which spreads the rows evenly; give NUMREGIONS alone");
+      throw refused(layout, attribute, value);
     }
     ByteWriter out = new ByteWriter();
     layout.columnParts().get(0).write(value, layout.isLast(0), out);
     return out.toBytes();
+  }
+
+  private static LindormException refused(KeyLayout layout, String attribute, Object value) {
+    return LindormException.of(
+        ErrorCode.ATTRIBUTE_INVALID,
+        attribute,
+        value,
+        "the key begins with "
+            + layout.parts().get(0).sql()
+            + ", which spreads the rows evenly; give NUMREGIONS alone");
   }
 
   /** The points that cut the keys from {@code low} to {@code high} into {@code pieces}. */

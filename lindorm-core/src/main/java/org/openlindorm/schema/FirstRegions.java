@@ -7,25 +7,30 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeySplits;
 
 /**
  * Where the first regions of a table begin: at the values of SPLITKEYS, or NUMREGIONS of them
- * between STARTKEY and ENDKEY, or evenly over all keys.
+ * between STARTKEY and ENDKEY, or evenly over all keys. Without any of these a key whose first part
+ * spreads the rows gets four regions for each server, and any other key one region.
  */
 public final class FirstRegions {
 
   private static final String EITHER =
       "SPLITKEYS already says where the regions begin; leave one out";
 
+  private static final int REGIONS_PER_SERVER = 4;
+
   private FirstRegions() {}
 
   /**
    * The first keys of all regions but the first, ascending.
    *
+   * @param servers how many servers share the regions
    * @throws LindormException ATTRIBUTE_INVALID when the attributes do not fit the key or each other
    */
-  public static List<Bytes> splits(TableDef table) {
+  public static List<Bytes> splits(TableDef table, int servers) {
     String splitKeys = value(table, TableAttribute.SPLITKEYS);
     String regions = value(table, TableAttribute.NUMREGIONS);
     String start = value(table, TableAttribute.STARTKEY);
@@ -44,9 +49,15 @@ public final class FirstRegions {
       String reason = "it needs NUMREGIONS, the number of regions between the two keys";
       refuse("STARTKEY", start, reason);
       refuse("ENDKEY", end, reason);
-      return List.of();
+      return byDefault(table.layout(), servers);
     }
     return numbered(table, Integer.parseInt(regions), start, end);
+  }
+
+  /** The same for a key without attributes, of a table or of an index. */
+  public static List<Bytes> byDefault(KeyLayout layout, int servers) {
+    int regions = Math.min(servers * REGIONS_PER_SERVER, KeySplits.MOST_REGIONS);
+    return KeySplits.spreads(layout) ? KeySplits.even(layout, regions) : List.of();
   }
 
   private static List<Bytes> numbered(

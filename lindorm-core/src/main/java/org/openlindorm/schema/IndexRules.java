@@ -39,7 +39,7 @@ public final class IndexRules {
             state,
             attributes,
             now);
-    FirstRegions.splits(regionsOf(index.entryTable(table), attributes));
+    FirstRegions.splits(regionsOf(index.entryTable(table), attributes), 1);
     return index;
   }
 

@@ -32,7 +32,7 @@ final class TableRules {
     TableDef table =
         new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1);
     checkValueColumns(table);
-    FirstRegions.splits(table);
+    FirstRegions.splits(table, 1);
     return table;
   }
 

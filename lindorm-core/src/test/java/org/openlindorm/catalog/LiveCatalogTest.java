@@ -76,6 +76,19 @@ class LiveCatalogTest {
   }
 
   @Test
+  void aKeyThatSpreadsItsRowsIsMadeWithFourRegionsAServer() {
+    open()
+        .apply(
+            new CreateTable(
+                T,
+                List.of(NewColumn.of("id", DataType.BIGINT), NewColumn.of("v", DataType.VARCHAR)),
+                List.of(KeyItem.parse("hash8(id)"), KeyItem.ascending("id")),
+                Map.of(),
+                false));
+    assertThat(memory.regions(T.physical())).hasSize(4);
+  }
+
+  @Test
   void aTableOfTheHbaseApiIsNotTakenOver() {
     memory.createTable(new TableSpec(T.physical(), List.of(), Map.of()));
     LiveCatalog catalog = open();

@@ -75,6 +75,55 @@ class FirstRegionsTest {
         .hasMessageContaining("give NUMREGIONS alone");
   }
 
+  @Test
+  void aFirstPartThatSpreadsTheRowsGetsFourRegionsAServer() {
+    assertThat(splits(DataType.BIGINT, List.of(function("hash32", "k"), key()), "TTL", ""))
+        .extracting(Bytes::hex)
+        .containsExactly(
+            "20000000", "40000000", "60000000", "80000000", "a0000000", "c0000000", "e0000000");
+    assertThat(
+            splits(
+                DataType.BIGINT,
+                List.of(new KeyItem("salt", List.of(), 16, false), key()),
+                Map.of()))
+        .extracting(Bytes::hex)
+        .containsExactly("02", "04", "06", "08", "0a", "0c", "0e");
+    assertThat(splits(DataType.BIGINT, List.of(function("reverse", "k")), Map.of()))
+        .extracting(Bytes::toUtf8)
+        .containsExactly("125", "25", "375", "5", "625", "75", "875");
+    assertThat(splits(DataType.VARCHAR, List.of(function("reverse", "k")), Map.of())).isEmpty();
+  }
+
+  @Test
+  void aBucketHasNoMoreRegionsThanValues() {
+    assertThat(
+            splits(
+                DataType.BIGINT,
+                List.of(new KeyItem("mod", List.of("k"), 3, false), key()),
+                Map.of()))
+        .extracting(Bytes::hex)
+        .containsExactly("01", "02");
+    KeyItem bucket = new KeyItem("bucket", List.of("k"), 5, false);
+    assertThat(splits(DataType.BIGINT, List.of(bucket, key()), "NUMREGIONS", "100"))
+        .extracting(Bytes::hex)
+        .containsExactly("01", "02", "03", "04");
+  }
+
+  @Test
+  void aReversedNumberTakesNoStartAndEnd() {
+    Map<String, String> even = Map.of("NUMREGIONS", "4", "STARTKEY", "1", "ENDKEY", "3");
+    assertThatThrownBy(() -> splits(DataType.BIGINT, List.of(function("reverse", "k")), even))
+        .hasMessageContaining("give NUMREGIONS alone");
+  }
+
+  private static KeyItem key() {
+    return KeyItem.ascending("k");
+  }
+
+  private static KeyItem function(String name, String column) {
+    return new KeyItem(name, List.of(column), null, false);
+  }
+
   private static void refused(Map<String, String> attributes, String text) {
     assertThatThrownBy(() -> splits(DataType.INTEGER, false, attributes))
         .hasMessageContaining(text);
@@ -102,6 +151,6 @@ class FirstRegionsTest {
                 attributes,
                 false)
             .apply(Catalog.EMPTY);
-    return FirstRegions.splits(catalog.require(name));
+    return FirstRegions.splits(catalog.require(name), 2);
   }
 }

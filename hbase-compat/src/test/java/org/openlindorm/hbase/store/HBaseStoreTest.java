@@ -12,7 +12,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,6 +68,18 @@ final class HBaseStoreTest {
             new ByteRange(key("k3"), key("k6")),
             new ByteRange(key("k6"), Bytes.EMPTY));
     assertThat(store.serverCount()).isEqualTo(1);
+  }
+
+  @Test
+  void regionsSplitAtEightGigabytesAndNotBefore() throws IOException {
+    try (Connection connection =
+        ConnectionFactory.createConnection(SharedCluster.configuration())) {
+      TableDescriptor descriptor =
+          connection.getAdmin().getDescriptor(TableDescriptors.name(table));
+      assertThat(descriptor.getMaxFileSize()).isEqualTo(8L << 30);
+      assertThat(descriptor.getRegionSplitPolicyClassName())
+          .isEqualTo(ConstantSizeRegionSplitPolicy.class.getName());
+    }
   }
 
   @Test
