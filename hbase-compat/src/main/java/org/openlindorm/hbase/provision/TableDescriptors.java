@@ -20,6 +20,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
@@ -44,9 +45,6 @@ import org.openlindorm.store.TableSpec;
  * A value that does not fit is ATTRIBUTE_INVALID.
  */
 public final class TableDescriptors {
-
-  /** The value of a table's descriptor that holds its {@link RowIndexing}, in hex. */
-  public static final String INDEXES = "lindorm.indexes";
 
   private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
 
@@ -93,9 +91,9 @@ public final class TableDescriptors {
       TableDescriptor existing, @Nullable RowIndexing indexing) {
     var table = TableDescriptorBuilder.newBuilder(existing);
     if (indexing == null) {
-      return table.removeValue(INDEXES).build();
+      return table.removeValue(IndexProtocol.INDEXES).build();
     }
-    return table.setValue(INDEXES, indexing.encoded().hex()).build();
+    return table.setValue(IndexProtocol.INDEXES, indexing.encoded().hex()).build();
   }
 
   /** The descriptor with some attributes changed and all others kept. */

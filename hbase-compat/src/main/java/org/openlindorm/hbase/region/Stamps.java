@@ -3,13 +3,16 @@ package org.openlindorm.hbase.region;
 import java.io.IOException;
 import java.util.List;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RowMutations;
+import org.openlindorm.bytes.Bytes;
 
 /**
  * Timestamps of cells on their way into a region. HBase stamps cells that carry none before the
@@ -72,6 +75,34 @@ final class Stamps {
     }
     if (marked) {
       replaceMarks(mutation, clock.next(mutation.getRow()));
+    }
+  }
+
+  /**
+   * Prepares a mutation, marked before, of a table with indexes: its entries must not survive a
+   * crash that it does not survive, so it is synced to the log whatever the client asks for.
+   *
+   * @param timestampsAccepted otherwise one that the client chose is refused
+   */
+  static void makeIndexable(Mutation mutation, boolean timestampsAccepted)
+      throws DoNotRetryIOException {
+    if (mutation.getDurability() != Durability.FSYNC_WAL) {
+      mutation.setDurability(Durability.SYNC_WAL);
+    }
+    if (timestampsAccepted || !(mutation instanceof Put || mutation instanceof Delete)) {
+      return;
+    }
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        long timestamp = cells.get(i).getTimestamp();
+        if (timestamp != UNSTAMPED && timestamp != HConstants.LATEST_TIMESTAMP) {
+          throw new DoNotRetryIOException(
+              "Timestamp %d of row %s: this table has indexes, and with MUTABILITY other than"
+                      .formatted(timestamp, Bytes.wrap(mutation.getRow()).hex())
+                  + " MUTABLE_ALL the server gives all timestamps. Leave it out, or ALTER TABLE ..."
+                  + " SET 'MUTABILITY' = 'MUTABLE_ALL'");
+        }
+      }
     }
   }
 

@@ -9,27 +9,40 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.PrivateCellUtil;
+import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.CheckAndMutateResult;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.apache.hadoop.hbase.util.Pair;
 import org.apache.hadoop.hbase.wal.WALEdit;
 import org.apache.hadoop.hbase.wal.WALKey;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.index.IndexMaintenance;
+import org.openlindorm.hbase.region.index.IndexProtocol;
+import org.openlindorm.hbase.region.index.IndexedBatch;
+import org.openlindorm.hbase.region.index.RegionIndexes;
 
 /**
  * The hooks on the writes of a typed table, whoever writes. The order of events for a write:
@@ -44,15 +57,20 @@ import org.openlindorm.bytes.Bytes;
  *   <li>{@code postBatchMutateIndispensably}: the rows are released, however it ended.
  * </ol>
  *
- * Increments and appends are reckoned by HBase under its own exclusive row lock; their results are
- * stamped there, {@code max(next, old + 1)}.
+ * <p>If the table has indexes, {@link IndexMaintenance} follows in the last two hooks.
+ *
+ * <p>Increments and appends are reckoned by HBase under its own exclusive row lock; their results
+ * are stamped there, {@code max(next, old + 1)}.
  */
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver {
 
   private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
   private final RowLocks locks = new RowLocks();
-  private final Map<MiniBatchOperationInProgress<Mutation>, RowLocks.Held> writing =
+  private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
+
+  /** Null when the table has no index. */
+  private @Nullable RegionIndexes indexes;
 
   /** Called by HBase, once a region and before the region opens its files. */
   public TypedTableObserver() {
@@ -64,20 +82,85 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return Optional.of(this);
   }
 
-  // ---- where the clock starts ----
+  // ---- life of the region ----
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void start(CoprocessorEnvironment environment) throws IOException {
+    if (environment instanceof RegionCoprocessorEnvironment region) {
+      var rows = new HeldRows(region.getRegion(), locks, clock);
+      indexes = RegionIndexes.of(region, rows, ProgramProtocol.FAMILY);
+    }
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void stop(CoprocessorEnvironment environment) {
+    if (indexes != null) {
+      indexes.close();
+    }
+  }
+
+  @Override
+  public void preOpen(ObserverContext<RegionCoprocessorEnvironment> context) throws IOException {
+    if (indexes != null) {
+      indexes.beforeOpen();
+    }
+  }
 
   @Override
   public void postWALRestore(
       ObserverContext<? extends RegionCoprocessorEnvironment> context,
       RegionInfo region,
       WALKey key,
-      WALEdit edit) {
+      WALEdit edit)
+      throws IOException {
     clock.raiseFloor(StoredTimestamps.largest(edit));
+    if (indexes != null) {
+      indexes.replay(edit);
+    }
+  }
+
+  @Override
+  public void postReplayWALs(
+      ObserverContext<? extends RegionCoprocessorEnvironment> context, RegionInfo region, Path log)
+      throws IOException {
+    if (indexes != null) {
+      indexes.replayEnds();
+    }
   }
 
   @Override
   public void postOpen(ObserverContext<RegionCoprocessorEnvironment> context) {
     clock.raiseFloor(StoredTimestamps.largest(context.getEnvironment().getRegion()));
+    if (indexes != null) {
+      indexes.open();
+    }
+  }
+
+  /** The snapshot is taken, the log not yet given up. */
+  @Override
+  public InternalScanner preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      FlushLifeCycleTracker tracker)
+      throws IOException {
+    if (indexes != null) {
+      indexes.beforeFlush();
+    }
+    return scanner;
+  }
+
+  @Override
+  public void preBulkLoadHFile(
+      ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
+      throws IOException {
+    if (indexes != null) {
+      throw new DoNotRetryIOException(
+          "Files cannot be loaded into a table with indexes, which would not hear of it;"
+              + " write the rows, or drop the indexes first");
+    }
   }
 
   @Override
@@ -94,6 +177,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
       throws IOException {
     Stamps.mark(put);
+    checkForIndexes(put);
   }
 
   @Override
@@ -101,6 +185,29 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
       throws IOException {
     Stamps.mark(delete);
+    checkForIndexes(delete);
+  }
+
+  @Override
+  public @Nullable Result preIncrement(
+      ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
+      throws IOException {
+    checkForIndexes(increment);
+    return null;
+  }
+
+  @Override
+  public @Nullable Result preAppend(
+      ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
+      throws IOException {
+    checkForIndexes(append);
+    return null;
+  }
+
+  private void checkForIndexes(Mutation mutation) throws IOException {
+    if (indexes != null) {
+      Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
+    }
   }
 
   @Override
@@ -108,11 +215,23 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
-    writing.put(batch, locks.hold(rows(batch)));
+    var held = new Writing(locks.hold(rows(batch)));
+    writing.put(batch, held);
     for (int i = 0; i < batch.size(); i++) {
       if (isPending(batch, i)) {
         Stamps.stamp(batch.getOperation(i), clock);
       }
+    }
+    if (indexes != null) {
+      held.indexed = indexes.maintenance().before(batch);
+    }
+  }
+
+  @Override
+  public void preWALAppend(
+      ObserverContext<RegionCoprocessorEnvironment> context, WALKey key, WALEdit edit) {
+    if (indexes != null) {
+      IndexMaintenance.beforeLog(edit);
     }
   }
 
@@ -120,10 +239,32 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void postBatchMutateIndispensably(
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch,
-      boolean success) {
-    RowLocks.Held rows = writing.remove(batch);
-    if (rows != null) {
-      rows.release();
+      boolean success)
+      throws IOException {
+    Writing held = writing.remove(batch);
+    if (held == null) {
+      return;
+    }
+    IndexMaintenance.Sending sending = null;
+    try {
+      if (indexes != null && held.indexed != null) {
+        sending = indexes.maintenance().after(held.indexed, success);
+      }
+    } finally {
+      held.rows.release();
+    }
+    if (indexes != null && sending != null) {
+      indexes.maintenance().send(sending);
+    }
+  }
+
+  /** A batch between its hooks. */
+  private static final class Writing {
+    final RowLocks.Held rows;
+    @Nullable IndexedBatch indexed;
+
+    Writing(RowLocks.Held rows) {
+      this.rows = rows;
     }
   }
 
@@ -170,6 +311,27 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       clock.observe(row, timestamp);
     }
     return oldAndNew;
+  }
+
+  // ---- reads for indexes ----
+
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
+      throws IOException {
+    if (indexes != null && indexes.reconcile(get)) {
+      context.bypass();
+    }
+  }
+
+  @Override
+  public void postGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
+      throws IOException {
+    if (indexes != null && get.getAttribute(IndexProtocol.ENTRY) != null) {
+      Bytes key = Bytes.wrap(get.getRow());
+      indexes.answer(get, cells, cells.isEmpty() ? null : new StoredRows().row(key, cells));
+    }
   }
 
   // ---- conditions ----

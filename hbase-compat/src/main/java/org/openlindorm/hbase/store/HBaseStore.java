@@ -31,6 +31,7 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
@@ -123,6 +124,10 @@ public final class HBaseStore implements Store {
     for (Bytes key : keys) {
       gets.add(get(key));
     }
+    return fetchAll(name, keys, gets);
+  }
+
+  private List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys, List<Get> gets) {
     Optional<Result[]> near = near(name, regions -> regions.getAll(name, gets));
     return rows(keys, near.isPresent() ? near.get() : with(name, table -> table.get(gets)));
   }
@@ -261,16 +266,23 @@ public final class HBaseStore implements Store {
 
   @Override
   public List<@Nullable StoredRow> lookUp(
-      PhysicalTable table, long indexId, List<EntryReference> entries) {
-    return fetchAll(table, entries.stream().map(EntryReference::rowKey).toList());
+      PhysicalTable name, long indexId, List<EntryReference> entries) {
+    var keys = new ArrayList<Bytes>(entries.size());
+    var gets = new ArrayList<Get>(entries.size());
+    for (EntryReference entry : entries) {
+      keys.add(entry.rowKey());
+      Get get = get(entry.rowKey());
+      get.setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
+      gets.add(get);
+    }
+    return fetchAll(name, keys, gets);
   }
 
   @Override
-  public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
-    throw LindormException.of(
-        ErrorCode.UNSUPPORTED,
-        "repairing single index entries",
-        "Rebuild the index: ALTER INDEX ... ON " + table.name() + " REBUILD");
+  public void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    Get get = get(rowKey);
+    get.setAttribute(IndexProtocol.RECONCILE, IndexProtocol.reconcile(indexId, suspects));
+    with(name, table -> table.get(get));
   }
 
   @Override

@@ -1,0 +1,58 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedSet;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.index.RegionRows;
+import org.openlindorm.store.StoredRow;
+
+/** The rows of a region for its indexes: the same locks and clock as for all writes. */
+final class HeldRows implements RegionRows {
+
+  private final Region region;
+  private final RowLocks locks;
+  private final RowClock clock;
+
+  HeldRows(Region region, RowLocks locks, RowClock clock) {
+    this.region = region;
+    this.locks = locks;
+    this.clock = clock;
+  }
+
+  @Override
+  public Operation keepOpen() throws IOException {
+    region.startRegionOperation();
+    return region::closeRegionOperation;
+  }
+
+  @Override
+  public Hold hold(SortedSet<Bytes> rows) {
+    return locks.hold(rows)::release;
+  }
+
+  @Override
+  public @Nullable StoredRow read(Bytes row) throws IOException {
+    Get get = new Get(row.sharedArray()).addFamily(ProgramProtocol.FAMILY.sharedArray());
+    List<Cell> cells = region.get(get, false);
+    return cells.isEmpty() ? null : new StoredRows().row(row, cells);
+  }
+
+  @Override
+  public long nextVersion(Bytes row) {
+    return clock.next(row.sharedArray());
+  }
+
+  @Override
+  public boolean contains(Bytes row) {
+    byte[] start = region.getRegionInfo().getStartKey();
+    byte[] end = region.getRegionInfo().getEndKey();
+    return Arrays.compareUnsigned(start, row.sharedArray()) <= 0
+        && (end.length == 0 || Arrays.compareUnsigned(row.sharedArray(), end) < 0);
+  }
+}

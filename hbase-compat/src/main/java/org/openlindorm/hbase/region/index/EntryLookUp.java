@@ -1,0 +1,69 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.IndexEntry;
+import org.openlindorm.index.IndexMaintainer;
+import org.openlindorm.index.TableIndexes;
+import org.openlindorm.store.StoredRow;
+
+/** Finds the row that an entry shows, while changes of the row may be on their way to the index. */
+final class EntryLookUp {
+
+  private static final long LONGEST_WAIT_MILLIS = 5_000;
+
+  private final TableIndexes indexes;
+  private final UnsettledWrites unsettled;
+  private final RegionRows rows;
+
+  EntryLookUp(TableIndexes indexes, UnsettledWrites unsettled, RegionRows rows) {
+    this.indexes = indexes;
+    this.unsettled = unsettled;
+    this.rows = rows;
+  }
+
+  /**
+   * The row as the entry shows it.
+   *
+   * @param current the row as it was read just before; the changes on their way are looked at after
+   *     that, so none is missed
+   */
+  @Nullable StoredRow row(Bytes key, EntryKey entry, @Nullable StoredRow current)
+      throws IOException {
+    IndexMaintainer maintainer = indexes.maintainer(entry.indexId());
+    if (maintainer == null || shows(maintainer, entry, current)) {
+      return current;
+    }
+    boolean unknown = false;
+    for (Unsettled change : unsettled.of(key)) {
+      if (!change.imageKnown()) {
+        unknown = true;
+        await(change);
+      } else if (shows(maintainer, entry, change.before())) {
+        return change.before();
+      }
+    }
+    return unknown ? rows.read(key) : current;
+  }
+
+  private static boolean shows(
+      IndexMaintainer maintainer, EntryKey entry, @Nullable StoredRow row) {
+    IndexEntry found = EntryImages.lenient(maintainer, row);
+    return found != null && found.key().equals(entry.key());
+  }
+
+  private static void await(Unsettled change) throws IOException {
+    try {
+      if (!change.await(LONGEST_WAIT_MILLIS)) {
+        throw new IOException(
+            "Row %s is still being compared with its indexes after a restart; try again"
+                .formatted(change.row().hex()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while a row was compared with its indexes");
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.hbase.HBaseIOException;
+import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
+import org.apache.hadoop.hbase.RegionTooBusyException;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.wal.WALEdit;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.TableIndexes;
+import org.openlindorm.schema.Mutability;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Keeps the indexes of a region's rows right. Around a batch of writes:
+ *
+ * <ol>
+ *   <li>{@link #before}, the rows being held: reads them, works out their entries, and leaves
+ *       intents in the log, where entries change.
+ *   <li>HBase writes the log and the memstore, and makes the batch visible.
+ *   <li>{@link #after}, the rows still being held: reads again what could not be worked out.
+ *   <li>{@link #send}, the rows released: inserts the new entries, removes the old ones. A row that
+ *       does not make it is an error for the client, stays {@link Unsettled} and is repaired in the
+ *       background.
+ * </ol>
+ *
+ * <p>Changes of entries carry versions and commute, so nobody waits for an earlier write of a row:
+ * a later one takes its stale keys over.
+ */
+public final class IndexMaintenance {
+
+  /** With so many rows to repair, something is wrong that more writes make worse. */
+  private static final int MOST_FAILURES = 1_000;
+
+  private static final long LONGEST_WAIT_MILLIS = 10_000;
+
+  private final boolean timestampsAccepted;
+  private final boolean neverOverwritten;
+  private final EntryImages images;
+  private final UnsettledWrites unsettled;
+  private final IntentNumbers numbers;
+  private final RegionRows rows;
+  private final EntrySink sink;
+  private final Repairs repairs;
+
+  IndexMaintenance(
+      TableIndexes indexes,
+      UnsettledWrites unsettled,
+      IntentNumbers numbers,
+      RegionRows rows,
+      EntrySink sink,
+      Repairs repairs) {
+    timestampsAccepted = indexes.acceptsTimestamps();
+    Mutability mutability = indexes.mutability();
+    neverOverwritten =
+        mutability == Mutability.IMMUTABLE || mutability == Mutability.IMMUTABLE_ROWS;
+    images = new EntryImages(indexes.maintainers());
+    this.unsettled = unsettled;
+    this.numbers = numbers;
+    this.rows = rows;
+    this.sink = sink;
+    this.repairs = repairs;
+  }
+
+  /** Whether clients may choose timestamps. */
+  public boolean timestampsAccepted() {
+    return timestampsAccepted;
+  }
+
+  /**
+   * Prepares a batch whose rows are held and whose mutations are stamped.
+   *
+   * @throws RegionTooBusyException while too many rows wait for a repair
+   * @throws DoNotRetryIOException when a row cannot be indexed, such as for a key that is too long
+   */
+  public IndexedBatch before(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
+    if (unsettled.failures() >= MOST_FAILURES) {
+      throw new RegionTooBusyException(
+          "An index does not take writes: %d rows wait to be carried into it. They are tried again by"
+                  .formatted(unsettled.failures())
+              + " themselves; look for the index table's regions");
+    }
+    Map<Bytes, List<Mutation>> byRow = new LinkedHashMap<>();
+    Set<Bytes> repeated = new TreeSet<>();
+    int first = -1;
+    for (int i = 0; i < batch.size(); i++) {
+      Mutation mutation = batch.getOperation(i);
+      Bytes row = Bytes.wrap(mutation.getRow());
+      if (batch.getOperationStatus(i).getOperationStatusCode() == OperationStatusCode.NOT_RUN) {
+        first = first < 0 ? i : first;
+        byRow.computeIfAbsent(row, any -> new ArrayList<>(1)).add(mutation);
+      } else if (!unsettled.of(row).isEmpty()) {
+        repeated.add(row);
+      }
+    }
+    List<RowWrite> writes = new ArrayList<>();
+    for (Map.Entry<Bytes, List<Mutation>> row : byRow.entrySet()) {
+      RowWrite write = write(row.getKey(), row.getValue());
+      if (!write.changesNothing()) {
+        writes.add(write);
+      }
+    }
+    if (!writes.isEmpty()) {
+      log(batch, first, writes);
+    }
+    return new IndexedBatch(writes, repeated);
+  }
+
+  private RowWrite write(Bytes row, List<Mutation> mutations) throws IOException {
+    boolean fresh = neverOverwritten && mutations.stream().allMatch(Put.class::isInstance);
+    StoredRow before = fresh ? null : rows.read(row);
+    AfterImage after = timestampsAccepted ? null : AfterImage.of(row, before, mutations);
+    try {
+      return new RowWrite(
+          row,
+          after == null ? rows.nextVersion(row) : after.version(),
+          before,
+          images.lenient(before),
+          after == null ? null : images.strict(after.row()),
+          unsettled.of(row));
+    } catch (LindormException e) {
+      throw new DoNotRetryIOException("The row cannot be indexed: " + e.getMessage(), e);
+    }
+  }
+
+  /** From here on the rows count as unsettled, in memory and in the log. */
+  private void log(MiniBatchOperationInProgress<Mutation> batch, int first, List<RowWrite> writes) {
+    long settled = numbers.settled();
+    long number = numbers.open(writes.size());
+    List<Intent> intents = new ArrayList<>(writes.size());
+    for (RowWrite write : writes) {
+      Intent intent = write.intent(images);
+      write.register(number, intent, unsettled);
+      intents.add(intent);
+    }
+    WALEdit edit = batch.getWalEdit(first);
+    if (edit == null) {
+      edit = new WALEdit();
+      batch.setWalEdit(first, edit);
+    }
+    edit.add(new IntentBatch(settled, number, intents).cell(), WALEdit.METAFAMILY);
+  }
+
+  /**
+   * The writes whose entries change, now that the batch is visible, or was given up.
+   *
+   * @param success false when it is not known what became of the batch
+   */
+  public Sending after(IndexedBatch batch, boolean success) throws IOException {
+    try {
+      List<RowWrite> changed =
+          batch.outcome(
+              write -> {
+                EntryImages.Image expected = success ? write.expected() : null;
+                return expected != null ? expected : images.lenient(rows.read(write.row()));
+              },
+              images,
+              unsettled);
+      return new Sending(changed, batch);
+    } catch (IOException e) {
+      repairs.wake();
+      throw e;
+    }
+  }
+
+  /** What is left to be sent when the rows are released. */
+  public record Sending(List<RowWrite> changed, IndexedBatch batch) {}
+
+  /**
+   * Sends the changes of entries and returns when readers of the indexes see them.
+   *
+   * @throws IOException when some did not arrive: the rows are written, the client should try again
+   */
+  public void send(Sending sending) throws IOException {
+    List<RowWrite> changed = sending.changed();
+    IOException cause = null;
+    if (!changed.isEmpty()) {
+      EntrySink.Outcome outcome = sink.send(changed.stream().map(RowWrite::changes).toList());
+      cause = outcome.cause();
+      for (int i = 0; i < changed.size(); i++) {
+        if (outcome.failed().get(i)) {
+          changed.get(i).failed(unsettled);
+        } else {
+          changed.get(i).settled(unsettled);
+        }
+      }
+    }
+    if (cause != null) {
+      repairs.wake();
+      throw unavailable(cause);
+    }
+    for (Bytes row : sending.batch().repeated()) {
+      awaitSettled(row);
+    }
+  }
+
+  private static HBaseIOException unavailable(IOException cause) {
+    return new HBaseIOException(
+        "The rows are written, but not all of them are in the indexes yet; write them again, or"
+            + " wait until the region has caught up: "
+            + cause.toString().lines().findFirst().orElse(""),
+        cause);
+  }
+
+  /** A repeated call must not be told of success before the first one has come to its end. */
+  private void awaitSettled(Bytes row) throws IOException {
+    for (Unsettled change : unsettled.of(row)) {
+      if (unsettled.isFailed(change)) {
+        IOException failure = repairs.repair(List.of(row));
+        if (failure != null) {
+          throw unavailable(failure);
+        }
+      } else if (!await(change)) {
+        throw unavailable(new IOException("an earlier write of the row is still on its way"));
+      }
+    }
+  }
+
+  private static boolean await(Unsettled change) throws IOException {
+    try {
+      return change.await(LONGEST_WAIT_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while a row waited for its indexes");
+    }
+  }
+
+  EntryImages images() {
+    return images;
+  }
+
+  /** Changes the cells of a log entry so that a flush does not wait for the intents in it. */
+  public static void beforeLog(WALEdit edit) {
+    IntentBatch.hideFromFlushes(edit);
+  }
+}

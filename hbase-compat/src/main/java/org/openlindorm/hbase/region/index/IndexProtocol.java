@@ -1,0 +1,60 @@
+package org.openlindorm.hbase.region.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+
+/** What readers and definers of indexes say to the regions of the table. */
+public final class IndexProtocol {
+
+  /** The value in the table's descriptor that holds its indexes, in hex. */
+  public static final String INDEXES = "lindorm.indexes";
+
+  /**
+   * The attribute of a Get that asks for the row of an index entry: while the row's change is on
+   * its way to the index, the answer is the row as the entry shows it. The index's id (8 bytes) and
+   * the entry's key.
+   */
+  public static final String ENTRY = "lindorm.entry";
+
+  /**
+   * The attribute of a Get that has the row's entries in one index put right and answers nothing:
+   * the index's id (8 bytes), a varint count, and the keys of entries that may be wrong, each with
+   * a varint length before it.
+   */
+  public static final String RECONCILE = "lindorm.reconcile";
+
+  private IndexProtocol() {}
+
+  /**
+   * The value of {@link #ENTRY}; entry {@code 6131} of index 5 is {@code 0000000000000005 6131}.
+   */
+  public static byte[] entry(long indexId, Bytes key) {
+    return new ByteWriter(Long.BYTES + key.length()).int64(indexId).bytes(key).toBytes().toArray();
+  }
+
+  static EntryKey readEntry(byte[] value) {
+    ByteReader in = new ByteReader(Bytes.wrap(value));
+    long indexId = in.int64();
+    return new EntryKey(indexId, in.bytes(in.remaining()));
+  }
+
+  /** The value of {@link #RECONCILE}. */
+  public static byte[] reconcile(long indexId, List<Bytes> suspects) {
+    ByteWriter out = new ByteWriter().int64(indexId).varint(suspects.size());
+    suspects.forEach(out::sized);
+    return out.toBytes().toArray();
+  }
+
+  static List<EntryKey> readReconcile(byte[] value) {
+    ByteReader in = new ByteReader(Bytes.wrap(value));
+    long indexId = in.int64();
+    List<EntryKey> suspects = new ArrayList<>();
+    for (int left = in.varint(); left > 0; left--) {
+      suspects.add(new EntryKey(indexId, in.sized()));
+    }
+    return suspects;
+  }
+}

@@ -1,0 +1,61 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.openlindorm.bytes.Bytes;
+
+/** One batch of writes on its way through the hooks. */
+public final class IndexedBatch {
+
+  private final List<RowWrite> writes;
+  private final Collection<Bytes> repeated;
+
+  /**
+   * @param writes those of rows whose entries may change
+   * @param repeated rows of increments and appends that HBase knows to be carried out already
+   */
+  IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated) {
+    this.writes = List.copyOf(writes);
+    this.repeated = List.copyOf(repeated);
+  }
+
+  List<RowWrite> writes() {
+    return writes;
+  }
+
+  Collection<Bytes> repeated() {
+    return repeated;
+  }
+
+  /** What the hooks do between the write and the release of its rows. */
+  interface Reread {
+    EntryImages.Image image(RowWrite write) throws IOException;
+  }
+
+  /** Those whose entries change; the others are settled, or failed when they cannot be read. */
+  List<RowWrite> outcome(Reread reread, EntryImages images, UnsettledWrites unsettled)
+      throws IOException {
+    List<RowWrite> changed = new ArrayList<>(writes.size());
+    IOException failure = null;
+    for (RowWrite write : writes) {
+      try {
+        write.becomes(reread.image(write), images);
+        if (write.changes().isEmpty()) {
+          write.settled(unsettled);
+        } else {
+          changed.add(write);
+        }
+      } catch (IOException e) {
+        write.failed(unsettled);
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      changed.forEach(write -> write.failed(unsettled));
+      throw failure;
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,83 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.wal.WALEdit;
+import org.openlindorm.bytes.Bytes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a region finds at its opening: intents in the log that is replayed, and intents in files.
+ * Those of the log go into files before the log is given up, so that a second death finds them too.
+ */
+final class Recovery {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
+
+  private final UnsettledWrites unsettled;
+  private final SpillFolder spills;
+  private final RegionRows rows;
+  private final TreeMap<Long, IntentBatch> replayed = new TreeMap<>();
+
+  Recovery(UnsettledWrites unsettled, SpillFolder spills, RegionRows rows) {
+    this.unsettled = unsettled;
+    this.spills = spills;
+    this.rows = rows;
+  }
+
+  /** An entry of the log has been replayed. */
+  void replay(WALEdit edit) throws IOException {
+    for (Cell cell : edit.getCells()) {
+      IntentBatch batch = IntentBatch.of(cell);
+      if (batch != null) {
+        replayed.headMap(batch.settled(), true).clear();
+        replayed.put(batch.number(), batch);
+      }
+    }
+  }
+
+  /** A file of the log has been replayed, and will soon be deleted. */
+  void replayEnds() throws IOException {
+    Map<Bytes, List<EntryKey>> stale = new LinkedHashMap<>();
+    for (IntentBatch batch : replayed.values()) {
+      for (Intent intent : batch.intents()) {
+        if (rows.contains(intent.row())) {
+          stale.computeIfAbsent(intent.row(), any -> new ArrayList<>()).addAll(intent.stale());
+        }
+      }
+    }
+    replayed.clear();
+    stale.forEach(
+        (row, keys) -> {
+          var intent = new Intent(row, keys.stream().distinct().toList());
+          remember(Unsettled.left(intent, null));
+        });
+    unsettled.spill(0);
+    if (!stale.isEmpty()) {
+      LOG.info("{} rows of the replayed log are compared with their indexes", stale.size());
+    }
+  }
+
+  /** The region takes over the files of its rows. */
+  void readFiles() throws IOException {
+    spills
+        .read()
+        .forEach(
+            (file, intent) -> {
+              if (rows.contains(intent.row())) {
+                remember(Unsettled.left(intent, file));
+              }
+            });
+  }
+
+  private void remember(Unsettled change) {
+    unsettled.add(change);
+    unsettled.fail(change);
+  }
+}

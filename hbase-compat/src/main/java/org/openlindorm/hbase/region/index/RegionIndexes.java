@@ -1,0 +1,197 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.Supplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.apache.hadoop.hbase.wal.WALEdit;
+import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFactoryBuilder;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.TableIndexes;
+import org.openlindorm.store.StoredRow;
+
+/** The indexes of one region of a table, from the region's opening to its close. */
+public final class RegionIndexes {
+
+  /** How many patient writes to other servers a server has on the way; more wait. */
+  private static final int CALLS = 64;
+
+  private static final int REPAIRERS = 2;
+  private static final long FLUSH_PATIENCE_MILLIS = 1_000;
+
+  private final byte[] family;
+  private final UnsettledWrites unsettled;
+  private final Recovery recovery;
+  private final Repairs repairs;
+  private final EntryLookUp lookUp;
+  private final IndexMaintenance maintenance;
+
+  private RegionIndexes(
+      TableIndexes indexes,
+      SpillFolder spills,
+      EntrySink sink,
+      ScheduledExecutorService background,
+      RegionRows rows,
+      byte[] family) {
+    this.family = family;
+    var numbers = new IntentNumbers(System.currentTimeMillis());
+    unsettled = new UnsettledWrites(numbers, spills);
+    recovery = new Recovery(unsettled, spills, rows);
+    var images = new EntryImages(indexes.maintainers());
+    repairs = new Repairs(unsettled, rows, images, sink, background);
+    lookUp = new EntryLookUp(indexes, unsettled, rows);
+    maintenance = new IndexMaintenance(indexes, unsettled, numbers, rows, sink, repairs);
+  }
+
+  /**
+   * Those of the region's table as its descriptor has them, or null when it has none.
+   *
+   * @throws IOException when they cannot be read; the region must not open then
+   */
+  public static @Nullable RegionIndexes of(
+      RegionCoprocessorEnvironment environment, RegionRows rows, Bytes family) throws IOException {
+    TableDescriptor table = environment.getRegion().getTableDescriptor();
+    String encoded = table.getValue(IndexProtocol.INDEXES);
+    if (encoded == null) {
+      return null;
+    }
+    TableIndexes indexes = decode(table.getTableName(), encoded);
+    Configuration settings = environment.getConfiguration();
+    Path root = CommonFSUtils.getRootDir(settings);
+    var spills =
+        new SpillFolder(
+            root.getFileSystem(settings), CommonFSUtils.getTableDir(root, table.getTableName()));
+    ExecutorService calls = shared(environment, "calls", RegionIndexes::calls);
+    ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
+    var sink =
+        new FanOut(
+            new EntryMutations(family.toArray()),
+            new LocalEntries(environment.getOnlineRegions()),
+            new RemoteEntries(environment.getConnection(), calls));
+    return new RegionIndexes(indexes, spills, sink, background, rows, family.toArray());
+  }
+
+  private static TableIndexes decode(TableName table, String encoded) throws IOException {
+    try {
+      return TableIndexes.decode(Bytes.fromHex(encoded));
+    } catch (RuntimeException e) {
+      throw new IOException(
+          "The indexes of table " + table + " cannot be read, so it cannot be written: " + e, e);
+    }
+  }
+
+  /** One for all regions of the server. */
+  @SuppressWarnings("unchecked")
+  private static <T> T shared(
+      RegionCoprocessorEnvironment environment, String name, Supplier<T> create) {
+    ConcurrentMap<String, Object> all = environment.getSharedData();
+    return (T) all.computeIfAbsent(name, any -> create.get());
+  }
+
+  private static ExecutorService calls() {
+    return Executors.newFixedThreadPool(
+        CALLS, new ThreadFactoryBuilder().setNameFormat("index-calls-%d").setDaemon(true).build());
+  }
+
+  private static ScheduledExecutorService background() {
+    return new ScheduledThreadPoolExecutor(
+        REPAIRERS,
+        new ThreadFactoryBuilder().setNameFormat("index-repairs-%d").setDaemon(true).build());
+  }
+
+  public IndexMaintenance maintenance() {
+    return maintenance;
+  }
+
+  // ---- life of the region ----
+
+  /** The region is about to open: it takes over what was left in files. */
+  public void beforeOpen() throws IOException {
+    recovery.readFiles();
+  }
+
+  /** An entry of the log has been replayed. */
+  public void replay(WALEdit edit) throws IOException {
+    recovery.replay(edit);
+  }
+
+  /** A file of the log has been replayed. */
+  public void replayEnds() throws IOException {
+    recovery.replayEnds();
+  }
+
+  /** The region serves from now on; rows that a crash left doubtful are looked at soon. */
+  public void open() {
+    if (unsettled.failures() > 0) {
+      repairs.wake();
+    }
+  }
+
+  /** The memstore goes into a file, and the log will be forgotten. */
+  public void beforeFlush() throws IOException {
+    unsettled.spill(FLUSH_PATIENCE_MILLIS);
+  }
+
+  /** The region is closed; what is not settled lies in the log or in files. */
+  public void close() {
+    repairs.stop();
+  }
+
+  // ---- reads ----
+
+  /** Gives a Get that asks for the row of an entry its answer, in place of the row read. */
+  public void answer(Get get, List<Cell> cells, @Nullable StoredRow current) throws IOException {
+    byte[] attribute = get.getAttribute(IndexProtocol.ENTRY);
+    if (attribute == null) {
+      return;
+    }
+    Bytes key = Bytes.wrap(get.getRow());
+    StoredRow shown = lookUp.row(key, IndexProtocol.readEntry(attribute), current);
+    if (!Objects.equals(shown, current)) {
+      cells.clear();
+      if (shown != null) {
+        shown
+            .cells()
+            .forEach(
+                cell ->
+                    cells.add(
+                        new KeyValue(
+                            get.getRow(),
+                            family,
+                            cell.qualifier().sharedArray(),
+                            cell.timestamp(),
+                            cell.value().sharedArray())));
+      }
+    }
+  }
+
+  /** Carries out a Get that asks for a repair; false when it does not. */
+  public boolean reconcile(Get get) throws IOException {
+    byte[] attribute = get.getAttribute(IndexProtocol.RECONCILE);
+    if (attribute == null) {
+      return false;
+    }
+    try {
+      repairs.reconcile(Bytes.wrap(get.getRow()), IndexProtocol.readReconcile(attribute));
+    } catch (LindormException | IndexOutOfBoundsException e) {
+      throw new IOException("The row cannot be repaired: " + e.getMessage(), e);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,164 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.EntryChange;
+import org.openlindorm.store.StoredRow;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Puts rows with failed changes right: reads the row as it is, inserts its entries anew and removes
+ * the stale ones. Tries in the background, more and more rarely, until it works or the region
+ * closes.
+ */
+final class Repairs {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Repairs.class);
+  private static final int ROWS_AT_ONCE = 100;
+  private static final long SHORTEST_PAUSE_MILLIS = 50;
+  private static final long LONGEST_PAUSE_MILLIS = 5_000;
+
+  private final UnsettledWrites unsettled;
+  private final RegionRows rows;
+  private final EntryImages images;
+  private final EntrySink sink;
+  private final ScheduledExecutorService background;
+  private final AtomicBoolean scheduled = new AtomicBoolean();
+  private volatile boolean stopped;
+  private volatile @Nullable Future<?> next;
+  private long pause = SHORTEST_PAUSE_MILLIS;
+
+  Repairs(
+      UnsettledWrites unsettled,
+      RegionRows rows,
+      EntryImages images,
+      EntrySink sink,
+      ScheduledExecutorService background) {
+    this.unsettled = unsettled;
+    this.rows = rows;
+    this.images = images;
+    this.sink = sink;
+    this.background = background;
+  }
+
+  /** To be called when there is something to repair. */
+  void wake() {
+    if (!stopped && scheduled.compareAndSet(false, true)) {
+      next = background.schedule(this::run, pause, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  void stop() {
+    stopped = true;
+    Future<?> waiting = next;
+    if (waiting != null) {
+      waiting.cancel(false);
+    }
+  }
+
+  private void run() {
+    scheduled.set(false);
+    List<Bytes> waiting = unsettled.failedRows(ROWS_AT_ONCE);
+    if (stopped || waiting.isEmpty()) {
+      return;
+    }
+    try {
+      IOException failure = repair(waiting);
+      if (failure == null) {
+        pause = SHORTEST_PAUSE_MILLIS;
+      } else {
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+        LOG.warn(
+            "{} rows still differ from their indexes; next try in {} ms: {}",
+            unsettled.failures(),
+            pause,
+            failure.toString().lines().findFirst().orElse(""));
+      }
+    } catch (IOException | RuntimeException e) {
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+      LOG.warn("Rows cannot be compared with their indexes; next try in {} ms", pause, e);
+    }
+    if (unsettled.failures() > 0) {
+      wake();
+    }
+  }
+
+  /**
+   * Repairs rows now.
+   *
+   * @return why some of them are still not right, or null
+   */
+  @Nullable IOException repair(List<Bytes> keys) throws IOException {
+    try (RegionRows.Operation open = rows.keepOpen()) {
+      List<Repair> repairs = new ArrayList<>();
+      RegionRows.Hold hold = rows.hold(new TreeSet<>(keys));
+      try {
+        for (Bytes key : keys) {
+          List<Unsettled> all = unsettled.of(key);
+          if (!all.isEmpty()) {
+            repairs.add(repair(key, all));
+          }
+        }
+      } finally {
+        hold.release();
+      }
+      return send(repairs);
+    }
+  }
+
+  private record Repair(List<Unsettled> repaired, List<EntryChange> changes) {}
+
+  private Repair repair(Bytes key, List<Unsettled> all) throws IOException {
+    List<EntryKey> stale = new ArrayList<>();
+    all.forEach(change -> stale.addAll(change.stale()));
+    List<Unsettled> ended = all.stream().filter(unsettled::isFailed).toList();
+    return new Repair(ended, corrections(key, stale));
+  }
+
+  private List<EntryChange> corrections(Bytes key, List<EntryKey> stale) throws IOException {
+    StoredRow row = rows.read(key);
+    EntryImages.Image now = images.lenient(row);
+    return images.corrections(images.lenient(null), now, stale, rows.nextVersion(key));
+  }
+
+  private @Nullable IOException send(List<Repair> repairs) {
+    EntrySink.Outcome outcome = sink.send(repairs.stream().map(Repair::changes).toList());
+    for (int i = 0; i < repairs.size(); i++) {
+      if (!outcome.failed().get(i)) {
+        repairs.get(i).repaired().forEach(unsettled::settle);
+      }
+    }
+    return outcome.cause();
+  }
+
+  /** Puts the entries of one row right, of which some are known to be doubtful. */
+  void reconcile(Bytes key, List<EntryKey> suspects) throws IOException {
+    try (RegionRows.Operation open = rows.keepOpen()) {
+      List<EntryChange> changes;
+      List<Unsettled> ended;
+      RegionRows.Hold hold = rows.hold(new TreeSet<>(List.of(key)));
+      try {
+        List<EntryKey> stale = new ArrayList<>(suspects);
+        List<Unsettled> all = unsettled.of(key);
+        all.forEach(change -> stale.addAll(change.stale()));
+        ended = all.stream().filter(unsettled::isFailed).toList();
+        changes = corrections(key, stale);
+      } finally {
+        hold.release();
+      }
+      IOException failure = send(List.of(new Repair(ended, changes)));
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.openlindorm.hbase.region.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.EntryChange;
+import org.openlindorm.store.StoredRow;
+
+/** What one batch does to one row, from before the write until its entries are sent. */
+final class RowWrite {
+
+  private final Bytes row;
+  private final long version;
+  private final @Nullable StoredRow before;
+  private final EntryImages.Image old;
+  private final EntryImages.@Nullable Image expected;
+  private final List<Unsettled> takenOver;
+
+  private @Nullable Unsettled own;
+  private List<EntryChange> changes = List.of();
+
+  /**
+   * @param version larger than that of every earlier write of the row
+   * @param expected the entries after the write, or null when the row must be read again
+   * @param takenOver earlier changes whose stale keys this one removes too
+   */
+  RowWrite(
+      Bytes row,
+      long version,
+      @Nullable StoredRow before,
+      EntryImages.Image old,
+      EntryImages.@Nullable Image expected,
+      List<Unsettled> takenOver) {
+    this.row = row;
+    this.version = version;
+    this.before = before;
+    this.old = old;
+    this.expected = expected;
+    this.takenOver = takenOver;
+  }
+
+  Bytes row() {
+    return row;
+  }
+
+  EntryImages.@Nullable Image expected() {
+    return expected;
+  }
+
+  /** Whether the write can be seen beforehand to leave the entries as they are. */
+  boolean changesNothing() {
+    return takenOver.isEmpty() && expected != null && expected.sameAs(old);
+  }
+
+  Intent intent(EntryImages images) {
+    return new Intent(row, images.keys(old));
+  }
+
+  Unsettled register(long number, Intent intent, UnsettledWrites unsettled) {
+    Unsettled registered = Unsettled.write(number, intent, before);
+    own = registered;
+    unsettled.add(registered);
+    return registered;
+  }
+
+  /** The changes of entries now that the row has become this. */
+  void becomes(EntryImages.Image now, EntryImages images) {
+    if (takenOver.isEmpty()) {
+      changes = images.changes(old, now, version);
+      return;
+    }
+    List<EntryKey> stale = new ArrayList<>();
+    takenOver.forEach(earlier -> stale.addAll(earlier.stale()));
+    changes = images.corrections(old, now, stale, version);
+  }
+
+  List<EntryChange> changes() {
+    return changes;
+  }
+
+  void settled(UnsettledWrites unsettled) {
+    for (Unsettled earlier : takenOver) {
+      if (unsettled.isFailed(earlier)) {
+        unsettled.settle(earlier);
+      }
+    }
+    if (own != null) {
+      unsettled.settle(own);
+    }
+  }
+
+  void failed(UnsettledWrites unsettled) {
+    if (own != null) {
+      unsettled.fail(own);
+    }
+  }
+}

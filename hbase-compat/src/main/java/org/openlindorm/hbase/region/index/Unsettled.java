@@ -1,0 +1,109 @@
+package org.openlindorm.hbase.region.index;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * A change of a row whose entries are not known to be right: on its way to the indexes, or failed
+ * on the way. Its stale keys are those that were right before it.
+ */
+final class Unsettled {
+
+  /** For a change that is not noted in this region's part of the log. */
+  static final long NO_NUMBER = 0;
+
+  private final long number;
+  private final Intent intent;
+  private final @Nullable StoredRow before;
+  private final boolean imageKnown;
+  private final CountDownLatch end = new CountDownLatch(1);
+
+  private boolean numbered;
+  private @Nullable Path file;
+
+  private Unsettled(
+      long number,
+      Intent intent,
+      @Nullable StoredRow before,
+      boolean imageKnown,
+      @Nullable Path file) {
+    this.number = number;
+    this.intent = intent;
+    this.before = before;
+    this.imageKnown = imageKnown;
+    this.numbered = number != NO_NUMBER;
+    this.file = file;
+  }
+
+  /** A write of this region, with the row as it was before. */
+  static Unsettled write(long number, Intent intent, @Nullable StoredRow before) {
+    return new Unsettled(number, intent, before, true, null);
+  }
+
+  /**
+   * A write that an earlier opening of the region did not bring to its end.
+   *
+   * @param file where the intent lies, or null when it does not yet lie in a file
+   */
+  static Unsettled left(Intent intent, @Nullable Path file) {
+    return new Unsettled(NO_NUMBER, intent, null, false, file);
+  }
+
+  Bytes row() {
+    return intent.row();
+  }
+
+  long number() {
+    return number;
+  }
+
+  Intent intent() {
+    return intent;
+  }
+
+  List<EntryKey> stale() {
+    return intent.stale();
+  }
+
+  /** The row before the change; null also when it is not known. */
+  @Nullable StoredRow before() {
+    return before;
+  }
+
+  boolean imageKnown() {
+    return imageKnown;
+  }
+
+  boolean isSettled() {
+    return end.getCount() == 0;
+  }
+
+  void end() {
+    end.countDown();
+  }
+
+  /** Waits until the entries are right; false when they are not in time. */
+  boolean await(long millis) throws InterruptedException {
+    return end.await(millis, TimeUnit.MILLISECONDS);
+  }
+
+  /** True once: when the number is given up, because the change is settled or lies in a file. */
+  synchronized boolean giveUpNumber() {
+    boolean held = numbered;
+    numbered = false;
+    return held;
+  }
+
+  synchronized @Nullable Path file() {
+    return file;
+  }
+
+  synchronized void liesIn(Path written) {
+    file = written;
+  }
+}

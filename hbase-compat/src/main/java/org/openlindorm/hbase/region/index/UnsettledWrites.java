@@ -1,0 +1,130 @@
+package org.openlindorm.hbase.region.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.fs.Path;
+import org.openlindorm.bytes.Bytes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All changes of a region's rows whose entries are not known to be right. A row may have several: a
+ * later write does not wait for the earlier one but takes over its stale keys, so that its own end
+ * makes the row right whatever becomes of the others.
+ */
+final class UnsettledWrites {
+
+  private static final Logger LOG = LoggerFactory.getLogger(UnsettledWrites.class);
+
+  private final ConcurrentHashMap<Bytes, List<Unsettled>> byRow = new ConcurrentHashMap<>();
+  private final Set<Unsettled> failed = ConcurrentHashMap.newKeySet();
+  private final IntentNumbers numbers;
+  private final SpillFolder spills;
+
+  UnsettledWrites(IntentNumbers numbers, SpillFolder spills) {
+    this.numbers = numbers;
+    this.spills = spills;
+  }
+
+  /** Notes a change before anybody can see it. */
+  void add(Unsettled change) {
+    byRow.compute(
+        change.row(),
+        (row, before) -> {
+          if (before == null) {
+            return List.of(change);
+          }
+          List<Unsettled> all = new ArrayList<>(before);
+          all.add(change);
+          return List.copyOf(all);
+        });
+  }
+
+  /** The changes of one row, oldest first. */
+  List<Unsettled> of(Bytes row) {
+    return byRow.getOrDefault(row, List.of());
+  }
+
+  /** The change did not reach all indexes; it stays until somebody repairs the row. */
+  void fail(Unsettled change) {
+    failed.add(change);
+  }
+
+  boolean isFailed(Unsettled change) {
+    return failed.contains(change);
+  }
+
+  /** The row's entries are right as far as this change is concerned. */
+  void settle(Unsettled change) {
+    byRow.computeIfPresent(
+        change.row(),
+        (row, before) -> {
+          List<Unsettled> rest = before.stream().filter(other -> other != change).toList();
+          return rest.isEmpty() ? null : rest;
+        });
+    failed.remove(change);
+    if (change.giveUpNumber()) {
+      numbers.close(change.number());
+    }
+    synchronized (change) {
+      change.end();
+      Path file = change.file();
+      if (file != null) {
+        spills.delete(file);
+      }
+    }
+  }
+
+  /** How many changes have failed and wait for a repair. */
+  int failures() {
+    return failed.size();
+  }
+
+  /** Some of the rows with failed changes. */
+  List<Bytes> failedRows(int most) {
+    return failed.stream().map(Unsettled::row).distinct().limit(most).toList();
+  }
+
+  Collection<Unsettled> all() {
+    return byRow.values().stream().flatMap(List::stream).toList();
+  }
+
+  /**
+   * Puts what is still unsettled into files, because the log is about to forget it. Changes that
+   * are on their way get a moment to arrive first.
+   */
+  void spill(long patienceMillis) throws IOException {
+    long deadline = System.nanoTime() + patienceMillis * 1_000_000;
+    int written = 0;
+    for (Unsettled change : all()) {
+      if (change.file() != null || !failed.contains(change) && arrives(change, deadline)) {
+        continue;
+      }
+      synchronized (change) {
+        if (!change.isSettled()) {
+          change.liesIn(spills.write(change.intent()));
+          written++;
+        }
+      }
+      if (change.giveUpNumber()) {
+        numbers.close(change.number());
+      }
+    }
+    if (written > 0) {
+      LOG.info("Kept {} changes that have not reached their indexes yet in files", written);
+    }
+  }
+
+  private static boolean arrives(Unsettled change, long deadline) {
+    try {
+      return change.await(Math.max(0, (deadline - System.nanoTime()) / 1_000_000));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

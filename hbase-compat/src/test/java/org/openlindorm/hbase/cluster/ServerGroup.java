@@ -1,0 +1,63 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.LocalHBaseCluster;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+
+/** Several region servers under one master in this process, for tests that let one of them die. */
+public final class ServerGroup implements AutoCloseable {
+
+  private final EmbeddedZooKeeper zooKeeper;
+  private final LocalHBaseCluster hbase;
+  private final Configuration configuration;
+
+  private ServerGroup(
+      EmbeddedZooKeeper zooKeeper, LocalHBaseCluster hbase, Configuration configuration) {
+    this.zooKeeper = zooKeeper;
+    this.hbase = hbase;
+    this.configuration = configuration;
+  }
+
+  /** Starts so many region servers and waits until the master serves. */
+  public static ServerGroup start(Path directory, int servers)
+      throws IOException, InterruptedException {
+    DefaultMetricsSystem.setMiniClusterMode(true);
+    var options =
+        ClusterOptions.local(directory)
+            .withSettings(
+                Map.of(
+                    "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
+                    "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
+    var zooKeeper = EmbeddedZooKeeper.start(options);
+    var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
+    var hbase = new LocalHBaseCluster(configuration, 1, servers);
+    hbase.startup();
+    return new ServerGroup(zooKeeper, hbase, configuration);
+  }
+
+  public Configuration configuration() {
+    return new Configuration(configuration);
+  }
+
+  /** The servers that are alive. */
+  public List<HRegionServer> servers() {
+    return hbase.getLiveRegionServers().stream().map(RegionServerThread::getRegionServer).toList();
+  }
+
+  /** Ends a server as a crash does: nothing is flushed, its log is split. */
+  public void abort(HRegionServer server) {
+    server.abort("the test says so");
+  }
+
+  @Override
+  public void close() {
+    hbase.shutdown();
+    zooKeeper.close();
+  }
+}

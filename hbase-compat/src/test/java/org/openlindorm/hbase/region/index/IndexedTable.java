@@ -1,0 +1,198 @@
+package org.openlindorm.hbase.region.index;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.index.IndexEntry;
+import org.openlindorm.index.IndexMaintainer;
+import org.openlindorm.index.TableIndexes;
+import org.openlindorm.index.TestIndexes;
+import org.openlindorm.row.TestTables;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/**
+ * A table with indexes on a real cluster, written by HBase's own client, and the comparison of all
+ * its rows with all entries.
+ */
+public final class IndexedTable implements AutoCloseable {
+
+  public static final byte[] FAMILY = Bytes.utf8("f").toArray();
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private final Connection connection;
+  private final TableDef definition;
+  private final TableIndexes indexes;
+  public final Table table;
+
+  private IndexedTable(Connection connection, TableDef definition) throws IOException {
+    this.connection = connection;
+    this.definition = definition;
+    this.indexes = requireNonNull(TableIndexes.of(definition));
+    this.table = connection.getTable(TableDescriptors.name(definition.physical()));
+  }
+
+  /** A table {@code id VARCHAR, a VARCHAR, b VARCHAR, n BIGINT} with dynamic columns. */
+  public static IndexedTable create(
+      Connection connection, Map<String, String> attributes, String... indexes) throws IOException {
+    return create(connection, attributes, List.of(), indexes);
+  }
+
+  /** The same with several regions, of the table and of each index. */
+  public static IndexedTable create(
+      Connection connection, Map<String, String> attributes, List<Bytes> splits, String... indexes)
+      throws IOException {
+    TableDef plain = TestTables.table("id VARCHAR, a VARCHAR, b VARCHAR, n BIGINT", 1, true);
+    Map<String, String> all = new HashMap<>(plain.attributes());
+    all.putAll(attributes);
+    var name = new org.openlindorm.schema.TableName("default", "ix" + NUMBER.incrementAndGet());
+    TableDef base =
+        TestIndexes.with(
+            new TableDef(1, name, plain.columns(), plain.layout(), all, plain.nextColumnId()),
+            indexes);
+    try (var admin = connection.getAdmin()) {
+      byte[][] keys = splits.stream().map(Bytes::toArray).toArray(byte[][]::new);
+      for (var index : base.indexes()) {
+        var spec = new TableSpec(index.physical(base), List.of(), attributes, true);
+        admin.createTable(
+            TableDescriptorBuilder.newBuilder(TableDescriptors.create(spec))
+                .setCoprocessor(FailingEntries.class.getName())
+                .build(),
+            keys.length == 0 ? null : keys);
+      }
+      var descriptor =
+          TableDescriptors.create(new TableSpec(base.physical(), List.of(), attributes));
+      admin.createTable(
+          TableDescriptors.withIndexing(descriptor, TableIndexes.of(base)),
+          keys.length == 0 ? null : keys);
+    }
+    return new IndexedTable(connection, base);
+  }
+
+  public TableDef definition() {
+    return definition;
+  }
+
+  public TableName name() {
+    return table.getName();
+  }
+
+  public TableName index(int number) {
+    return TableDescriptors.name(definition.indexes().get(number).physical(definition));
+  }
+
+  /** The key of a row's entry. */
+  public Bytes entryKey(int number, StoredRow row) {
+    return requireNonNull(indexes.maintainers().get(number).entry(row)).key();
+  }
+
+  public static byte[] bytes(String text) {
+    return Bytes.utf8(text).toArray();
+  }
+
+  public static Put put(String row, String column, String value) {
+    return new Put(bytes(row)).addColumn(FAMILY, bytes(column), bytes(value));
+  }
+
+  /** The rows of the table by key. */
+  public Map<Bytes, StoredRow> rows() throws IOException {
+    Map<Bytes, StoredRow> rows = new TreeMap<>();
+    scan(table.getName()).forEach(row -> rows.put(row.key(), row));
+    return rows;
+  }
+
+  private List<StoredRow> scan(TableName name) throws IOException {
+    List<StoredRow> rows = new ArrayList<>();
+    var reader = new StoredRows();
+    try (Table read = connection.getTable(name);
+        var scanner = read.getScanner(new Scan().setCaching(1_000))) {
+      for (Result result : scanner) {
+        rows.add(reader.row(List.of(result.rawCells())));
+      }
+    }
+    return rows;
+  }
+
+  /** The keys of the entries of an index, as text of the rows they belong to. */
+  public List<String> entries(int number) throws IOException {
+    IndexMaintainer maintainer = indexes.maintainers().get(number);
+    return scan(index(number)).stream()
+        .map(entry -> maintainer.rowKey(entry.key()).toUtf8())
+        .toList();
+  }
+
+  /** Everything in which the indexes differ from the table; empty when they are exact. */
+  public List<String> differences() throws IOException {
+    List<String> differences = new ArrayList<>();
+    var rows = rows();
+    for (int i = 0; i < indexes.maintainers().size(); i++) {
+      IndexMaintainer maintainer = indexes.maintainers().get(i);
+      Map<Bytes, List<Mutation.Cell>> expected = new TreeMap<>();
+      for (StoredRow row : rows.values()) {
+        IndexEntry entry = maintainer.entry(row);
+        if (entry != null) {
+          expected.put(entry.key(), entry.cells());
+        }
+      }
+      Map<Bytes, List<Mutation.Cell>> found = new TreeMap<>();
+      for (StoredRow entry : scan(index(i))) {
+        found.put(
+            entry.key(),
+            entry.cells().stream()
+                .map(cell -> new Mutation.Cell(cell.qualifier(), cell.value()))
+                .toList());
+      }
+      String name = maintainer.indexName();
+      expected.forEach(
+          (key, cells) -> {
+            if (!found.containsKey(key)) {
+              differences.add(name + " lacks " + key.toUtf8());
+            } else if (!found.get(key).equals(cells)) {
+              differences.add(name + " holds " + found.get(key) + " for " + key + ", not " + cells);
+            }
+          });
+      found.keySet().stream()
+          .filter(key -> !expected.containsKey(key))
+          .forEach(key -> differences.add(name + " dangles at " + key.toUtf8()));
+    }
+    return differences;
+  }
+
+  /** Waits until the indexes are exact; the differences that are left at the end of patience. */
+  public List<String> differencesAfterRepair(long patienceMillis)
+      throws IOException, InterruptedException {
+    long end = System.currentTimeMillis() + patienceMillis;
+    List<String> differences = differences();
+    while (!differences.isEmpty() && System.currentTimeMillis() < end) {
+      Thread.sleep(50);
+      differences = differences();
+    }
+    return differences;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (int i = 0; i < definition.indexes().size(); i++) {
+      FailingEntries.heal(index(i).getNameAsString());
+    }
+    table.close();
+  }
+}
