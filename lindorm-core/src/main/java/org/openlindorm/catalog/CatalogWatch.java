@@ -13,6 +13,12 @@ import java.util.function.Consumer;
  */
 public final class CatalogWatch implements AutoCloseable {
 
+  /** How often a server looks. */
+  public static final Duration INTERVAL = Duration.ofSeconds(1);
+
+  /** After so long a server that is alive has seen a change, even if it was slow to look. */
+  static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
+
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> refreshing;
 

@@ -23,12 +23,14 @@ public final class LiveCatalog {
   private static final int MOST_ATTEMPTS = 200;
 
   private final CatalogCell cell;
+  private final Clock clock;
   private final TableSteps steps;
   private volatile Stored latest;
 
-  private LiveCatalog(CatalogCell cell, Store store, Clock clock) {
+  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock) {
     this.cell = cell;
-    this.steps = new TableSteps(this, store, clock);
+    this.clock = clock;
+    this.steps = new TableSteps(this, work, clock);
     this.latest = cell.read();
   }
 
@@ -38,11 +40,14 @@ public final class LiveCatalog {
    *
    * @param leftBehindAfter how old an unfinished change of another server must be to be taken over:
    *     zero when no other server can run on this store
+   * @param rules what the store does for the indexes of a table
    */
-  public static LiveCatalog open(Store store, Clock clock, Duration leftBehindAfter) {
+  public static LiveCatalog open(
+      Store store, Clock clock, Duration leftBehindAfter, IndexingRules rules) {
     CatalogCell cell = new CatalogCell(store);
     cell.create();
-    LiveCatalog catalog = new LiveCatalog(cell, store, clock);
+    Duration noticed = leftBehindAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
+    LiveCatalog catalog = new LiveCatalog(cell, new TableWork(store, rules, noticed), clock);
     catalog.steps.finishLeftBehind(leftBehindAfter);
     return catalog;
   }
@@ -97,6 +102,18 @@ public final class LiveCatalog {
     }
     if (change instanceof SchemaChange.DropColumns drop) {
       return steps.define(drop.table(), drop);
+    }
+    if (change instanceof SchemaChange.CreateIndex create) {
+      return steps.index(create.table(), create.at(clock.millis()));
+    }
+    if (change instanceof SchemaChange.AlterIndex alter) {
+      return steps.index(alter.table(), alter.at(clock.millis()));
+    }
+    if (change instanceof SchemaChange.DropIndex drop) {
+      return steps.index(drop.table(), drop);
+    }
+    if (change instanceof SchemaChange.EndBuild end) {
+      return steps.index(end.table(), end);
     }
     return update(change::apply);
   }

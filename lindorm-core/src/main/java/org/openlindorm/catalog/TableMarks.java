@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
@@ -136,6 +137,15 @@ final class TableMarks {
     return catalog.update(
         before ->
             carries(before.entry(table.name()), table) ? with(before, table.name(), next) : before);
+  }
+
+  /** Makes a change that was marked and takes the mark off; not if another one took it over. */
+  boolean replace(TableDef table, SchemaChange change) {
+    return catalog.update(
+        before ->
+            carries(before.entry(table.name()), table)
+                ? with(change.apply(before), table.name(), TableState.ACTIVE)
+                : before);
   }
 
   /** Takes table and mark out of the catalog. */

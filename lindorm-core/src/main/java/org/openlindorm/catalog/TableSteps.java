@@ -5,30 +5,28 @@ import java.time.Duration;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.SchemaChange;
-import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
-import org.openlindorm.store.Store;
-import org.openlindorm.store.TableSpec;
+import org.openlindorm.store.PhysicalTable;
 
 /**
  * The changes that touch catalog and store. Each marks the table in the catalog (CREATING,
- * ALTERING, DROPPING), does the work in the store, and takes the mark off. The work may be
- * repeated: whoever takes over a mark that was left behind does it to its end.
+ * ALTERING, TRUNCATING, DROPPING), does the work in the store, and takes the mark off. The work may
+ * be repeated: whoever takes over a mark that was left behind does it to its end.
  */
 final class TableSteps {
 
   private final LiveCatalog catalog;
-  private final Store store;
+  private final TableWork work;
   private final TableMarks marks;
 
-  TableSteps(LiveCatalog catalog, Store store, Clock clock) {
+  TableSteps(LiveCatalog catalog, TableWork work, Clock clock) {
     this.catalog = catalog;
-    this.store = store;
+    this.work = work;
     this.marks = new TableMarks(catalog, clock, this::finish);
   }
 
@@ -60,7 +58,7 @@ final class TableSteps {
           if (same(before, after)) {
             return before;
           }
-          if (isForeign(change.table(), before)) {
+          if (work.isTaken(required(after, change.table())) && isNewest(before)) {
             throw LindormException.of(ErrorCode.TABLE_FOREIGN, change.table());
           }
           return TableMarks.with(after, change.table(), mark);
@@ -68,17 +66,25 @@ final class TableSteps {
   }
 
   /**
-   * Whether the store has a table that the catalog does not know. If the catalog has changed since
-   * it was read, the table may be another statement's: the compare-and-set will fail and ask again.
+   * What the store has and the catalog does not know is foreign, or another statement's if the
+   * catalog has changed since it was read: then the compare-and-set will fail and ask again.
    */
-  private boolean isForeign(TableName name, Catalog read) {
-    return store.tableExists(name.physical()) && same(read, catalog.refresh());
+  private boolean isNewest(Catalog read) {
+    return same(read, catalog.refresh());
+  }
+
+  private static TableDef required(Catalog catalog, TableName name) {
+    TableDef table = catalog.entry(name);
+    if (table == null) {
+      throw new IllegalStateException(name + " is not in the catalog");
+    }
+    return table;
   }
 
   /** False when the store had a table of the name already. */
   private boolean made(TableDef table) {
     try {
-      return store.createTable(spec(table));
+      return work.create(table);
     } catch (RuntimeException failure) {
       undoCreate(table, failure);
       throw failure;
@@ -91,7 +97,7 @@ final class TableSteps {
         new TableState(Stage.DROPPING, table.state().owner(), table.state().since());
     try {
       if (marks.replace(table, dropping)) {
-        store.dropTable(table.physical());
+        work.drop(table);
         marks.remove(table.withState(dropping));
       }
     } catch (RuntimeException again) {
@@ -116,6 +122,20 @@ final class TableSteps {
     return begun;
   }
 
+  boolean truncate(SchemaChange.TruncateTable change) {
+    TableState mark = marks.fresh(Stage.TRUNCATING);
+    marks.begin(
+        change.table(),
+        mark,
+        before -> TableMarks.with(before, before.require(change.table()).name(), mark));
+    finish(marks.marked(change.table(), mark));
+    return true;
+  }
+
+  /**
+   * A change of the table's attributes. With indexes the store follows the new definition before
+   * statements do; if this server dies, the table stays as it was.
+   */
   boolean alter(SchemaChange.SetAttributes change) {
     TableState mark = marks.fresh(Stage.ALTERING);
     boolean begun =
@@ -124,49 +144,106 @@ final class TableSteps {
             mark,
             before -> {
               Catalog after = change.apply(before);
-              return same(before, after) ? before : TableMarks.with(after, change.table(), mark);
+              if (same(before, after)) {
+                return before;
+              }
+              boolean indexed = !required(before, change.table()).indexes().isEmpty();
+              return TableMarks.with(indexed ? before : after, change.table(), mark);
             });
     if (begun) {
-      finish(marks.marked(change.table(), mark));
+      TableDef table = marks.marked(change.table(), mark);
+      if (table.indexes().isEmpty()) {
+        finish(table);
+      } else {
+        redefine(table, change);
+      }
     }
     return begun;
   }
 
-  boolean truncate(SchemaChange.TruncateTable change) {
+  /**
+   * A change of columns: nothing but the catalog, yet not while the table is being worked on. With
+   * indexes the store follows the new columns before statements do.
+   */
+  boolean define(TableName name, SchemaChange change) {
     TableState mark = marks.fresh(Stage.ALTERING);
-    marks.begin(
-        change.table(),
-        mark,
-        before -> TableMarks.with(before, before.require(change.table()).name(), mark));
-    TableDef table = marks.marked(change.table(), mark);
+    boolean changed =
+        marks.begin(
+            name,
+            mark,
+            before -> {
+              Catalog after = change.apply(before);
+              if (same(before, after)) {
+                return before;
+              }
+              boolean indexed = !required(before, name).indexes().isEmpty();
+              return indexed ? TableMarks.with(before, name, mark) : after;
+            });
+    TableDef entry = catalog.snapshot().entry(name);
+    if (changed && entry != null && entry.state().equals(mark)) {
+      redefine(entry, change);
+    }
+    return changed;
+  }
+
+  private void redefine(TableDef marked, SchemaChange change) {
     try {
-      store.truncateTable(table.physical());
-      catalog.update(change::apply);
-      return marks.replace(table, TableState.ACTIVE);
+      work.agree(required(change.apply(catalog.snapshot()), marked.name()));
+      marks.replace(marked, change);
     } catch (RuntimeException failure) {
-      marks.abandon(table.name(), table.state(), failure);
+      marks.abandon(marked.name(), marked.state(), failure);
       throw failure;
     }
   }
 
-  /** A change of columns: nothing but the catalog, yet not while the table is being worked on. */
-  boolean define(TableName name, SchemaChange change) {
-    return marks.whenFree(name, change::apply);
+  /** A change of an index: statements follow the new definition before the store does. */
+  boolean index(TableName name, SchemaChange change) {
+    TableState mark = marks.fresh(Stage.ALTERING);
+    boolean begun =
+        marks.begin(
+            name,
+            mark,
+            before -> {
+              Catalog after = change.apply(before);
+              if (same(before, after)) {
+                return before;
+              }
+              checkNotTaken(before, required(before, name), required(after, name));
+              return TableMarks.with(after, name, mark);
+            });
+    if (begun) {
+      finish(marks.marked(name, mark));
+    }
+    return begun;
+  }
+
+  /** A new index needs a place in the store where nothing lies. */
+  private void checkNotTaken(Catalog read, TableDef before, TableDef after) {
+    for (IndexDef index : after.indexes()) {
+      IndexDef old = before.index(index.name());
+      boolean starts = index.state().maintained() && (old == null || !old.state().maintained());
+      if (starts && work.isTaken(after, index) && isNewest(read)) {
+        PhysicalTable place = index.physical(after);
+        throw LindormException.of(
+            ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
+      }
+    }
   }
 
   /** Does the store's part of a marked change and takes the mark off. */
   private void finish(TableDef table) {
     try {
       switch (table.state().stage()) {
-        case CREATING -> store.createTable(spec(table));
-        case ALTERING -> store.alterTable(table.physical(), TableAttribute.ofStore(table));
-        case DROPPING -> store.dropTable(table.physical());
+        case CREATING -> work.createRest(table);
+        case ALTERING -> work.agree(table);
+        case TRUNCATING -> work.truncate(table);
+        case DROPPING -> work.drop(table);
         case ACTIVE -> {}
       }
-      if (table.state().stage() == Stage.DROPPING) {
-        marks.remove(table);
-      } else {
-        marks.replace(table, TableState.ACTIVE);
+      switch (table.state().stage()) {
+        case DROPPING -> marks.remove(table);
+        case TRUNCATING -> marks.replace(table, new SchemaChange.TruncateTable(table.name()));
+        default -> marks.replace(table, TableState.ACTIVE);
       }
     } catch (RuntimeException failure) {
       marks.abandon(table.name(), table.state(), failure);
@@ -176,12 +253,5 @@ final class TableSteps {
 
   private static boolean same(Catalog one, Catalog other) {
     return one.version() == other.version();
-  }
-
-  private TableSpec spec(TableDef table) {
-    return new TableSpec(
-        table.physical(),
-        FirstRegions.splits(table, store.serverCount()),
-        TableAttribute.ofStore(table));
   }
 }

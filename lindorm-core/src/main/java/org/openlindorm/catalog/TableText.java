@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -39,6 +40,10 @@ final class TableText {
     into.put("nextColumnId", table.nextColumnId());
     ArrayNode dropped = into.putArray("droppedColumns");
     table.droppedColumns().stream().sorted().forEach(dropped::add);
+    if (!table.indexes().isEmpty()) {
+      ArrayNode indexes = into.putArray("indexes");
+      table.indexes().forEach(index -> IndexText.write(index, indexes.addObject()));
+    }
     if (table.state().busy()) {
       ObjectNode state = into.putObject("state");
       state.put("stage", table.state().stage().name());
@@ -65,15 +70,20 @@ final class TableText {
     Set<String> dropped = new HashSet<>();
     node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
     KeyLayout layout = KeyClause.read(key, columns);
-    return new TableDef(
-        node.path("id").asLong(),
-        new TableName(node.path("database").asText(), node.path("name").asText()),
-        columns,
-        layout,
-        map(node.path("attributes")),
-        node.path("nextColumnId").asInt(),
-        dropped,
-        readState(node.get("state")));
+    List<IndexDef> indexes = new ArrayList<>();
+    node.path("indexes")
+        .forEach(index -> indexes.add(IndexText.read(index, columns, layout.columnNames())));
+    TableDef table =
+        new TableDef(
+            node.path("id").asLong(),
+            new TableName(node.path("database").asText(), node.path("name").asText()),
+            columns,
+            layout,
+            map(node.path("attributes")),
+            node.path("nextColumnId").asInt(),
+            dropped,
+            readState(node.get("state")));
+    return table.withIndexes(indexes);
   }
 
   private static ColumnDef readColumn(JsonNode node) {

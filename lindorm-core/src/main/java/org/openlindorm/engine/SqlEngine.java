@@ -4,6 +4,9 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.Together;
 import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.index.ImmediateBuilds;
+import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.store.Store;
@@ -14,6 +17,7 @@ public final class SqlEngine implements Engine {
   private final Store store;
   private final EngineOptions options;
   private final LiveCatalog catalog;
+  private final IndexBuilds builds;
   private final StatementPipeline pipeline;
   private final StatementRun run;
   private final Together together = new Together();
@@ -24,7 +28,8 @@ public final class SqlEngine implements Engine {
     this.options = options;
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
-    this.run = new StatementRun(new DefinitionExecutor(catalog));
+    this.builds = new ImmediateBuilds(store, catalog);
+    this.run = new StatementRun(new DefinitionExecutor(catalog, builds));
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
   }
@@ -36,7 +41,8 @@ public final class SqlEngine implements Engine {
     return new SqlEngine(
         store,
         options,
-        LiveCatalog.open(store, options.clock(), options.unfinishedChangesOfOthers()));
+        LiveCatalog.open(
+            store, options.clock(), options.unfinishedChangesOfOthers(), TableIndexes::of));
   }
 
   @Override
@@ -95,6 +101,7 @@ public final class SqlEngine implements Engine {
 
   @Override
   public void close() {
+    builds.close();
     together.close();
     store.close();
   }

@@ -32,6 +32,22 @@ public enum ErrorCode {
   INDEX_EXISTS(
       1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
   INDEX_UNKNOWN(1091, "42000", USER, "Index ''{0}'' of table {1} doesn''t exist{2}"),
+  INDEX_LIMIT(
+      1069,
+      "42000",
+      USER,
+      "Too many keys specified: table {0} would have {1} indexes, at most {2} are allowed. Every index makes every write of the table slower; drop one that is not needed, or ALTER SYSTEM SET max_indexes"),
+  INDEX_STATE(9032, "42000", USER, "Index ''{0}'' of table {1} is {2}: {3}"),
+  INDEX_BUILD_FAILED(
+      9033,
+      "HY000",
+      EXTERNAL,
+      "The build of index ''{0}'' of table {1} ended: {2}. ALTER INDEX {0} ON {1} ACTIVE goes on with it"),
+  COLUMN_INDEXED(
+      9034,
+      "42000",
+      USER,
+      "Column ''{0}'' is needed by index {1} of table {2}. First ALTER INDEX {1} ON {2} DISABLED and DROP INDEX {1} ON {2}"),
   COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
   COLUMN_AMBIGUOUS(
       1052, "23000", USER, "Column ''{0}'' in {1} is ambiguous; write it as table.column"),

@@ -35,6 +35,40 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /**
+   * CREATE INDEX, ALTER INDEX, BUILD INDEX: changes after which indexes may have to be built.
+   *
+   * @param index the index that the statement names, or null for all that it touches
+   * @param waiting whether and how the statement waits for the build
+   */
+  record ChangeIndexes(
+      TableName table,
+      @Nullable String index,
+      List<SchemaChange> changes,
+      Waiting waiting,
+      List<String> warnings)
+      implements DefinitionPlan {
+    public ChangeIndexes {
+      changes = List.copyOf(changes);
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** How long a statement waits for a build. */
+  enum Waiting {
+    /** SYNC: to the end. */
+    TO_THE_END,
+    /** ASYNC: not at all. */
+    NOT_AT_ALL,
+    /** Neither: a moment, enough for a small table. */
+    A_MOMENT
+  }
+
   /** What is accepted and has no effect, such as SET NAMES or COMMIT. */
   record Nothing(List<String> warnings) implements DefinitionPlan {
     public Nothing {
@@ -100,7 +134,8 @@ public sealed interface DefinitionPlan {
           "INDEX_PROGRESS",
           "INDEX_TYPE",
           "INDEX_COVERED",
-          "INDEX_COLUMN");
+          "INDEX_COLUMN",
+          "INDEX_INCLUDED");
     }
   }
 

@@ -54,6 +54,7 @@ final class ColumnChanges {
             "dropping the primary key column '" + name + "'",
             "The primary key is fixed; create a new table and copy the rows");
       }
+      checkNotIndexed(table, name);
       boolean removed = columns.removeIf(column -> column.name().equals(name));
       if (removed) {
         dropped.add(name);
@@ -65,6 +66,15 @@ final class ColumnChanges {
     TableDef changed = table.withColumns(columns, table.nextColumnId(), dropped);
     TableRules.checkValueColumns(changed);
     return changed;
+  }
+
+  /** Indexes that cover every column do without one more; others were told to hold it. */
+  private static void checkNotIndexed(TableDef table, String column) {
+    for (IndexDef index : table.indexes()) {
+      if (index.layout().columnNames().contains(column) || index.included().contains(column)) {
+        throw LindormException.of(ErrorCode.COLUMN_INDEXED, column, index.name(), table.name());
+      }
+    }
   }
 
   /** The table once no cell of a dropped column is left in the store. */

@@ -1,7 +1,9 @@
 package org.openlindorm.schema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -58,6 +60,27 @@ public final class FirstRegions {
   public static List<Bytes> byDefault(KeyLayout layout, int servers) {
     int regions = Math.min(servers * REGIONS_PER_SERVER, KeySplits.MOST_REGIONS);
     return KeySplits.spreads(layout) ? KeySplits.even(layout, regions) : List.of();
+  }
+
+  /**
+   * The same for the entries of an index: as the index says, or as many regions as the table has
+   * where a computed part spreads the entries evenly.
+   */
+  public static List<Bytes> splits(TableDef table, IndexDef index, int servers) {
+    Map<String, String> attributes = new HashMap<>(index.attributes());
+    String regions = value(table, TableAttribute.NUMREGIONS);
+    boolean says = attributes.keySet().stream().anyMatch(FirstRegions::isSplit);
+    if (!says && regions != null && index.layout().prefix().isPresent()) {
+      attributes.put(TableAttribute.NUMREGIONS.name(), regions);
+    }
+    return splits(index.entryTable(table).withAttributes(attributes), servers);
+  }
+
+  private static boolean isSplit(String attribute) {
+    return attribute.equals(TableAttribute.NUMREGIONS.name())
+        || attribute.equals(TableAttribute.SPLITKEYS.name())
+        || attribute.equals(TableAttribute.STARTKEY.name())
+        || attribute.equals(TableAttribute.ENDKEY.name());
   }
 
   private static List<Bytes> numbered(

@@ -5,11 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.IndexState.Stage;
 
 /** What makes a definition of an index a right one. */
 public final class IndexRules {
@@ -39,8 +41,16 @@ public final class IndexRules {
             state,
             attributes,
             now);
-    FirstRegions.splits(regionsOf(index.entryTable(table), attributes), 1);
+    FirstRegions.splits(table, index, 1);
     return index;
+  }
+
+  /** Refuses more indexes than the catalog allows a table. */
+  static void checkNumber(Catalog catalog, TableDef table) {
+    int most = Integer.parseInt(SystemVariable.MAX_INDEXES.in(catalog));
+    if (table.indexes().size() > most) {
+      throw LindormException.of(ErrorCode.INDEX_LIMIT, table.name(), table.indexes().size(), most);
+    }
   }
 
   /** The name given, or the first of {@code idx_column}, {@code idx_column_2} ... that is free. */
@@ -59,6 +69,80 @@ public final class IndexRules {
     }
     Names.checkIndex(name);
     return name;
+  }
+
+  /**
+   * The index of a statement, or null where IF EXISTS allows that there is none.
+   *
+   * @throws LindormException TABLE_UNKNOWN, or INDEX_UNKNOWN with the name that may be meant
+   */
+  static @Nullable IndexDef find(Catalog catalog, TableName name, String index, boolean ifExists) {
+    if (ifExists && catalog.table(name) == null) {
+      return null;
+    }
+    TableDef table = catalog.require(name);
+    IndexDef found = table.index(index);
+    if (found == null && !ifExists) {
+      List<String> names = table.indexes().stream().map(IndexDef::name).toList();
+      throw LindormException.of(
+          ErrorCode.INDEX_UNKNOWN, index, name, NearestName.hint(index, names));
+    }
+    return found;
+  }
+
+  /** The index after ALTER INDEX; the index itself when it stands there already. */
+  static IndexDef altered(TableDef table, IndexDef index, Stage wanted, long now) {
+    Stage stage = index.state().stage();
+    if (stage == wanted) {
+      return index;
+    }
+    return switch (wanted) {
+      case DISABLED -> index.withState(IndexState.DISABLED);
+      case INACTIVE -> switchedOff(table, index);
+      case ACTIVE, BUILDING -> switchedOn(index, now);
+    };
+  }
+
+  private static IndexDef switchedOff(TableDef table, IndexDef index) {
+    return switch (index.state().stage()) {
+      case BUILDING -> index.withState(new IndexState(Stage.INACTIVE, IndexState.BUILD_CANCELLED));
+      case DISABLED ->
+          throw state(
+              table,
+              index,
+              "it holds nothing that could be kept up to date; ALTER INDEX ... ACTIVE builds it"
+                  + " again");
+      default -> index.withState(IndexState.INACTIVE);
+    };
+  }
+
+  /** A complete index is just used again, an incomplete one is built. */
+  private static IndexDef switchedOn(IndexDef index, long now) {
+    return switch (index.state().stage()) {
+      case INACTIVE ->
+          index.withState(
+              index.state().reason().isEmpty() ? IndexState.ACTIVE : IndexState.BUILDING);
+      case DISABLED -> index.restarted(IndexState.BUILDING, now);
+      default -> index;
+    };
+  }
+
+  static void checkDroppable(TableDef table, IndexDef index) {
+    if (index.state().stage() != Stage.DISABLED) {
+      throw state(
+          table,
+          index,
+          "queries or writes still use it. First ALTER INDEX "
+              + index.name()
+              + " ON "
+              + table.name()
+              + " DISABLED");
+    }
+  }
+
+  private static LindormException state(TableDef table, IndexDef index, String reason) {
+    return LindormException.of(
+        ErrorCode.INDEX_STATE, index.name(), table.name(), index.state().stage(), reason);
   }
 
   private static List<String> plainColumns(List<KeyItem> key) {
@@ -161,10 +245,5 @@ public final class IndexRules {
               + " ... SET 'DYNAMIC_COLUMNS'='true'");
     }
     return Covering.DYNAMIC;
-  }
-
-  /** The entries' table with the attributes that say where its first regions begin. */
-  static TableDef regionsOf(TableDef entryTable, Map<String, String> attributes) {
-    return entryTable.withAttributes(attributes);
   }
 }

@@ -3,7 +3,7 @@ package org.openlindorm.schema;
 /**
  * Where an index stands.
  *
- * @param reason why it stands there, such as the error that ended its build; may be empty
+ * @param reason of an INACTIVE index: why it is not complete; empty when it is
  */
 public record IndexState(Stage stage, String reason) {
 
@@ -11,6 +11,9 @@ public record IndexState(Stage stage, String reason) {
   public static final IndexState BUILDING = new IndexState(Stage.BUILDING, "");
   public static final IndexState INACTIVE = new IndexState(Stage.INACTIVE, "");
   public static final IndexState DISABLED = new IndexState(Stage.DISABLED, "");
+
+  /** The reason of an index that is INACTIVE because its build was stopped on demand. */
+  public static final String BUILD_CANCELLED = "its build was cancelled";
 
   /** The stages, as SHOW INDEX prints them. */
   public enum Stage {

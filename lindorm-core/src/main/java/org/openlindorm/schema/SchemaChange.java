@@ -59,19 +59,32 @@ public sealed interface SchemaChange {
    *
    * @param columns in the order of their declaration, key columns included
    * @param attributes the WITH clause as written
+   * @param indexes complete from the start, since the table is empty
    */
   record CreateTable(
       TableName table,
       List<NewColumn> columns,
       List<KeyItem> key,
       Map<String, String> attributes,
+      List<NewIndex> indexes,
       boolean ifNotExists)
       implements SchemaChange {
 
     public CreateTable {
       columns = List.copyOf(columns);
       key = List.copyOf(key);
+      indexes = List.copyOf(indexes);
       attributes = Map.copyOf(attributes);
+    }
+
+    /** A table without indexes. */
+    public CreateTable(
+        TableName table,
+        List<NewColumn> columns,
+        List<KeyItem> key,
+        Map<String, String> attributes,
+        boolean ifNotExists) {
+      this(table, columns, key, attributes, List.of(), ifNotExists);
     }
 
     @Override
@@ -80,7 +93,9 @@ public sealed interface SchemaChange {
       if (before.entry(table) != null) {
         return unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
       }
-      return before.withTable(TableRules.define(before.nextTableId(), this));
+      TableDef defined = TableRules.define(before.nextTableId(), this);
+      IndexRules.checkNumber(before, defined);
+      return before.withTable(defined);
     }
   }
 
@@ -151,9 +166,113 @@ public sealed interface SchemaChange {
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
       Map<String, String> changed = TableAttribute.changed(old.attributes(), attributes);
-      return changed.equals(old.attributes())
+      if (changed.equals(old.attributes())) {
+        return before;
+      }
+      TableDef after = old.withAttributes(changed);
+      if (!old.indexes().isEmpty() && after.mutability().compareTo(old.mutability()) < 0) {
+        throw AttributeValue.invalid(
+            TableAttribute.MUTABILITY.name(),
+            after.mutability().name(),
+            "table "
+                + table
+                + " has indexes that follow changes as "
+                + old.mutability()
+                + " allows; drop them before fewer changes are followed");
+      }
+      return before.withTable(after);
+    }
+  }
+
+  /**
+   * CREATE INDEX: from then on writes are carried into it, and it waits for its build.
+   *
+   * @param now the time of the change, see {@link #at}
+   */
+  record CreateIndex(TableName table, NewIndex index, boolean ifNotExists, long now)
+      implements SchemaChange {
+
+    /** The same at a moment, in milliseconds since the epoch. */
+    public CreateIndex at(long moment) {
+      return new CreateIndex(table, index, ifNotExists, moment);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      if (ifNotExists && index.name() != null && old.index(index.name()) != null) {
+        return before;
+      }
+      IndexDef made = IndexRules.define(before.nextTableId(), old, index, IndexState.BUILDING, now);
+      TableDef changed = old.withIndex(made);
+      IndexRules.checkNumber(before, changed);
+      return before.withTable(changed);
+    }
+  }
+
+  /**
+   * ALTER INDEX ... ACTIVE, INACTIVE, DISABLED.
+   *
+   * @param now the time of the change, see {@link #at}
+   */
+  record AlterIndex(
+      TableName table, String index, boolean ifExists, IndexState.Stage wanted, long now)
+      implements SchemaChange {
+
+    /** The same at a moment, in milliseconds since the epoch. */
+    public AlterIndex at(long moment) {
+      return new AlterIndex(table, index, ifExists, wanted, moment);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      IndexDef old = IndexRules.find(before, table, index, ifExists);
+      if (old == null) {
+        return before;
+      }
+      IndexDef changed = IndexRules.altered(before.require(table), old, wanted, now);
+      return changed.equals(old)
           ? before
-          : before.withTable(old.withAttributes(changed));
+          : before.withTable(before.require(table).withIndex(changed));
+    }
+  }
+
+  /** DROP INDEX; only one that is DISABLED goes. */
+  record DropIndex(TableName table, String index, boolean ifExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      IndexDef old = IndexRules.find(before, table, index, ifExists);
+      if (old == null) {
+        return before;
+      }
+      TableDef changed = before.require(table);
+      IndexRules.checkDroppable(changed, old);
+      return before.withTable(
+          changed.withIndexes(
+              changed.indexes().stream().filter(one -> one.id() != old.id()).toList()));
+    }
+  }
+
+  /**
+   * The build of an index has ended. Nothing happens when the index is no longer the one that was
+   * being built.
+   *
+   * @param built the index as the build took it up
+   * @param outcome ACTIVE, or INACTIVE with the reason
+   */
+  record EndBuild(TableName table, IndexDef built, IndexState outcome) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef found = before.table(table);
+      IndexDef now = found == null ? null : found.index(built.name());
+      boolean same =
+          now != null
+              && now.id() == built.id()
+              && now.createdAt() == built.createdAt()
+              && now.state().stage() == IndexState.Stage.BUILDING;
+      return found != null && now != null && same
+          ? before.withTable(found.withIndex(now.withState(outcome)))
+          : before;
     }
   }
 

@@ -15,6 +15,8 @@ public enum SystemVariable {
   /** How many keys one SELECT may name. */
   MAX_QUERY_KEYS(
       "max_query_keys", "2000", true, AttributeValue.integer(1, 1_000_000, "number of keys")),
+  /** How many secondary indexes one table may have. */
+  MAX_INDEXES("max_indexes", "5", true, AttributeValue.integer(0, 64, "number of indexes")),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(

@@ -33,6 +33,10 @@ final class TableRules {
         new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1);
     checkValueColumns(table);
     FirstRegions.splits(table, 1);
+    for (NewIndex index : wish.indexes()) {
+      long indexId = id + 1 + table.indexes().size();
+      table = table.withIndex(IndexRules.define(indexId, table, index, IndexState.ACTIVE, 0));
+    }
     return table;
   }
 

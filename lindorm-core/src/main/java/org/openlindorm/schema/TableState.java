@@ -19,13 +19,15 @@ public record TableState(Stage stage, String owner, long since) {
     CREATING,
     /** Visible and usable; its store table is being given new attributes. */
     ALTERING,
+    /** Visible; its rows and the entries of its indexes are being taken out. */
+    TRUNCATING,
     /** Not visible any more; its store table is being removed. */
     DROPPING
   }
 
   /** Whether statements may use the table. */
   public boolean visible() {
-    return stage == Stage.ACTIVE || stage == Stage.ALTERING;
+    return stage == Stage.ACTIVE || stage == Stage.ALTERING || stage == Stage.TRUNCATING;
   }
 
   /** Whether a change has begun that is not finished. */

@@ -76,8 +76,11 @@ public interface Store extends AutoCloseable {
   /** Removes the table and its data; does nothing when it does not exist. */
   void dropTable(PhysicalTable table);
 
-  /** Empties the table and keeps its regions. */
-  void truncateTable(PhysicalTable table);
+  /**
+   * Empties the table, and the tables of its index entries while no write can reach them. All keep
+   * their regions. May be repeated when it was cut off.
+   */
+  void truncateTable(PhysicalTable table, List<PhysicalTable> entries);
 
   boolean tableExists(PhysicalTable table);
 

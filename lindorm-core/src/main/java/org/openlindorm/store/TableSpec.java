@@ -2,6 +2,7 @@ package org.openlindorm.store;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
@@ -9,13 +10,33 @@ import org.openlindorm.bytes.Bytes;
  *
  * @param splits first keys of all regions but the first, ascending
  * @param entries whether it holds the entries of an index, whose writers give all timestamps
+ * @param indexing what every write of the table is carried into, or null
  * @param attributes TTL (seconds), VERSIONS, COMPRESSION and others under their DDL names
  */
 public record TableSpec(
-    PhysicalTable table, List<Bytes> splits, Map<String, String> attributes, boolean entries) {
+    PhysicalTable table,
+    List<Bytes> splits,
+    Map<String, String> attributes,
+    boolean entries,
+    @Nullable RowIndexing indexing) {
 
   /** A table of rows. */
   public TableSpec(PhysicalTable table, List<Bytes> splits, Map<String, String> attributes) {
-    this(table, splits, attributes, false);
+    this(table, splits, attributes, false, null);
+  }
+
+  /** A table of rows whose writes are carried into indexes from the first one on. */
+  public TableSpec(
+      PhysicalTable table,
+      List<Bytes> splits,
+      Map<String, String> attributes,
+      @Nullable RowIndexing indexing) {
+    this(table, splits, attributes, false, indexing);
+  }
+
+  /** A table of index entries. */
+  public static TableSpec ofEntries(
+      PhysicalTable table, List<Bytes> splits, Map<String, String> attributes) {
+    return new TableSpec(table, splits, attributes, true, null);
   }
 }

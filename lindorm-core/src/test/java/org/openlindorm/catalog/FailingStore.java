@@ -106,9 +106,9 @@ final class FailingStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table) {
+  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
     before.accept("truncateTable");
-    store.truncateTable(table);
+    store.truncateTable(table, entries);
     after.accept("truncateTable");
   }
 

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
@@ -176,11 +177,13 @@ class LiveCatalogTest {
     dieAt("createTable");
     assertThatThrownBy(() -> dying.apply(create("t"))).isInstanceOf(Error.class);
     heal();
-    Catalog early = LiveCatalog.open(store, Clock.systemUTC(), TEN_MINUTES).snapshot();
+    Catalog early =
+        LiveCatalog.open(store, Clock.systemUTC(), TEN_MINUTES, TableIndexes::of).snapshot();
     assertThat(early.tables().get(T).state().stage()).isEqualTo(Stage.CREATING);
     assertThat(early.table(T)).isNull();
     Clock later = Clock.offset(Clock.systemUTC(), TEN_MINUTES);
-    assertThat(LiveCatalog.open(store, later, TEN_MINUTES).snapshot().table(T)).isNotNull();
+    assertThat(LiveCatalog.open(store, later, TEN_MINUTES, TableIndexes::of).snapshot().table(T))
+        .isNotNull();
   }
 
   @Test
@@ -278,7 +281,7 @@ class LiveCatalogTest {
   }
 
   private LiveCatalog open() {
-    return LiveCatalog.open((Store) store, Clock.systemUTC(), Duration.ZERO);
+    return LiveCatalog.open((Store) store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
   }
 
   private List<Consumer<Consumer<String>>> moments() {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.index.ImmediateBuilds;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -23,7 +25,8 @@ class DefinitionRoundTripTest {
   private static final TableName T = new TableName("default", "t");
 
   private final MemoryStore store = new MemoryStore();
-  private final LiveCatalog catalog = LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO);
+  private final LiveCatalog catalog =
+      LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
   private String database = "default";
 
   @Test
@@ -93,6 +96,7 @@ class DefinitionRoundTripTest {
   private DefinitionAnswer run(String sql) {
     DefinitionPlan plan =
         DefinitionBinder.bind(StatementParser.parse(sql), catalog.snapshot(), database);
-    return new DefinitionExecutor(catalog).execute(plan, used -> database = used);
+    return new DefinitionExecutor(catalog, new ImmediateBuilds(store, catalog))
+        .execute(plan, used -> database = used);
   }
 }

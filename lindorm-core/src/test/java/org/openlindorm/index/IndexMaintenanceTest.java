@@ -156,7 +156,7 @@ class IndexMaintenanceTest {
     store.createTable(new TableSpec(table.physical(), List.of(), Map.of()));
     TableIndexes indexes = indexes(table);
     for (IndexMaintainer maintainer : indexes.maintainers()) {
-      store.createTable(new TableSpec(maintainer.physical(), List.of(), Map.of(), true));
+      store.createTable(TableSpec.ofEntries(maintainer.physical(), List.of(), Map.of()));
     }
     store.maintainIndexes(table.physical(), indexes);
     return store;

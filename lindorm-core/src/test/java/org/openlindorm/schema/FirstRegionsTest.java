@@ -149,6 +149,7 @@ class FirstRegionsTest {
                 List.of(NewColumn.of("k", type), NewColumn.of("v", DataType.VARCHAR)),
                 key,
                 attributes,
+                List.of(),
                 false)
             .apply(Catalog.EMPTY);
     return FirstRegions.splits(catalog.require(name), 2);

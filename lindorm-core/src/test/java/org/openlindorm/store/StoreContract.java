@@ -340,7 +340,7 @@ public abstract class StoreContract {
   @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
-    store().truncateTable(table);
+    store().truncateTable(table, List.of());
     assertThat(keys(ByteRange.ALL, false, 10)).isEmpty();
     assertThat(store().regions(table)).hasSize(3);
     write(put("k", "q", "v"));
@@ -356,7 +356,7 @@ public abstract class StoreContract {
     refusesUnknown(() -> store().write(unknown, List.of(put("k", "q", "v"))));
     refusesUnknown(() -> store().writeIf(unknown, 0, put("k", "q", "v")));
     refusesUnknown(() -> store().regions(unknown));
-    refusesUnknown(() -> store().truncateTable(unknown));
+    refusesUnknown(() -> store().truncateTable(unknown, List.of()));
     refusesUnknown(
         () -> {
           try (Cursor cursor = store().scan(unknown, all)) {

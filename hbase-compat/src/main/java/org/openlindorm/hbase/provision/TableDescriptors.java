@@ -80,7 +80,7 @@ public final class TableDescriptors {
       if (spec.entries()) {
         family.setConfiguration(PURGE_DELETES, Long.toString(LATEST_INSERT_MILLIS));
       }
-      return apply(spec.attributes(), table, family);
+      return withIndexing(apply(spec.attributes(), table, family), spec.indexing());
     } catch (IOException e) {
       throw LindormException.of(e, ErrorCode.STORE, "coprocessor refused", e.toString());
     }

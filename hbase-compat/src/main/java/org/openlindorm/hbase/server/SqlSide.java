@@ -2,7 +2,6 @@ package org.openlindorm.hbase.server;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.time.Duration;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -21,7 +20,6 @@ import org.slf4j.LoggerFactory;
 /** The SQL side of a server: a store on the cluster, the engine over it, and the JDBC port. */
 final class SqlSide implements SqlEndpoint {
   private static final Logger LOG = LoggerFactory.getLogger(SqlSide.class);
-  private static final Duration CATALOG_WATCH = Duration.ofSeconds(1);
 
   private final SqlEngine engine;
   private final CatalogWatch watch;
@@ -54,7 +52,7 @@ final class SqlSide implements SqlEndpoint {
     var watch =
         CatalogWatch.start(
             engine.liveCatalog(),
-            CATALOG_WATCH,
+            CatalogWatch.INTERVAL,
             failure -> LOG.warn("The catalog could not be read: {}", failure.getMessage()));
     return new SqlSide(engine, watch, avatica, bindAddress);
   }

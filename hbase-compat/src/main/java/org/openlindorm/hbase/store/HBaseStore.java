@@ -296,8 +296,8 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table) {
-    admin.truncate(table);
+  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
+    admin.truncate(table, entries);
   }
 
   @Override

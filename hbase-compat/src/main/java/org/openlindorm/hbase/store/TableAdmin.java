@@ -129,23 +129,31 @@ final class TableAdmin {
         });
   }
 
-  void truncate(PhysicalTable table) {
+  /** The table itself is disabled first and enabled last, so no write reaches emptied entries. */
+  void truncate(PhysicalTable table, List<PhysicalTable> entries) {
     use(
         table,
         admin -> {
-          TableName name = TableDescriptors.name(table);
-          disable(admin, name);
-          try {
-            admin.truncateTable(name, true);
-          } catch (TableNotDisabledException enabledMeanwhile) {
-            throw LindormException.of(
-                enabledMeanwhile,
-                ErrorCode.STORE,
-                "TableNotDisabledException",
-                "table " + table + " was enabled while it was being emptied; truncate it again");
+          disable(admin, TableDescriptors.name(table));
+          for (PhysicalTable one : entries) {
+            disable(admin, TableDescriptors.name(one));
+            empty(admin, one);
           }
+          empty(admin, table);
           return true;
         });
+  }
+
+  private static void empty(Admin admin, PhysicalTable table) throws IOException {
+    try {
+      admin.truncateTable(TableDescriptors.name(table), true);
+    } catch (TableNotDisabledException enabledMeanwhile) {
+      throw LindormException.of(
+          enabledMeanwhile,
+          ErrorCode.STORE,
+          "TableNotDisabledException",
+          "table " + table + " was enabled while it was being emptied; truncate it again");
+    }
   }
 
   private static void disable(Admin admin, TableName name) throws IOException {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange.AddColumns;
@@ -99,7 +100,7 @@ final class CatalogOnHBaseTest {
   }
 
   private static LiveCatalog open() {
-    return LiveCatalog.open(store, Clock.systemUTC(), Duration.ofMinutes(10));
+    return LiveCatalog.open(store, Clock.systemUTC(), Duration.ofMinutes(10), TableIndexes::of);
   }
 
   private static CreateTable create(TableName table, Map<String, String> attributes) {

@@ -171,7 +171,7 @@ final class HBaseStoreTest {
   @Test
   void emptyingATableKeepsItsRegionsAndDroppingItTwiceIsNoFailure() {
     writeRows(5);
-    store.truncateTable(table);
+    store.truncateTable(table, List.of());
     assertThat(scan(ByteRange.ALL, false)).isEmpty();
     assertThat(store.regions(table)).hasSize(3);
     store.dropTable(table);

@@ -11,8 +11,8 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableDef;
 
 /**
- * A table as the CREATE TABLE statement that makes it again: columns, key, attributes. All names
- * stand in backticks, so that a name may be any word of SQL.
+ * A table as the CREATE TABLE statement that makes it again: columns, key, indexes, attributes. All
+ * names stand in backticks, so that a name may be any word of SQL.
  */
 final class CreateTableText {
 
@@ -22,6 +22,7 @@ final class CreateTableText {
     List<String> elements = new ArrayList<>();
     table.columns().forEach(column -> elements.add("  " + columnText(column)));
     elements.add("  PRIMARY KEY (" + key(table) + ")");
+    table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(index)));
     return "CREATE TABLE "
         + quoted(table.name().table())
         + " (\n"
@@ -46,7 +47,7 @@ final class CreateTableText {
         .collect(Collectors.joining(", "));
   }
 
-  private static String attributes(Map<String, String> attributes) {
+  static String attributes(Map<String, String> attributes) {
     return attributes.isEmpty()
         ? ""
         : new TreeMap<>(attributes)
@@ -55,7 +56,7 @@ final class CreateTableText {
                 .collect(Collectors.joining(", ", " WITH (", ")"));
   }
 
-  private static String quoted(String name) {
+  static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 }

@@ -8,10 +8,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
@@ -30,9 +32,11 @@ import org.openlindorm.schema.TableDef;
 public final class DefinitionExecutor {
 
   private final LiveCatalog catalog;
+  private final IndexBuilds builds;
 
-  public DefinitionExecutor(LiveCatalog catalog) {
+  public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds) {
     this.catalog = catalog;
+    this.builds = builds;
   }
 
   /** Runs one plan; its effect is durable and visible when the method returns. */
@@ -40,6 +44,9 @@ public final class DefinitionExecutor {
     if (plan instanceof Change change) {
       catalog.apply(change.change());
       return new DefinitionAnswer(List.of(), change.warnings());
+    }
+    if (plan instanceof ChangeIndexes changes) {
+      return new IndexChanges(catalog, builds).run(changes);
     }
     if (plan instanceof Nothing nothing) {
       return new DefinitionAnswer(List.of(), nothing.warnings());
@@ -53,7 +60,7 @@ public final class DefinitionExecutor {
     return DefinitionAnswer.of(show(plan, now));
   }
 
-  private static List<List<String>> show(DefinitionPlan plan, Catalog now) {
+  private List<List<String>> show(DefinitionPlan plan, Catalog now) {
     if (plan instanceof ShowDatabases show) {
       return matching(now.databases().stream().sorted().toList(), show.like());
     }
@@ -71,8 +78,8 @@ public final class DefinitionExecutor {
       return List.of(List.of(table.name().table(), CreateTableText.of(table)));
     }
     if (plan instanceof ShowIndexes show) {
-      now.require(show.table());
-      return List.of();
+      TableDef table = now.require(show.table());
+      return table.indexes().stream().map(index -> IndexRows.of(table, index, builds)).toList();
     }
     if (plan instanceof ShowAttributes show) {
       return entries(now.require(show.table()).attributes(), show.like());

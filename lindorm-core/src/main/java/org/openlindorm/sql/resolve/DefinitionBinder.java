@@ -16,13 +16,17 @@ import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterDatabase;
+import org.openlindorm.sql.parse.tree.AlterIndex;
 import org.openlindorm.sql.parse.tree.AlterSystem;
 import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.BuildIndex;
 import org.openlindorm.sql.parse.tree.CreateDatabase;
+import org.openlindorm.sql.parse.tree.CreateIndex;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.Delete;
 import org.openlindorm.sql.parse.tree.Describe;
 import org.openlindorm.sql.parse.tree.DropDatabase;
+import org.openlindorm.sql.parse.tree.DropIndex;
 import org.openlindorm.sql.parse.tree.DropTable;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Kill;
@@ -108,6 +112,23 @@ public final class DefinitionBinder {
               ? List.of("Every statement takes effect at once; nothing was rolled back")
               : List.of());
     }
+    return defineIndex(statement);
+  }
+
+  private DefinitionPlan defineIndex(Statement statement) {
+    IndexBinder indexes = new IndexBinder(catalog);
+    if (statement instanceof CreateIndex create) {
+      return indexes.create(create, name(create.table()));
+    }
+    if (statement instanceof AlterIndex alter) {
+      return indexes.alter(alter, name(alter.table()));
+    }
+    if (statement instanceof BuildIndex build) {
+      return indexes.build(build, name(build.table()));
+    }
+    if (statement instanceof DropIndex drop) {
+      return IndexBinder.drop(drop, name(drop.table()));
+    }
     throw unsupported(statement);
   }
 
@@ -119,8 +140,7 @@ public final class DefinitionBinder {
     if (statement instanceof Kill) {
       return refusal("KILL", "Cancel the statement from the client that runs it");
     }
-    return refusal(
-        "secondary indexes", "Read by a prefix of the primary key, or write a second table");
+    return refusal("CHECK INDEX", "ALTER INDEX ... REBUILD makes the index anew");
   }
 
   static LindormException refusal(String what, String instead) {

@@ -11,8 +11,10 @@ import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableName;
@@ -30,11 +32,6 @@ final class TableBinder {
   private TableBinder() {}
 
   static DefinitionPlan bind(CreateTable create, TableName name) {
-    if (!create.indexes().isEmpty()) {
-      throw DefinitionBinder.refusal(
-          "an INDEX inside CREATE TABLE",
-          "Leave it out, and read by a prefix of the primary key or write a second table");
-    }
     Map<String, String> attributes = DefinitionBinder.options(create.options());
     List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
     if (create.partition() != null) {
@@ -42,9 +39,16 @@ final class TableBinder {
           "PARTITION BY has no effect on a wide table: rows are divided by ranges of the primary"
               + " key. A key function such as hash32(column) in front of the key spreads them");
     }
+    List<NewIndex> indexes =
+        create.indexes().stream()
+            .map(index -> IndexBinder.index(index.name(), index.body()))
+            .toList();
+    indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
+    warnings.addAll(IndexBinder.warnings(name, indexes.size()));
     List<NewColumn> columns = create.columns().stream().map(TableBinder::column).toList();
     SchemaChange change =
-        new SchemaChange.CreateTable(name, columns, key(create), attributes, create.ifNotExists());
+        new SchemaChange.CreateTable(
+            name, columns, key(create), attributes, indexes, create.ifNotExists());
     return new DefinitionPlan.Change(change, warnings);
   }
 
@@ -81,7 +85,7 @@ final class TableBinder {
     return keys.isEmpty() ? List.of() : keys.get(0);
   }
 
-  private static KeyItem keyItem(KeyElement element) {
+  static KeyItem keyItem(KeyElement element) {
     if (element instanceof KeyElement.Column column) {
       return new KeyItem("", List.of(column.name().getSimple()), null, column.descending());
     }

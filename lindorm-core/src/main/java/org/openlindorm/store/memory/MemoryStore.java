@@ -90,7 +90,9 @@ public final class MemoryStore implements Store {
 
   @Override
   public boolean createTable(TableSpec spec) {
-    return tables.putIfAbsent(spec.table(), new MemoryTable(spec.splits(), clock)) == null;
+    MemoryTable made = new MemoryTable(spec.splits(), clock);
+    made.maintain(spec.indexing());
+    return tables.putIfAbsent(spec.table(), made) == null;
   }
 
   @Override
@@ -120,8 +122,8 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table) {
-    table(table).clear();
+  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
+    table(table).clear(entries.stream().map(this::table).toList());
   }
 
   @Override

@@ -209,7 +209,18 @@ final class MemoryTable {
         remove.key(), (key, entry) -> MemoryRow.newerThan(entry, remove.upToVersion()));
   }
 
-  void clear() {
+  /** Empties this table and those of its entries, while nobody writes. */
+  void clear(List<MemoryTable> entries) {
+    rulesLock.writeLock().lock();
+    try {
+      entries.forEach(MemoryTable::clear);
+      clear();
+    } finally {
+      rulesLock.writeLock().unlock();
+    }
+  }
+
+  private void clear() {
     rows.values().forEach(this::retire);
     rows.clear();
     removed.clear();

@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.index.ImmediateBuilds;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.schema.KeyItem;
@@ -26,9 +28,11 @@ class DefinitionExecutorTest {
 
   private static final TableName ORDERS = new TableName("shop", "orders");
 
+  private final MemoryStore store = new MemoryStore();
   private final LiveCatalog catalog =
-      LiveCatalog.open(new MemoryStore(), Clock.systemUTC(), Duration.ZERO);
-  private final DefinitionExecutor executor = new DefinitionExecutor(catalog);
+      LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
+  private final DefinitionExecutor executor =
+      new DefinitionExecutor(catalog, new ImmediateBuilds(store, catalog));
   private final List<String> used = new ArrayList<>();
 
   @BeforeEach

@@ -71,7 +71,7 @@ public final class IndexedTable implements AutoCloseable {
     try (var admin = connection.getAdmin()) {
       byte[][] keys = splits.stream().map(Bytes::toArray).toArray(byte[][]::new);
       for (var index : base.indexes()) {
-        var spec = new TableSpec(index.physical(base), List.of(), attributes, true);
+        var spec = TableSpec.ofEntries(index.physical(base), List.of(), attributes);
         admin.createTable(
             TableDescriptorBuilder.newBuilder(TableDescriptors.create(spec))
                 .setCoprocessor(FailingEntries.class.getName())

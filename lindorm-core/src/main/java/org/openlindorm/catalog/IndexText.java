@@ -1,0 +1,58 @@
+package org.openlindorm.catalog;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.Covering;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.KeyClause;
+
+/**
+ * An index as JSON, the key with the primary key's columns at its end: {@code
+ * {"id":9,"name":"i","key":["user","id"],"declared":1,"covering":"LISTED","included":["amount"],
+ * "stage":"ACTIVE",...}}.
+ */
+final class IndexText {
+
+  private IndexText() {}
+
+  static void write(IndexDef index, ObjectNode into) {
+    into.put("id", index.id());
+    into.put("name", index.name());
+    ArrayNode key = into.putArray("key");
+    index.layout().parts().stream().map(KeyPart::sql).forEach(key::add);
+    into.put("declared", index.declaredColumns());
+    into.put("covering", index.covering().name());
+    ArrayNode included = into.putArray("included");
+    index.included().forEach(included::add);
+    into.put("stage", index.state().stage().name());
+    into.put("reason", index.state().reason());
+    TableText.putAll(into.putObject("attributes"), index.attributes());
+    into.put("createdAt", index.createdAt());
+  }
+
+  static IndexDef read(JsonNode node, List<ColumnDef> columns, List<String> primaryKey) {
+    List<String> key = new ArrayList<>();
+    node.path("key").forEach(part -> key.add(part.asText()));
+    List<String> included = new ArrayList<>();
+    node.path("included").forEach(column -> included.add(column.asText()));
+    IndexState state =
+        new IndexState(
+            IndexState.Stage.valueOf(node.path("stage").asText()), node.path("reason").asText());
+    return new IndexDef(
+        node.path("id").asLong(),
+        node.path("name").asText(),
+        KeyClause.readIndex(key, columns, primaryKey),
+        node.path("declared").asInt(),
+        Covering.valueOf(node.path("covering").asText()),
+        included,
+        state,
+        TableText.map(node.path("attributes")),
+        node.path("createdAt").asLong());
+  }
+}

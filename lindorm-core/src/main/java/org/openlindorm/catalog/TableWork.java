@@ -1,0 +1,131 @@
+package org.openlindorm.catalog;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.TableSpec;
+
+/**
+ * The store's part of changes: brings the physical tables to what a definition says. Everything may
+ * be repeated. A table has the entries of each index that is maintained, and those of no other.
+ */
+final class TableWork {
+
+  private final Store store;
+  private final IndexingRules rules;
+  private final Duration noticed;
+
+  /**
+   * The work on a store.
+   *
+   * @param noticed after so long every other server plans by a change of the catalog
+   */
+  TableWork(Store store, IndexingRules rules, Duration noticed) {
+    this.store = store;
+    this.rules = rules;
+    this.noticed = noticed;
+  }
+
+  /** Whether the store has a table where one of a definition would lie. */
+  boolean isTaken(TableDef table) {
+    return store.tableExists(table.physical())
+        || table.indexes().stream().anyMatch(index -> isTaken(table, index));
+  }
+
+  boolean isTaken(TableDef table, IndexDef index) {
+    return store.tableExists(index.physical(table));
+  }
+
+  /** Makes the tables; false when the store had the table itself already. */
+  boolean create(TableDef table) {
+    boolean made =
+        store.createTable(
+            new TableSpec(
+                table.physical(),
+                FirstRegions.splits(table, store.serverCount()),
+                TableAttribute.ofStore(table),
+                rules.of(table)));
+    if (made) {
+      createEntries(table);
+    }
+    return made;
+  }
+
+  /** Makes what is missing of the tables that an interrupted statement began to make. */
+  void createRest(TableDef table) {
+    if (!create(table)) {
+      createEntries(table);
+      store.maintainIndexes(table.physical(), rules.of(table));
+    }
+  }
+
+  private void createEntries(TableDef table) {
+    for (IndexDef index : maintained(table)) {
+      store.createTable(
+          TableSpec.ofEntries(
+              index.physical(table),
+              FirstRegions.splits(table, index, store.serverCount()),
+              IndexAttribute.ofStore(table, index)));
+    }
+  }
+
+  private static List<IndexDef> maintained(TableDef table) {
+    return table.indexes().stream().filter(index -> index.state().maintained()).toList();
+  }
+
+  /**
+   * Brings attributes and indexes to what the definition says. Before writes leave an index, every
+   * server has stopped to read it; then its entries are dropped.
+   */
+  void agree(TableDef table) {
+    store.alterTable(table.physical(), TableAttribute.ofStore(table));
+    if (table.indexes().isEmpty()) {
+      return;
+    }
+    List<PhysicalTable> ending =
+        table.indexes().stream()
+            .filter(index -> !index.state().maintained())
+            .map(index -> index.physical(table))
+            .filter(store::tableExists)
+            .toList();
+    if (!ending.isEmpty()) {
+      waitUntilNoticed();
+    }
+    createEntries(table);
+    for (IndexDef index : maintained(table)) {
+      store.alterTable(index.physical(table), IndexAttribute.ofStore(table, index));
+    }
+    store.maintainIndexes(table.physical(), rules.of(table));
+    ending.forEach(store::dropTable);
+  }
+
+  private void waitUntilNoticed() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(noticed.toMillis());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw LindormException.of(interrupted, ErrorCode.CANCELLED);
+    }
+  }
+
+  void truncate(TableDef table) {
+    List<PhysicalTable> entries =
+        maintained(table).stream().map(index -> index.physical(table)).toList();
+    store.truncateTable(table.physical(), entries);
+  }
+
+  /** The table first, so that no write looks for entries that are gone. */
+  void drop(TableDef table) {
+    store.dropTable(table.physical());
+    table.indexes().forEach(index -> store.dropTable(index.physical(table)));
+  }
+}

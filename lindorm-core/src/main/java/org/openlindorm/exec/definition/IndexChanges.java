@@ -1,0 +1,95 @@
+package org.openlindorm.exec.definition;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.IndexState.Stage;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableDef;
+
+/** Runs changes of indexes and waits for the builds that follow from them. */
+final class IndexChanges {
+
+  private static final Duration A_MOMENT = Duration.ofSeconds(5);
+  private static final Duration TO_THE_END = Duration.ofDays(365);
+
+  private final LiveCatalog catalog;
+  private final IndexBuilds builds;
+
+  IndexChanges(LiveCatalog catalog, IndexBuilds builds) {
+    this.catalog = catalog;
+    this.builds = builds;
+  }
+
+  DefinitionAnswer run(ChangeIndexes plan) {
+    boolean changed = false;
+    for (SchemaChange change : plan.changes()) {
+      changed |= catalog.apply(change);
+    }
+    TableDef table = catalog.snapshot().table(plan.table());
+    List<String> warnings = new ArrayList<>(plan.warnings());
+    if (table != null) {
+      for (IndexDef index : touched(plan, table, changed)) {
+        builds.start(plan.table(), index.name());
+        warnings.addAll(await(plan, index));
+      }
+    }
+    return new DefinitionAnswer(List.of(), warnings);
+  }
+
+  /** The indexes to be built that the statement is about; without a name the newest one. */
+  private static List<IndexDef> touched(ChangeIndexes plan, TableDef table, boolean changed) {
+    List<IndexDef> building =
+        table.indexes().stream()
+            .filter(index -> index.state().stage() == Stage.BUILDING)
+            .filter(index -> plan.index() == null || index.name().equals(plan.index()))
+            .toList();
+    boolean created = plan.changes().get(0) instanceof SchemaChange.CreateIndex;
+    if (plan.index() != null || !created) {
+      return building;
+    }
+    return changed
+        ? building.stream().max(Comparator.comparingLong(IndexDef::id)).stream().toList()
+        : List.of();
+  }
+
+  private List<String> await(ChangeIndexes plan, IndexDef index) {
+    Duration patience =
+        switch (plan.waiting()) {
+          case NOT_AT_ALL -> Duration.ZERO;
+          case A_MOMENT -> A_MOMENT;
+          case TO_THE_END -> TO_THE_END;
+        };
+    boolean ended = builds.await(plan.table(), index.name(), patience);
+    if (!ended) {
+      return List.of(
+          "Index "
+              + index.name()
+              + " is being built; queries use it once SHOW INDEX FROM "
+              + plan.table()
+              + " says ACTIVE");
+    }
+    IndexDef now = current(plan, index);
+    if (now != null && now.state().stage() == Stage.INACTIVE) {
+      IndexState state = now.state();
+      throw LindormException.of(
+          ErrorCode.INDEX_BUILD_FAILED, index.name(), plan.table(), state.reason());
+    }
+    return List.of();
+  }
+
+  private @Nullable IndexDef current(ChangeIndexes plan, IndexDef index) {
+    TableDef table = catalog.refresh().table(plan.table());
+    IndexDef now = table == null ? null : table.index(index.name());
+    return now != null && now.id() == index.id() ? now : null;
+  }
+}
