@@ -10,6 +10,7 @@ import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentDatabase;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.row.RowStream;
@@ -37,12 +38,18 @@ final class StatementRun {
     if (statement.body() instanceof Statement.Explain explain) {
       return rows(resolved, lines(PlanText.of(explain.explained(), context.parameters())));
     }
-    return definition((Statement.Definition) statement.body(), resolved, database);
+    return definition((Statement.Definition) statement.body(), resolved, context, database);
   }
 
   private Result definition(
-      Statement.Definition body, ResolvedStatement resolved, CurrentDatabase database) {
-    DefinitionAnswer answer = definitions.execute(body.plan(), database);
+      Statement.Definition body,
+      ResolvedStatement resolved,
+      StatementContext context,
+      CurrentDatabase database) {
+    DefinitionAnswer answer =
+        body.plan() instanceof DefinitionPlan.CheckIndex check
+            ? definitions.check(check, context.store(), context.interruption())
+            : definitions.execute(body.plan(), database);
     return resolved.columns().isEmpty()
         ? new Result.Update(0, answer.warnings())
         : rows(resolved, listed(answer.rows().stream().map(List::toArray).toList()));

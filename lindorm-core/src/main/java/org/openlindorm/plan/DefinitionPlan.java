@@ -139,6 +139,14 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** CHECK INDEX: one row for what was read, one for each kind of difference. */
+  record CheckIndex(TableName table, String index, boolean repair) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("ITEM", "COUNT", "SAMPLE");
+    }
+  }
+
   /** SHOW VARIABLES: the settings of the system. */
   record ShowVariables(@Nullable String like) implements DefinitionPlan {
     @Override

@@ -11,9 +11,11 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
+import org.openlindorm.exec.Interruption;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
+import org.openlindorm.plan.DefinitionPlan.CheckIndex;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
@@ -27,6 +29,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Store;
 
 /** Runs definition plans against the live catalog. What is shown is read fresh from the store. */
 public final class DefinitionExecutor {
@@ -58,6 +61,11 @@ public final class DefinitionExecutor {
       return DefinitionAnswer.DONE;
     }
     return DefinitionAnswer.of(show(plan, now));
+  }
+
+  /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
+  public DefinitionAnswer check(CheckIndex plan, Store store, Interruption interruption) {
+    return IndexChecks.run(plan, catalog.refresh(), store, interruption);
   }
 
   private List<List<String>> show(DefinitionPlan plan, Catalog now) {

@@ -20,6 +20,7 @@ import org.openlindorm.sql.parse.tree.AlterIndex;
 import org.openlindorm.sql.parse.tree.AlterSystem;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.BuildIndex;
+import org.openlindorm.sql.parse.tree.CheckIndex;
 import org.openlindorm.sql.parse.tree.CreateDatabase;
 import org.openlindorm.sql.parse.tree.CreateIndex;
 import org.openlindorm.sql.parse.tree.CreateTable;
@@ -128,6 +129,9 @@ public final class DefinitionBinder {
     }
     if (statement instanceof DropIndex drop) {
       return IndexBinder.drop(drop, name(drop.table()));
+    if (statement instanceof CheckIndex check) {
+      return new DefinitionPlan.CheckIndex(
+          name(check.table()), check.index().getSimple(), check.repair());
     }
     throw unsupported(statement);
   }

@@ -1,0 +1,66 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.Interruption;
+import org.openlindorm.index.check.CheckReport;
+import org.openlindorm.index.check.Difference;
+import org.openlindorm.index.check.IndexCheck;
+import org.openlindorm.plan.DefinitionPlan.CheckIndex;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Store;
+
+/** Runs CHECK INDEX and puts its report into rows. */
+final class IndexChecks {
+
+  private IndexChecks() {}
+
+  static DefinitionAnswer run(
+      CheckIndex plan, Catalog catalog, Store store, Interruption interruption) {
+    TableDef table = catalog.require(plan.table());
+    IndexDef index = table.index(plan.index());
+    if (index == null) {
+      throw LindormException.of(ErrorCode.INDEX_UNKNOWN, plan.index(), table.name(), "");
+    }
+    if (!index.state().maintained()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "checking index " + index.name() + ", which is DISABLED and follows no write",
+          "Build it again first: ALTER INDEX " + index.name() + " ON " + plan.table() + " ACTIVE");
+    }
+    CheckReport report =
+        IndexCheck.run(store, table, index, plan.repair(), interruption::checkCancelled);
+    return new DefinitionAnswer(rows(report, plan.repair()), warnings(index));
+  }
+
+  private static List<String> warnings(IndexDef index) {
+    return index.state().stage() == IndexState.Stage.BUILDING
+        ? List.of("The index is being built: rows that the build has not reached yet are missing")
+        : List.of();
+  }
+
+  private static List<List<String>> rows(CheckReport report, boolean repair) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(row("rows read", report.rows(), List.of()));
+    rows.add(row("entries read", report.entries(), List.of()));
+    for (Difference difference : Difference.values()) {
+      CheckReport.Findings findings = report.of(difference);
+      rows.add(
+          row(difference.name().toLowerCase(Locale.ROOT), findings.count(), findings.samples()));
+    }
+    if (repair) {
+      rows.add(row("repaired", report.repaired(), List.of()));
+    }
+    return rows;
+  }
+
+  private static List<String> row(String item, long count, List<String> samples) {
+    return List.of(item, Long.toString(count), String.join(" ", samples));
+  }
+}

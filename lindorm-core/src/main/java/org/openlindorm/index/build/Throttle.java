@@ -1,0 +1,41 @@
+package org.openlindorm.index.build;
+
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * Spaces work so that not more than a number of rows a second is done, over all threads that ask.
+ * Nothing is saved up: what was not used in the past does not make the future faster.
+ */
+final class Throttle {
+
+  private static final long NANOS_A_SECOND = 1_000_000_000L;
+
+  private final IntSupplier rowsPerSecond;
+  private final LongSupplier nanoClock;
+  private long freeAt;
+  private boolean started;
+
+  /**
+   * A throttle.
+   *
+   * @param rowsPerSecond asked each time, so that a change takes effect at once; 0 is no limit
+   */
+  Throttle(IntSupplier rowsPerSecond, LongSupplier nanoClock) {
+    this.rowsPerSecond = rowsPerSecond;
+    this.nanoClock = nanoClock;
+  }
+
+  /** Takes room for rows that were done and answers how many nanoseconds to wait before the next. */
+  synchronized long take(int rows) {
+    long now = nanoClock.getAsLong();
+    int limit = rowsPerSecond.getAsInt();
+    if (limit <= 0 || rows <= 0) {
+      return 0;
+    }
+    long from = started && freeAt - now > 0 ? freeAt : now;
+    started = true;
+    freeAt = from + rows * NANOS_A_SECOND / limit;
+    return freeAt - now;
+  }
+}

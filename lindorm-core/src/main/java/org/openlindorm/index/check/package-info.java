@@ -1,0 +1,5 @@
+/** The comparison of an index with its table, both ways, while writers write. */
+@NullMarked
+package org.openlindorm.index.check;
+
+import org.jspecify.annotations.NullMarked;
