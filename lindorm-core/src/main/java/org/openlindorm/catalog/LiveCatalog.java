@@ -10,6 +10,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 
 /**
@@ -19,6 +20,9 @@ import org.openlindorm.store.Store;
  * {@link Catalog#version()} is the one that it was made for.
  */
 public final class LiveCatalog {
+
+  /** The table of the store where the catalog lies, and beside it what else servers share. */
+  public static final PhysicalTable TABLE = CatalogCell.TABLE;
 
   private static final int MOST_ATTEMPTS = 200;
 

@@ -26,7 +26,9 @@ final class Throttle {
     this.nanoClock = nanoClock;
   }
 
-  /** Takes room for rows that were done and answers how many nanoseconds to wait before the next. */
+  /**
+   * Takes room for rows that were done and answers how many nanoseconds to wait before the next.
+   */
   synchronized long take(int rows) {
     long now = nanoClock.getAsLong();
     int limit = rowsPerSecond.getAsInt();

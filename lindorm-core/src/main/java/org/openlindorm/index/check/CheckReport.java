@@ -11,8 +11,7 @@ import java.util.Map;
  * @param found what was found of each kind that there can be
  * @param repaired how many differences were repaired
  */
-public record CheckReport(
-    long rows, long entries, Map<Difference, Findings> found, long repaired) {
+public record CheckReport(long rows, long entries, Map<Difference, Findings> found, long repaired) {
 
   public CheckReport {
     found = Map.copyOf(found);

@@ -166,8 +166,7 @@ public final class IndexCheck {
       some.add(primaryKey(suspect.rowKey()));
     }
     if (repair) {
-      store.reconcile(
-          table.physical(), suspect.rowKey(), index.id(), List.of(suspect.entryKey()));
+      store.reconcile(table.physical(), suspect.rowKey(), index.id(), List.of(suspect.entryKey()));
       repaired++;
     }
   }

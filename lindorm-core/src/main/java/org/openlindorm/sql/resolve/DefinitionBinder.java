@@ -129,6 +129,7 @@ public final class DefinitionBinder {
     }
     if (statement instanceof DropIndex drop) {
       return IndexBinder.drop(drop, name(drop.table()));
+    }
     if (statement instanceof CheckIndex check) {
       return new DefinitionPlan.CheckIndex(
           name(check.table()), check.index().getSimple(), check.repair());

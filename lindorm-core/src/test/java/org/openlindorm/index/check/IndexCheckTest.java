@@ -35,15 +35,14 @@ class IndexCheckTest {
   private static final PhysicalTable ENTRIES = INDEX.physical(TABLE);
   private static final RowCodec CODEC = RowCodec.of(new RowShape(TABLE, List.of()));
 
-  private static final IndexCheck.Patience PATIENCE =
-      new IndexCheck.Patience(List.of(1L, 5L), 50);
+  private static final IndexCheck.Patience PATIENCE = new IndexCheck.Patience(List.of(1L, 5L), 50);
 
   private final MemoryStore store = new MemoryStore();
 
   @BeforeEach
   void fill() {
     store.createTable(new TableSpec(TABLE.physical(), List.of(), TABLE.attributes()));
-    store.createTable(new TableSpec(ENTRIES, List.of(), TABLE.attributes(), true));
+    store.createTable(TableSpec.ofEntries(ENTRIES, List.of(), TABLE.attributes()));
     store.maintainIndexes(TABLE.physical(), TableIndexes.of(TABLE));
     for (long id = 0; id < 1_200; id++) {
       put(id, "user" + id % 7, (int) id);

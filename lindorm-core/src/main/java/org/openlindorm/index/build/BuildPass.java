@@ -1,0 +1,178 @@
+package org.openlindorm.index.build;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.build.BuildRecord.IndexProgress;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+
+/** One pass over a table that fills several of its indexes, region by region, some at a time. */
+final class BuildPass {
+
+  private final Store store;
+  private final TableDef table;
+  private final List<IndexDef> indexes;
+  private final BuildLease lease;
+  private final Throttle throttle;
+  private final BooleanSupplier stillWanted;
+  private final EntryCopy copy;
+  private volatile boolean stopped;
+
+  /**
+   * A pass.
+   *
+   * @param stillWanted asked about once a second; false ends the pass, what is done stays done
+   */
+  BuildPass(
+      Store store,
+      TableDef table,
+      List<IndexDef> indexes,
+      BuildLease lease,
+      Throttle throttle,
+      BooleanSupplier stillWanted) {
+    this.store = store;
+    this.table = table;
+    this.indexes = List.copyOf(indexes);
+    this.lease = lease;
+    this.throttle = throttle;
+    this.stillWanted = stillWanted;
+    this.copy = new EntryCopy(store, table, indexes);
+  }
+
+  /**
+   * Runs until nothing is missing or the pass is not wanted any more; no thread works for it then.
+   *
+   * @throws RuntimeException of the first piece that failed
+   */
+  void run(ExecutorService threads) {
+    lease.begin(
+        indexes.stream()
+            .map(index -> new IndexProgress(index.id(), index.createdAt(), 0, KeyRanges.NONE))
+            .toList(),
+        edge(false),
+        edge(true));
+    List<Future<?>> running = new ArrayList<>();
+    for (ByteRange piece : pieces()) {
+      running.add(threads.submit(() -> work(piece)));
+    }
+    awaitAll(running);
+  }
+
+  private void awaitAll(List<Future<?>> running) {
+    RuntimeException first = null;
+    boolean interrupted = false;
+    for (Future<?> piece : running) {
+      while (true) {
+        try {
+          piece.get();
+          break;
+        } catch (InterruptedException interruption) {
+          interrupted = true;
+          stopped = true;
+        } catch (ExecutionException failure) {
+          stopped = true;
+          RuntimeException cause =
+              failure.getCause() instanceof RuntimeException known
+                  ? known
+                  : new IllegalStateException(failure.getCause());
+          first = first == null ? cause : first;
+          break;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  /** The first or the last key of the table, for the estimate of progress. */
+  private Bytes edge(boolean last) {
+    ScanRequest request = new ScanRequest(ByteRange.ALL, last, null, 1);
+    try (Cursor cursor = store.scan(table.physical(), request)) {
+      StoredRow row = cursor.next();
+      return row == null ? Bytes.EMPTY : row.key();
+    }
+  }
+
+  /** What any index misses, cut where regions end. */
+  private List<ByteRange> pieces() {
+    KeyRanges wanted = KeyRanges.NONE;
+    for (IndexProgress index : lease.current().indexes()) {
+      for (ByteRange missing : index.done().missing(ByteRange.ALL)) {
+        wanted = wanted.with(missing);
+      }
+    }
+    List<ByteRange> pieces = new ArrayList<>();
+    for (ByteRange range : wanted.ranges()) {
+      for (ByteRange region : store.regions(table.physical())) {
+        ByteRange piece = region.intersect(range);
+        if (!piece.isEmpty()) {
+          pieces.add(piece);
+        }
+      }
+    }
+    return pieces;
+  }
+
+  private void work(ByteRange piece) {
+    ByteRange rest = piece;
+    while (!stopped && !rest.isEmpty()) {
+      ByteRange wanted = rest;
+      List<IndexDef> into = indexes.stream().filter(index -> misses(index, wanted)).toList();
+      if (into.isEmpty()) {
+        return;
+      }
+      EntryCopy.Step step = copy.copy(wanted, into);
+      lease.done(step.done(), step.rows(), ids(into));
+      if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
+        stopped = true;
+      }
+      if (step.done().stop().equals(piece.stop())) {
+        return;
+      }
+      rest = new ByteRange(step.done().stop(), piece.stop());
+      pause(throttle.take(step.rows()));
+    }
+  }
+
+  private boolean misses(IndexDef index, ByteRange range) {
+    IndexProgress progress = lease.current().of(index.id(), index.createdAt());
+    return progress == null || !progress.done().contains(range);
+  }
+
+  private static Set<Long> ids(List<IndexDef> indexes) {
+    return indexes.stream().map(IndexDef::id).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** In short pieces, so that a pass that is not wanted any more ends soon. */
+  private void pause(long nanos) {
+    long until = System.nanoTime() + nanos;
+    try {
+      for (long left = nanos; left > 0 && !stopped; left = until - System.nanoTime()) {
+        TimeUnit.NANOSECONDS.sleep(Math.min(left, TimeUnit.MILLISECONDS.toNanos(500)));
+        if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
+          stopped = true;
+        }
+      }
+    } catch (InterruptedException interruption) {
+      stopped = true;
+      Thread.currentThread().interrupt();
+    }
+  }
+}
