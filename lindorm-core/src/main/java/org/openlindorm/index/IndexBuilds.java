@@ -29,6 +29,12 @@ public interface IndexBuilds extends AutoCloseable {
    */
   String progress(TableDef table, IndexDef index);
 
+  /**
+   * Waits until no server writes entries of an index any more that is not being built now. What is
+   * made under its name afterwards cannot be disturbed by a build that was.
+   */
+  void awaitStopped(TableDef table, IndexDef index);
+
   /** Stops what this server builds; another one, or the next start, goes on with it. */
   @Override
   void close();

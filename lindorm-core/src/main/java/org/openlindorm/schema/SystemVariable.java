@@ -17,6 +17,12 @@ public enum SystemVariable {
       "max_query_keys", "2000", true, AttributeValue.integer(1, 1_000_000, "number of keys")),
   /** How many secondary indexes one table may have. */
   MAX_INDEXES("max_indexes", "5", true, AttributeValue.integer(0, 64, "number of indexes")),
+  /** How many rows a second a server reads to build indexes, of all tables; 0 is no limit. */
+  INDEX_BUILD_ROWS_PER_SECOND(
+      "lindorm.index.build.rows_per_second",
+      "100000",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(

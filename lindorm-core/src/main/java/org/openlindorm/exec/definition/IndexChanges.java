@@ -34,6 +34,7 @@ final class IndexChanges {
     boolean changed = false;
     for (SchemaChange change : plan.changes()) {
       changed |= catalog.apply(change);
+      awaitStopped(change);
     }
     TableDef table = catalog.snapshot().table(plan.table());
     List<String> warnings = new ArrayList<>(plan.warnings());
@@ -44,6 +45,17 @@ final class IndexChanges {
       }
     }
     return new DefinitionAnswer(List.of(), warnings);
+  }
+
+  /** A build that was ended must not write into what may come in its place. */
+  private void awaitStopped(SchemaChange change) {
+    if (change instanceof SchemaChange.AlterIndex alter && alter.wanted() != Stage.ACTIVE) {
+      TableDef table = catalog.snapshot().table(alter.table());
+      IndexDef index = table == null ? null : table.index(alter.index());
+      if (table != null && index != null) {
+        builds.awaitStopped(table, index);
+      }
+    }
   }
 
   /** The indexes to be built that the statement is about; without a name the newest one. */

@@ -90,8 +90,7 @@ record BuildRecord(
     Bytes last = in.sized();
     List<IndexProgress> indexes = new ArrayList<>();
     for (int left = in.varint(); left > 0; left--) {
-      indexes.add(
-          new IndexProgress(in.int64(), in.int64(), in.int64(), KeyRanges.decode(in)));
+      indexes.add(new IndexProgress(in.int64(), in.int64(), in.int64(), KeyRanges.decode(in)));
     }
     return new BuildRecord(owner, leaseEnd, first, last, indexes);
   }

@@ -159,8 +159,7 @@ class BuildPassTest {
     assertThat(isComplete(dead)).isFalse();
 
     assertThat(leaseOrNull("other", Clock.systemUTC(), false)).isNull();
-    Clock later =
-        Clock.fixed(Instant.now().plus(BuildLease.LENGTH).plusSeconds(1), ZoneOffset.UTC);
+    Clock later = Clock.fixed(Instant.now().plus(BuildLease.LENGTH).plusSeconds(1), ZoneOffset.UTC);
     BuildLease next = leaseOrNull("other", later, false);
     assertThat(next).isNotNull();
     List<BuildRecord.IndexProgress> found = next.current().indexes();

@@ -94,5 +94,8 @@ public final class ImmediateBuilds implements IndexBuilds {
   }
 
   @Override
+  public void awaitStopped(TableDef table, IndexDef index) {}
+
+  @Override
   public void close() {}
 }

@@ -1,0 +1,306 @@
+package org.openlindorm.index.build;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.index.build.BuildRecord.IndexProgress;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.Store;
+
+/**
+ * Builds what the catalog says is being built: finds such indexes, takes the lease of their table,
+ * and goes on where the last owner of it stopped. Nothing has to be told to it, so a build goes on
+ * after any death; {@link #start} only saves time. One table at a time, the others wait.
+ */
+public final class IndexBuilder implements IndexBuilds {
+
+  private static final long LOOK_EVERY_MILLIS = 3_000;
+  private static final int THREADS = 3;
+
+  /** Failures of the store in a row after which a build is given up. */
+  private static final int MOST_FAILURES = 10;
+
+  private static final int REASON_CHARACTERS = 256;
+
+  private final Store store;
+  private final LiveCatalog catalog;
+  private final Clock clock;
+  private final boolean alone;
+  private final BuildRecords records;
+  private final Throttle throttle;
+  private final String owner = UUID.randomUUID().toString();
+  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, IndexBuilder::thread);
+  private final Map<Long, Integer> failures = new HashMap<>();
+  private final Thread looking = thread(this::look);
+  private final Object bell = new Object();
+  private boolean rung;
+  private volatile boolean closed;
+
+  private IndexBuilder(Store store, LiveCatalog catalog, Clock clock, boolean alone) {
+    this.store = store;
+    this.catalog = catalog;
+    this.clock = clock;
+    this.alone = alone;
+    this.records = new BuildRecords(store);
+    this.throttle =
+        new Throttle(
+            () ->
+                Integer.parseInt(
+                    SystemVariable.INDEX_BUILD_ROWS_PER_SECOND.in(catalog.snapshot())),
+            System::nanoTime);
+  }
+
+  /**
+   * Starts to build, beginning with what was left unfinished.
+   *
+   * @param alone whether no other server works on the store: then nobody's lease is waited for
+   */
+  public static IndexBuilder open(Store store, LiveCatalog catalog, Clock clock, boolean alone) {
+    IndexBuilder builder = new IndexBuilder(store, catalog, clock, alone);
+    builder.looking.start();
+    return builder;
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "lindorm-index-build");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public void start(TableName table, String index) {
+    wake();
+  }
+
+  private void wake() {
+    synchronized (bell) {
+      rung = true;
+      bell.notifyAll();
+    }
+  }
+
+  private void look() {
+    while (!closed) {
+      try {
+        boolean worked = false;
+        for (TableDef table : catalog.refresh().tables().values()) {
+          worked |= !closed && isBuilding(table) && build(table);
+        }
+        if (!worked) {
+          awaitBell();
+        }
+      } catch (InterruptedException end) {
+        return;
+      } catch (RuntimeException unreachable) {
+        // The store does not answer: the next look will tell whether it does again.
+        pauseAfter(unreachable);
+      }
+    }
+  }
+
+  private void pauseAfter(RuntimeException failure) {
+    try {
+      awaitBell();
+    } catch (InterruptedException end) {
+      failure.addSuppressed(end);
+      closed = true;
+    }
+  }
+
+  private void awaitBell() throws InterruptedException {
+    synchronized (bell) {
+      if (!rung) {
+        bell.wait(LOOK_EVERY_MILLIS);
+      }
+      rung = false;
+    }
+  }
+
+  /** A table that a statement works on may not have its writers follow all its indexes yet. */
+  private static boolean isBuilding(TableDef table) {
+    return !table.state().busy() && !building(table).isEmpty();
+  }
+
+  private static List<IndexDef> building(TableDef table) {
+    return table.indexes().stream()
+        .filter(index -> index.state().stage() == IndexState.Stage.BUILDING)
+        .toList();
+  }
+
+  /** Works on a table's indexes; false when another server does or the store failed. */
+  private boolean build(TableDef table) {
+    BuildLease lease = BuildLease.take(records, table.id(), owner, clock, alone);
+    if (lease == null) {
+      return false;
+    }
+    try {
+      List<IndexDef> indexes = building(table);
+      pass(table, indexes, lease);
+      finishComplete(table, indexes, lease);
+      failures.remove(table.id());
+      return true;
+    } catch (EntryCopy.RowRefused refused) {
+      settle(table, refused.index(), failed(String.valueOf(refused.getMessage())));
+      return true;
+    } catch (BuildLease.LeaseLost lost) {
+      return false;
+    } catch (RuntimeException failure) {
+      giveUpAfterSome(table, failure);
+      return false;
+    } finally {
+      forgetFinished(table, lease);
+    }
+  }
+
+  private void pass(TableDef table, List<IndexDef> indexes, BuildLease lease) {
+    new BuildPass(store, table, indexes, lease, throttle, () -> isStillWanted(table, indexes))
+        .run(threads);
+  }
+
+  private boolean isStillWanted(TableDef table, List<IndexDef> indexes) {
+    TableDef now = catalog.refresh().table(table.name());
+    return !closed && now != null && now.id() == table.id() && building(now).equals(indexes);
+  }
+
+  private void finishComplete(TableDef table, List<IndexDef> indexes, BuildLease lease) {
+    for (IndexDef index : indexes) {
+      IndexProgress progress = lease.current().of(index.id(), index.createdAt());
+      if (progress != null && progress.done().isComplete()) {
+        settle(table, index, IndexState.ACTIVE);
+      }
+    }
+  }
+
+  private void settle(TableDef table, IndexDef index, IndexState state) {
+    catalog.apply(new SchemaChange.EndBuild(table.name(), index, state));
+  }
+
+  private static IndexState failed(String reason) {
+    return new IndexState(
+        IndexState.Stage.INACTIVE,
+        reason.length() > REASON_CHARACTERS ? reason.substring(0, REASON_CHARACTERS) : reason);
+  }
+
+  private void giveUpAfterSome(TableDef table, RuntimeException failure) {
+    int count = failures.merge(table.id(), 1, Integer::sum);
+    if (count >= MOST_FAILURES) {
+      failures.remove(table.id());
+      building(table)
+          .forEach(index -> settle(table, index, failed(String.valueOf(failure.getMessage()))));
+    }
+  }
+
+  /** No thread works on the table any more: says so, and for which indexes there is more to do. */
+  private void forgetFinished(TableDef table, BuildLease lease) {
+    TableDef now = catalog.refresh().table(table.name());
+    List<IndexProgress> goOn = new ArrayList<>();
+    if (now != null && now.id() == table.id()) {
+      for (IndexDef index : building(now)) {
+        IndexProgress progress = lease.current().of(index.id(), index.createdAt());
+        if (progress != null) {
+          goOn.add(progress);
+        }
+      }
+    }
+    lease.release(goOn);
+  }
+
+  @Override
+  public void awaitStopped(TableDef table, IndexDef index) {
+    while (true) {
+      BuildRecord record = records.read(table.id()).record();
+      boolean working =
+          record.indexes().stream().anyMatch(one -> one.indexId() == index.id())
+              && (alone ? record.owner().equals(owner) : record.isHeldAt(clock.millis()));
+      if (!working) {
+        return;
+      }
+      pause();
+    }
+  }
+
+  @Override
+  public String progress(TableDef table, IndexDef index) {
+    return switch (index.state().stage()) {
+      case ACTIVE -> "100%";
+      case DISABLED -> "NOT_STARTED";
+      case INACTIVE -> inactiveProgress(index.state().reason());
+      case BUILDING -> buildingProgress(table, index);
+    };
+  }
+
+  private static String inactiveProgress(String reason) {
+    if (reason.isEmpty()) {
+      return "100%";
+    }
+    return reason.equals(IndexState.BUILD_CANCELLED) ? "CANCELLED" : "FAILED " + reason;
+  }
+
+  private String buildingProgress(TableDef table, IndexDef index) {
+    BuildRecord record = records.read(table.id()).record();
+    IndexProgress progress = record.of(index.id(), index.createdAt());
+    if (progress == null) {
+      return record.indexes().isEmpty() ? "NOT_STARTED" : "WAITING";
+    }
+    return String.format(
+        Locale.ROOT, "EXECUTING %.2f%%", 100 * Math.min(0.9999, record.share(progress)));
+  }
+
+  @Override
+  public boolean await(TableName table, String index, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (isBuilding(table, index)) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      pause();
+    }
+    return true;
+  }
+
+  private boolean isBuilding(TableName name, String index) {
+    TableDef table = catalog.refresh().table(name);
+    IndexDef found = table == null ? null : table.index(index);
+    return found != null && found.state().stage() == IndexState.Stage.BUILDING;
+  }
+
+  private static void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(50);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw LindormException.of(interrupted, ErrorCode.CANCELLED);
+    }
+  }
+
+  /** Ends the work in short time; another server, or this one after its start, goes on with it. */
+  @Override
+  public void close() {
+    closed = true;
+    wake();
+    try {
+      looking.join(TimeUnit.SECONDS.toMillis(10));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    looking.interrupt();
+    threads.shutdownNow();
+  }
+}

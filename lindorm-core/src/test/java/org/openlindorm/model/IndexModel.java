@@ -1,0 +1,312 @@
+package org.openlindorm.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+
+/**
+ * The model checker: writers change rows of their own and a few that all share, readers ask through
+ * indexes and through the table. What a reader gets must have been right at some moment of its
+ * question. Now and then everything comes to rest; then the table must be what the model says, and
+ * CHECK INDEX must find nothing.
+ */
+public final class IndexModel {
+
+  /**
+   * How much is done.
+   *
+   * @param shared rows that all writers change; only CHECK INDEX looks at them
+   * @param phases how often everything comes to rest
+   */
+  public record Size(
+      int operations, int writers, int readers, int rows, int shared, int phases) {}
+
+  static final int FIRST_SHARED = 1_000_000;
+  private static final long PATIENCE_SECONDS = 90;
+
+  private final Engine engine;
+  private final String table;
+  private final Size size;
+  private final List<Supplier<ModelWriter>> ways;
+  private final long seed;
+  private final AtomicLong clock = new AtomicLong();
+  private final AtomicLong questions = new AtomicLong();
+  private final AtomicLong failures = new AtomicLong();
+  private final Map<Long, RowHistory> model = new ConcurrentHashMap<>();
+  private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
+  private final Runnable atRest;
+
+  /**
+   * A checker.
+   *
+   * @param otherWays in which operations reach the table, beside SQL
+   * @param atRest done before the verification of each phase, such as to end injected failures
+   */
+  public IndexModel(
+      Engine engine,
+      String table,
+      Size size,
+      long seed,
+      List<Supplier<ModelWriter>> otherWays,
+      Runnable atRest) {
+    this.engine = engine;
+    this.table = table;
+    this.size = size;
+    this.seed = seed;
+    this.atRest = atRest;
+    ways = new ArrayList<>();
+    ways.add(() -> new SqlWriter(engine.open(), table));
+    ways.addAll(otherWays);
+    for (long id = 0; id < size.rows(); id++) {
+      model.put(id, new RowHistory());
+    }
+  }
+
+  /** Makes the table and its indexes. */
+  public void create() {
+    try (Session session = engine.open()) {
+      session.execute(ModelTable.create(table)).close();
+      ModelTable.indexes(table).forEach(sql -> session.execute(sql).close());
+    }
+  }
+
+  /** Runs all phases; answers what was done. */
+  public String run(Runnable beforePhase) throws InterruptedException {
+    for (int phase = 0; phase < size.phases(); phase++) {
+      beforePhase.run();
+      runPhase(phase);
+      atRest.run();
+      Throwable first = wrong.get();
+      if (first != null) {
+        throw new AssertionError("seed " + seed + ", phase " + phase + ": " + first, first);
+      }
+      verify(phase);
+    }
+    return String.format(
+        java.util.Locale.ROOT,
+        "%,d operations (%,d failed), %,d questions, seed %d",
+        size.operations(),
+        failures.get(),
+        questions.get(),
+        seed);
+  }
+
+  private void runPhase(int phase) throws InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    List<Thread> writers = new ArrayList<>();
+    List<Thread> readers = new ArrayList<>();
+    for (int number = 0; number < size.writers(); number++) {
+      int writer = number;
+      Random random = new Random(seed + 1_000L * phase + writer);
+      writers.add(new Thread(() -> guarded(() -> write(writer, random)), "writer-" + writer));
+    }
+    for (int number = 0; number < size.readers(); number++) {
+      Random random = new Random(~seed + 1_000L * phase + number);
+      readers.add(new Thread(() -> guarded(() -> read(random, done)), "reader-" + number));
+    }
+    readers.forEach(Thread::start);
+    writers.forEach(Thread::start);
+    for (Thread writer : writers) {
+      writer.join();
+    }
+    done.set(true);
+    for (Thread reader : readers) {
+      reader.join();
+    }
+  }
+
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  private void guarded(Work work) {
+    try {
+      work.run();
+    } catch (Exception | AssertionError failure) {
+      wrong.compareAndSet(null, failure);
+    }
+  }
+
+  private void write(int writer, Random random) {
+    RandomOperations own = new RandomOperations(random, writer, size.writers(), size.rows());
+    List<ModelWriter> open = new ArrayList<>();
+    ways.forEach(way -> open.add(way.get()));
+    try {
+      int count = size.operations() / size.writers() / size.phases();
+      for (int i = 0; i < count && wrong.get() == null; i++) {
+        ModelOperation operation = own.next(model);
+        ModelWriter way = open.get(random.nextInt(open.size()));
+        if (way.can(operation)) {
+          carryOut(operation, way);
+        } else {
+          writeShared(random, open.get(0));
+        }
+      }
+    } finally {
+      open.forEach(ModelWriter::close);
+    }
+  }
+
+  private void carryOut(ModelOperation operation, ModelWriter way) {
+    Map<Long, ModelRow> before = new HashMap<>();
+    operation.ids().forEach(id -> before.put(id, model.get(id).current()));
+    boolean known = before.keySet().stream().allMatch(id -> model.get(id).isSettled());
+    Map<Long, ModelRow> after = operation.apply(before);
+    long begun = clock.incrementAndGet();
+    after.forEach((id, row) -> model.get(id).begin(row, begun));
+    try {
+      way.write(operation);
+      long acknowledged = clock.incrementAndGet();
+      after.keySet().forEach(id -> model.get(id).acknowledge(acknowledged));
+    } catch (Exception failure) {
+      // What it did is open; the row is asked when everything has come to rest.
+      failures.incrementAndGet();
+      after.keySet().forEach(id -> model.get(id).unsettle());
+      if (known && failuresAreWrong()) {
+        wrong.compareAndSet(null, failure);
+      }
+    }
+  }
+
+  /** Without injected failures none may happen. */
+  private boolean failuresAreWrong() {
+    return !failuresExpected;
+  }
+
+  private boolean failuresExpected;
+
+  /** Says that writes may fail, because something makes them fail. */
+  public IndexModel expectingFailures() {
+    failuresExpected = true;
+    return this;
+  }
+
+  private void writeShared(Random random, ModelWriter way) {
+    if (size.shared() == 0) {
+      return;
+    }
+    long id = FIRST_SHARED + random.nextInt(size.shared());
+    String user = RandomOperations.USERS.get(random.nextInt(RandomOperations.USERS.size()));
+    ModelOperation operation =
+        random.nextInt(4) == 0
+            ? new ModelOperation.Delete(id)
+            : new ModelOperation.Upsert(Map.of(id, Map.of("user", user)));
+    try {
+      way.write(operation);
+    } catch (Exception failure) {
+      failures.incrementAndGet();
+      if (failuresAreWrong()) {
+        wrong.compareAndSet(null, failure);
+      }
+    }
+  }
+
+  private void read(Random random, AtomicBoolean done) {
+    try (Session session = engine.open()) {
+      ModelReader reader = new ModelReader(session, table, model, clock::incrementAndGet, random);
+      while (!done.get() && wrong.get() == null) {
+        reader.ask();
+        questions.incrementAndGet();
+      }
+    }
+  }
+
+  private void verify(int phase) throws InterruptedException {
+    try (Session session = engine.open()) {
+      for (int number = 1; number <= ModelTable.indexes(table).size(); number++) {
+        checkUntilClean(session, "i" + number, phase);
+      }
+      Map<Long, Map<String, Object>> found = rows(session);
+      model.forEach((id, history) -> settle(id, history, found.getOrDefault(id, Map.of()), phase));
+      ModelReader reader =
+          new ModelReader(session, table, model, clock::incrementAndGet, new Random(seed + phase));
+      for (int i = 0; i < 50; i++) {
+        reader.ask();
+      }
+    }
+  }
+
+  /** Without failures at once; after failures within a bounded time, without anybody's help. */
+  private void checkUntilClean(Session session, String index, int phase)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    String report = check(session, index);
+    while (!report.isEmpty()) {
+      if (!failuresExpected || System.nanoTime() > deadline) {
+        throw new AssertionError(
+            "CHECK INDEX " + index + " after phase " + phase + ", seed " + seed + ": " + report);
+      }
+      TimeUnit.MILLISECONDS.sleep(500);
+      report = check(session, index);
+    }
+  }
+
+  /** What CHECK INDEX found, empty when nothing. */
+  public String check(Session session, String index) {
+    StringBuilder found = new StringBuilder();
+    try (Result.Rows rows =
+        (Result.Rows) session.execute("CHECK INDEX " + index + " ON " + table)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        String item = String.valueOf(row[0]);
+        if (!item.endsWith("read") && !"0".equals(row[1])) {
+          found.append(item).append(' ').append(row[1]).append(' ').append(row[2]).append("; ");
+        }
+      }
+    }
+    return found.toString();
+  }
+
+  private void settle(long id, RowHistory history, Map<String, Object> found, int phase) {
+    if (history.isSettled()) {
+      ModelRow expected = history.current();
+      if (!expected.values().equals(found)) {
+        throw new AssertionError(
+            "row "
+                + id
+                + " after phase "
+                + phase
+                + ", seed "
+                + seed
+                + ": "
+                + found
+                + " instead of "
+                + expected);
+      }
+      history.restart(expected, clock.incrementAndGet());
+    } else {
+      history.restart(new ModelRow(found, null, false), clock.incrementAndGet());
+    }
+  }
+
+  private Map<Long, Map<String, Object>> rows(Session session) {
+    Map<Long, Map<String, Object>> all = new HashMap<>();
+    String columns = String.join(", ", ModelTable.COLUMNS);
+    try (Result.Rows rows =
+        (Result.Rows)
+            session.execute("SELECT id, " + columns + " FROM " + table + " WHERE id < 1000000")) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        Map<String, Object> values = new HashMap<>();
+        for (int i = 0; i < ModelTable.COLUMNS.size(); i++) {
+          Object value = row[i + 1];
+          if (value != null) {
+            values.put(ModelTable.COLUMNS.get(i), value);
+          }
+        }
+        all.put((Long) row[0], values);
+      }
+    }
+    return all;
+  }
+}
