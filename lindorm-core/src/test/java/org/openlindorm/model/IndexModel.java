@@ -30,10 +30,9 @@ public final class IndexModel {
    * @param shared rows that all writers change; only CHECK INDEX looks at them
    * @param phases how often everything comes to rest
    */
-  public record Size(
-      int operations, int writers, int readers, int rows, int shared, int phases) {}
+  public record Size(int operations, int writers, int readers, int rows, int shared, int phases) {}
 
-  static final int FIRST_SHARED = 1_000_000;
+  static final long FIRST_SHARED = 1_000_000;
   private static final long PATIENCE_SECONDS = 90;
 
   private final Engine engine;

@@ -128,7 +128,9 @@ final class ModelReader {
   private Map<Long, List<@Nullable Object>> answer(Question question) {
     Map<Long, List<@Nullable Object>> answer = new HashMap<>();
     try (Result result =
-        session.prepare(question.sql()).execute(new ArrayList<@Nullable Object>(question.values()))) {
+        session
+            .prepare(question.sql())
+            .execute(new ArrayList<@Nullable Object>(question.values()))) {
       Result.Rows rows = (Result.Rows) result;
       for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
         List<@Nullable Object> values = new ArrayList<>(java.util.Arrays.asList(row));

@@ -10,7 +10,7 @@ public final class ModelTable {
 
   private ModelTable() {}
 
-  static String create(String name) {
+  public static String create(String name) {
     return "CREATE TABLE "
         + name
         + " (id BIGINT NOT NULL, user VARCHAR, status INTEGER, amount BIGINT, note VARCHAR,"
@@ -18,7 +18,7 @@ public final class ModelTable {
   }
 
   /** The statements that make the indexes {@code i1}, {@code i2}, ... */
-  static List<String> indexes(String name) {
+  public static List<String> indexes(String name) {
     return List.of(
         "CREATE INDEX i1 ON " + name + " (user) SYNC",
         "CREATE INDEX i2 ON " + name + " (status, amount DESC) INCLUDE (note) SYNC",

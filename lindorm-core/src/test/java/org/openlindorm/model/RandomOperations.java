@@ -68,7 +68,8 @@ final class RandomOperations {
   private Map<String, @Nullable Object> values(List<String> columns) {
     Map<String, @Nullable Object> values = new TreeMap<>();
     columns.forEach(column -> values.put(column, value(column)));
-    return values;
+    boolean empty = values.values().stream().allMatch(value -> value == null);
+    return empty ? values(columns) : values;
   }
 
   private @Nullable Object value(String column) {

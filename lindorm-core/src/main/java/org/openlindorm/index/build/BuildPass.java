@@ -53,7 +53,9 @@ final class BuildPass {
   }
 
   /**
-   * Runs until nothing is missing or the pass is not wanted any more; no thread works for it then.
+   * The stored record says first which indexes are written, then the catalog is asked whether they
+   * still are to be: so whoever ends a build and looks at the record after that misses none. Runs
+   * until nothing is missing or the pass is not wanted any more; no thread works for it then.
    *
    * @throws RuntimeException of the first piece that failed
    */
@@ -64,6 +66,9 @@ final class BuildPass {
             .toList(),
         edge(false),
         edge(true));
+    if (!stillWanted.getAsBoolean()) {
+      return;
+    }
     List<Future<?>> running = new ArrayList<>();
     for (ByteRange piece : pieces()) {
       running.add(threads.submit(() -> work(piece)));

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
@@ -46,11 +47,11 @@ public final class IndexBuilder implements IndexBuilds {
   private final BuildRecords records;
   private final Throttle throttle;
   private final String owner = UUID.randomUUID().toString();
-  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, IndexBuilder::thread);
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, IndexBuilder::thread);
   private final Map<Long, Integer> failures = new HashMap<>();
   private final Thread looking = thread(this::look);
-  private final Object bell = new Object();
-  private boolean rung;
+  private final Semaphore bell = new Semaphore(0);
   private volatile boolean closed;
 
   private IndexBuilder(Store store, LiveCatalog catalog, Clock clock, boolean alone) {
@@ -62,8 +63,7 @@ public final class IndexBuilder implements IndexBuilds {
     this.throttle =
         new Throttle(
             () ->
-                Integer.parseInt(
-                    SystemVariable.INDEX_BUILD_ROWS_PER_SECOND.in(catalog.snapshot())),
+                Integer.parseInt(SystemVariable.INDEX_BUILD_ROWS_PER_SECOND.in(catalog.snapshot())),
             System::nanoTime);
   }
 
@@ -90,10 +90,7 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   private void wake() {
-    synchronized (bell) {
-      rung = true;
-      bell.notifyAll();
-    }
+    bell.release();
   }
 
   private void look() {
@@ -125,11 +122,8 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   private void awaitBell() throws InterruptedException {
-    synchronized (bell) {
-      if (!rung) {
-        bell.wait(LOOK_EVERY_MILLIS);
-      }
-      rung = false;
+    if (bell.tryAcquire(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS)) {
+      bell.drainPermits();
     }
   }
 

@@ -1,0 +1,155 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** The builds of indexes as a user sees them, over the store in memory. */
+class IndexBuildTest {
+
+  private static final int ROWS = 6_000;
+
+  private final MemoryStore store = new MemoryStore();
+  private SqlEngine engine = SqlEngine.open(withoutClose(store), EngineOptions.DEFAULT);
+  private Session session = engine.open();
+
+  /** The store of one server after the other. */
+  private static Store withoutClose(Store kept) {
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("close")) {
+                return null;
+              }
+              try {
+                return method.invoke(kept, arguments);
+              } catch (InvocationTargetException failure) {
+                throw failure.getCause();
+              }
+            });
+  }
+
+  @BeforeEach
+  void fill() {
+    run("CREATE TABLE t (id BIGINT NOT NULL, a VARCHAR, b INTEGER, PRIMARY KEY (id))");
+    Prepared upsert = session.prepare("UPSERT INTO t (id, a, b) VALUES (?, ?, ?)");
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (int id = 0; id < ROWS; id++) {
+      rows.add(List.of((long) id, "a" + id % 50, id));
+    }
+    upsert.executeBatch(rows);
+  }
+
+  @AfterEach
+  void end() {
+    engine.close();
+  }
+
+  private void restart() {
+    engine.close();
+    engine = SqlEngine.open(withoutClose(store), EngineOptions.DEFAULT);
+    session = engine.open();
+  }
+
+  private void throttle(int rowsPerSecond) {
+    run("ALTER SYSTEM SET `lindorm.index.build.rows_per_second` = " + rowsPerSecond);
+  }
+
+  private void run(String sql) {
+    session.execute(sql).close();
+  }
+
+  private List<@Nullable Object[]> rows(String sql) {
+    List<@Nullable Object[]> all = new ArrayList<>();
+    try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        all.add(row);
+      }
+    }
+    return all;
+  }
+
+  /** State and progress of an index, such as {@code ACTIVE 100%}. */
+  private String show(String index) {
+    for (@Nullable Object[] row : rows("SHOW INDEX FROM t")) {
+      if (index.equals(row[2])) {
+        return row[3] + " " + row[4];
+      }
+    }
+    return "none";
+  }
+
+  private void await(String index, String shown) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!show(index).matches(shown)) {
+      assertThat(System.nanoTime()).as(show(index)).isLessThan(deadline);
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  private void assertClean(String index) {
+    for (@Nullable Object[] row : rows("CHECK INDEX " + index + " ON t")) {
+      String expected = String.valueOf(row[0]).endsWith("read") ? String.valueOf(ROWS) : "0";
+      assertThat(row[1]).as("%s of %s", row[0], index).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void aSyncBuildIsCompleteWhenTheStatementReturns() {
+    run("CREATE INDEX i ON t (a) INCLUDE (b) SYNC");
+    assertThat(show("i")).isEqualTo("ACTIVE 100%");
+    assertClean("i");
+  }
+
+  @Test
+  void progressIsShownAndSeveralIndexesGrowInOnePass() throws InterruptedException {
+    throttle(1_500);
+    run("CREATE INDEX i ON t (a) ASYNC");
+    run("CREATE INDEX j ON t (b) ASYNC");
+    await("i", "BUILDING EXECUTING [1-9].*%");
+    await("j", "BUILDING EXECUTING [1-9].*%");
+    throttle(0);
+    await("i", "ACTIVE 100%");
+    await("j", "ACTIVE 100%");
+    assertClean("i");
+    assertClean("j");
+  }
+
+  @Test
+  void theNextServerGoesOnWithABuild() throws InterruptedException {
+    throttle(1_500);
+    run("CREATE INDEX i ON t (a) ASYNC");
+    await("i", "BUILDING EXECUTING [3-9].*%");
+    restart();
+    assertThat(show("i")).matches("BUILDING EXECUTING ([2-9]|1.)...*%");
+    throttle(0);
+    await("i", "ACTIVE 100%");
+    assertClean("i");
+  }
+
+  @Test
+  void aBuildCanBeCancelledAndStartedAgain() throws InterruptedException {
+    throttle(1_500);
+    run("CREATE INDEX i ON t (a) ASYNC");
+    await("i", "BUILDING EXECUTING [1-9].*%");
+    run("ALTER INDEX i ON t INACTIVE");
+    assertThat(show("i")).isEqualTo("INACTIVE CANCELLED");
+    run("ALTER INDEX i ON t DISABLED");
+    throttle(0);
+    run("ALTER INDEX i ON t ACTIVE");
+    await("i", "ACTIVE 100%");
+    assertClean("i");
+  }
+}

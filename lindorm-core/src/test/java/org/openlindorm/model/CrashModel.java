@@ -1,0 +1,98 @@
+package org.openlindorm.model;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/**
+ * What clients were told is written when their server dies. Each writer has rows of its own; of the
+ * one operation that it did not see acknowledged, each row may have been changed or not.
+ */
+public final class CrashModel {
+
+  private final int writers;
+  private final int rows;
+  private final Map<Long, ModelRow> acknowledged = new ConcurrentHashMap<>();
+  private final Map<Long, ModelRow> open = new ConcurrentHashMap<>();
+  private final Map<Long, RowHistory> histories = new ConcurrentHashMap<>();
+  private final AtomicInteger operations = new AtomicInteger();
+
+  public CrashModel(int writers, int rows) {
+    this.writers = writers;
+    this.rows = rows;
+    for (long id = 0; id < rows; id++) {
+      acknowledged.put(id, ModelRow.NONE);
+      histories.put(id, new RowHistory());
+    }
+  }
+
+  /**
+   * Writes until a write fails.
+   *
+   * @param dying whether a failure is to be expected
+   */
+  public void writeUntilFailure(
+      int writer,
+      Random random,
+      ModelWriter way,
+      AtomicBoolean dying,
+      Consumer<Exception> onFailureOfLivingServer) {
+    RandomOperations own = new RandomOperations(random, writer, writers, rows);
+    while (true) {
+      ModelOperation operation = own.next(histories);
+      if (!way.can(operation)) {
+        continue;
+      }
+      Map<Long, ModelRow> after = operation.apply(acknowledged);
+      open.putAll(after);
+      try {
+        way.write(operation);
+      } catch (Exception failure) {
+        if (!dying.get()) {
+          onFailureOfLivingServer.accept(failure);
+        }
+        return;
+      }
+      after.forEach(
+          (id, row) -> {
+            acknowledged.put(id, row);
+            histories.get(id).restart(row, 0);
+            open.remove(id);
+          });
+      operations.incrementAndGet();
+    }
+  }
+
+  /** Holds what lies in the table against what was acknowledged, and goes on from there. */
+  public void verify(Map<Long, Map<String, Object>> found, String when) {
+    Map<Long, String> wrong = new HashMap<>();
+    acknowledged.forEach(
+        (id, row) -> {
+          Map<String, Object> values = found.getOrDefault(id, Map.of());
+          ModelRow alternative = open.getOrDefault(id, row);
+          if (!values.equals(row.values()) && !values.equals(alternative.values())) {
+            wrong.put(id, values + " instead of " + row + " or " + alternative);
+          }
+        });
+    if (!wrong.isEmpty()) {
+      throw new AssertionError(when + ": " + wrong);
+    }
+    open.keySet()
+        .forEach(
+            id -> {
+              ModelRow row = new ModelRow(found.getOrDefault(id, Map.of()), null, false);
+              acknowledged.put(id, row);
+              histories.get(id).restart(row, 0);
+            });
+    open.clear();
+  }
+
+  /** How many operations were acknowledged. */
+  public int operations() {
+    return operations.get();
+  }
+}
