@@ -138,6 +138,10 @@ SELECT COUNT(*) FROM meters;
 plan> full scan meters
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
+plan>   chosen: primary key (id)
+plan>   not chosen: index by_city (city, id): its key has 2 columns instead of 1
+plan>   not chosen: index idx_kind_reading (hash8(kind), kind, reading DESC, id): its key has 3 columns instead of 1
+plan>   not chosen: index idx_kind_city (kind, city, id): its key has 3 columns instead of 1
 plan>   aggregate beside the data: COUNT(*)
 rows> 0
 

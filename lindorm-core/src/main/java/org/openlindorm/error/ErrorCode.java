@@ -113,6 +113,9 @@ public enum ErrorCode {
       "42000",
       USER,
       "Detect inefficient query: {0} This query may be a full table scan and thus may have unpredictable performance. {1}"),
+  INDEX_NOT_READABLE(9028, "42000", USER, "Index ''{0}'' of table {1} cannot be read: it is {2}"),
+  HINTS_EXCLUSIVE(
+      9029, "42000", USER, "The hints {0} and {1} exclude each other; leave one of them out"),
   TOO_MANY_KEYS(
       9014,
       "42000",

@@ -29,6 +29,10 @@ final class Aggregation {
   static RowStream run(KeyAggregate aggregate, StatementContext context) {
     Output.Aggregation output = new Output.Aggregation(aggregate.groups(), aggregate.calls());
     AggregateMerge merge = new AggregateMerge(output, context.limits().groups());
+    if (aggregate.access().looksUp()) {
+      addLookedUp(aggregate.access(), merge, context);
+      return Streams.of(merge.results());
+    }
     if (aggregate.access().byKeys()) {
       addKeys(aggregate.access(), merge, context);
       return Streams.of(merge.results());
@@ -56,6 +60,14 @@ final class Aggregation {
       Tuple row = stored == null ? null : codec.decode(stored);
       if (row != null && KeyReads.passes(access.filter(), row, context)) {
         merge.addRow(row, context.parameters());
+      }
+    }
+  }
+
+  private static void addLookedUp(Access access, AggregateMerge merge, StatementContext context) {
+    try (EntryRows rows = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
+      for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
+        merge.addRow(found.row(), context.parameters());
       }
     }
   }

@@ -31,6 +31,9 @@ final class KeyLookups {
     if (contexts.size() == 1) {
       return List.of(readOne(read, contexts.get(0)));
     }
+    if (read.access().looksUp()) {
+      return EntryLookups.readEach(read, parameterLists, context);
+    }
     return read.access().byKeys()
         ? byKeys(read, contexts, context)
         : RangeLookups.readEach(read, contexts);

@@ -31,6 +31,9 @@ final class KeyReads {
   private KeyReads() {}
 
   static RowStream open(KeyRead read, StatementContext context) {
+    if (read.access().looksUp()) {
+      return LookedUpRows.open(read, context);
+    }
     return read.access().byKeys() ? byKeys(read, context) : byRanges(read, context);
   }
 

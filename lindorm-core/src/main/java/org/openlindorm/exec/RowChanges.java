@@ -11,6 +11,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexUse;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -34,6 +35,10 @@ final class RowChanges {
   private final StatementContext context;
   private final RowCodec codec;
   private final PhysicalTable table;
+
+  /** What a row must satisfy when it is changed: all that its key does not say. */
+  private final @Nullable Expr filter;
+
   private final @Nullable List<WritePlan.Assignment> assignments;
 
   private RowChanges(
@@ -41,8 +46,9 @@ final class RowChanges {
     this.access = access;
     this.assignments = assignments;
     this.context = context;
-    this.codec = RowCodec.of(access.shape());
-    this.table = access.shape().table().physical();
+    this.codec = RowCodec.of(access.table());
+    this.table = access.table().table().physical();
+    this.filter = access.rowFilter();
   }
 
   static WriteOutcome update(WritePlan.Update update, StatementContext context) {
@@ -54,13 +60,15 @@ final class RowChanges {
   }
 
   private long run() {
+    if (access.looksUp()) {
+      return changeByIndex();
+    }
     if (access.byKeys()) {
       return changeAll(KeyReads.keys(access, context));
     }
     long changed = 0;
-    Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
-    ScanProgram keysOnly =
-        ScanProgram.projection(access.shape(), filter, List.of(), Long.MAX_VALUE);
+    Expr bound = filter == null ? null : filter.bind(context.parameters());
+    ScanProgram keysOnly = ScanProgram.projection(access.shape(), bound, List.of(), Long.MAX_VALUE);
     for (ByteRange range : access.bounds().ranges(context.parameters())) {
       ScanRequest request = new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH);
       try (Cursor rows = context.store().scan(table, request)) {
@@ -78,13 +86,62 @@ final class RowChanges {
     return changed;
   }
 
+  /**
+   * Changes the rows as the index gives them. Where the change moves rows within the index, all are
+   * found before the first is changed: none is met again at its new place.
+   */
+  private long changeByIndex() {
+    long changed = 0;
+    try (EntryRows rows = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
+      if (moves()) {
+        List<Bytes> keys = keys(rows);
+        for (int from = 0; from < keys.size(); from += ROWS_PER_BATCH) {
+          changed += changeAll(keys.subList(from, Math.min(from + ROWS_PER_BATCH, keys.size())));
+        }
+        return changed;
+      }
+      for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
+        if (change(found.stored())) {
+          changed++;
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean moves() {
+    IndexUse use = access.index();
+    return use != null
+        && assignments != null
+        && assignments.stream()
+            .map(each -> use.table().name(each.ordinal()))
+            .anyMatch(use.index().layout().columnNames()::contains);
+  }
+
+  private List<Bytes> keys(EntryRows rows) {
+    int most = context.limits().sortedRows();
+    List<Bytes> keys = new ArrayList<>();
+    for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
+      if (keys.size() == most) {
+        throw LindormException.of(
+            ErrorCode.MEMORY_LIMIT,
+            "UPDATE changes a column of the index that it reads by, so that it must remember more"
+                + " than "
+                + most
+                + " rows; narrow the WHERE, or add the hint _l_ignore_index_");
+      }
+      keys.add(found.stored().key());
+    }
+    return keys;
+  }
+
   private long changeAll(List<Bytes> keys) {
     if (keys.isEmpty()) {
       return 0;
     }
     context.interruption().checkCancelled();
     List<@Nullable StoredRow> rows = context.store().fetchAll(table, keys);
-    if (assignments == null && access.filter() == null) {
+    if (assignments == null && filter == null) {
       return deleteAll(rows);
     }
     long changed = 0;
@@ -114,7 +171,7 @@ final class RowChanges {
     StoredRow seen = first;
     for (int attempt = 0; attempt < context.limits().conflictRetries(); attempt++) {
       Tuple row = seen == null ? null : codec.decode(seen);
-      if (seen == null || row == null || !KeyReads.passes(access.filter(), row, context)) {
+      if (seen == null || row == null || !KeyReads.passes(filter, row, context)) {
         return false;
       }
       Mutation change =
@@ -127,7 +184,7 @@ final class RowChanges {
       context.interruption().check();
       seen = context.store().fetch(table, first.key());
     }
-    throw conflict(access.shape(), first.key(), context);
+    throw conflict(access.table(), first.key(), context);
   }
 
   /** The write of the assignments' values over an existing row. */

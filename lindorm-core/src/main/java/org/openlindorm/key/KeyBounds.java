@@ -158,6 +158,16 @@ public final class KeyBounds {
     return prefixUse == PrefixUse.POINTS || leading > 0 || !range.isEmpty();
   }
 
+  /** How many columns at the front are bound by equality, IN or IS NULL. */
+  public int pointColumns() {
+    return leading;
+  }
+
+  /** Whether a range narrows further behind them. */
+  public boolean hasRange() {
+    return !range.isEmpty();
+  }
+
   /** The leading columns that are bound to one value each, up to the first that is not. */
   public List<String> fixedColumns() {
     List<String> fixed = new ArrayList<>();

@@ -97,14 +97,18 @@ public final class PlanText {
     String calls =
         aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
     String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
-    String where = aggregate.access().byKeys() ? "aggregate: " : "aggregate beside the data: ";
+    Access access = aggregate.access();
+    String where =
+        access.byKeys() || access.looksUp() ? "aggregate: " : "aggregate beside the data: ";
     lines.add(indent + "  " + where + (calls + groups).trim());
   }
 
   private void access(Access access, boolean reverse, boolean merged, String indent) {
-    String table = access.shape().table().name().table();
+    IndexUse index = access.index();
+    String table = access.table().table().name().table();
+    String read = index == null ? table : "index " + index.index().name() + " of " + table;
     String each = lookedUp ? "for each row of the join: " : "";
-    lines.add(indent + each + kind(access) + " " + table + (reverse ? ", backwards" : ""));
+    lines.add(indent + each + kind(access) + " " + read + (reverse ? ", backwards" : ""));
     for (PartUse use : access.bounds().uses()) {
       lines.add(indent + "  key " + use.text());
     }
@@ -115,8 +119,23 @@ public final class PlanText {
       String where = access.byKeys() ? "filter: " : "filter beside the data: ";
       lines.add(indent + "  " + where + sql(access.filter()));
     }
+    if (index != null) {
+      index(index, table, indent + "  ");
+    }
     if (access.filtering()) {
       lines.add(indent + "  allowed: by the hint _l_allow_filtering_");
+    }
+    access.choice().forEach(line -> lines.add(indent + "  " + line));
+  }
+
+  private void index(IndexUse index, String table, String indent) {
+    if (index.covering()) {
+      lines.add(indent + "covered: the entries hold every column that is read");
+      return;
+    }
+    lines.add(indent + "look up: the row of " + table + " for each entry");
+    if (index.filter() != null) {
+      lines.add(indent + "filter: " + sql(index.filter()));
     }
   }
 

@@ -42,7 +42,7 @@ public sealed interface WritePlan {
   record Update(Access access, List<Assignment> assignments) implements WritePlan {
     @Override
     public RowShape shape() {
-      return access.shape();
+      return access.table();
     }
   }
 
@@ -50,7 +50,7 @@ public sealed interface WritePlan {
   record Delete(Access access) implements WritePlan {
     @Override
     public RowShape shape() {
-      return access.shape();
+      return access.table();
     }
   }
 

@@ -10,7 +10,17 @@ import org.openlindorm.store.memory.MemoryStore;
 class GoldenSqlTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"seeds", "direct", "refusals", "joins", "settings", "lanes", "index-ddl"})
+  @ValueSource(
+      strings = {
+        "seeds",
+        "direct",
+        "refusals",
+        "joins",
+        "settings",
+        "lanes",
+        "index-ddl",
+        "index-read"
+      })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {

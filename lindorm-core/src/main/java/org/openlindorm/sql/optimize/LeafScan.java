@@ -25,6 +25,7 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.ReadHints;
 
 /**
  * A leaf of a relational query: one table, the conditions pushed into it, the columns it yields.
@@ -101,7 +102,7 @@ final class LeafScan extends AbstractRelNode implements EnumerableRel {
 
   @Override
   public double estimateRowCount(RelMetadataQuery metadata) {
-    KeyBounds bounds = LeafAccess.bounds(table, where);
+    KeyBounds bounds = LeafAccess.bounds(table, where, ReadHints.NONE);
     if (bounds.isSingleValue()) {
       return Math.max(1, bounds.keyCount());
     }

@@ -17,10 +17,10 @@ import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.ReadHints;
 
 /** Collects the leaves of a query while code for it is generated. */
 final class Leaves {
@@ -39,17 +39,27 @@ final class Leaves {
 
   private final List<Leaf> leaves = new ArrayList<>();
   private final int parameters;
-  private final boolean allowFiltering;
+  private final ReadHints hints;
   private final String text;
 
   /**
    * @param parameters how many parameters the statement has, the hidden one included; the values of
    *     a look-up come behind them
    */
-  Leaves(int parameters, boolean allowFiltering, String text) {
+  Leaves(int parameters, ReadHints hints, String text) {
     this.parameters = parameters;
-    this.allowFiltering = allowFiltering;
+    this.hints = hints;
     this.text = text;
+  }
+
+  ReadHints hints() {
+    return hints;
+  }
+
+  /** To be called when all leaves are known: INDEX_UNKNOWN for a forced index of none of them. */
+  void checkForcedIndex() {
+    LeafAccess.checkForcedIndex(
+        leaves.stream().map(leaf -> leaf.read().access().table().table()).toList(), hints);
   }
 
   static String internalParameter() {
@@ -66,8 +76,8 @@ final class Leaves {
   }
 
   int add(LeafScan scan, List<Expr> outputs) {
-    Access access = LeafAccess.choose(scan.table(), scan.where(), allowFiltering, text);
-    leaves.add(new Leaf(new KeyRead(access, outputs, false, null), List.of(), false));
+    KeyRead read = LeafAccess.read(scan.table(), scan.where(), outputs, hints, text);
+    leaves.add(new Leaf(read, List.of(), false));
     return leaves.size() - 1;
   }
 
@@ -91,8 +101,8 @@ final class Leaves {
     if (where != null) {
       conditions.add(where);
     }
-    Access access = LeafAccess.choose(scan.table(), And.of(conditions), allowFiltering, text);
-    leaves.add(new Leaf(new KeyRead(access, outputs, false, null), leftKeys, keepsUnmatched));
+    KeyRead read = LeafAccess.read(scan.table(), And.of(conditions), outputs, hints, text);
+    leaves.add(new Leaf(read, leftKeys, keepsUnmatched));
     return leaves.size() - 1;
   }
 

@@ -1,7 +1,9 @@
 package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.plan.Convention;
 import org.apache.calcite.plan.RelOptRule;
@@ -16,18 +18,18 @@ import org.apache.calcite.rel.logical.LogicalJoin;
 import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
-import org.openlindorm.schema.TableDef;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.ReadHints;
 
 /**
- * A join whose equalities cover the front of a table's key, and whose other side is bounded or
- * whose table could not be narrowed otherwise, becomes a look-up in that table.
+ * A join whose equalities cover the front of a table's primary key or of an index, and whose other
+ * side is bounded or whose table could not be narrowed otherwise, becomes a look-up in that table.
  */
 @SuppressWarnings(
     "deprecation") // the short form of operands; the other needs generated configurations
 final class LookupRule extends RelOptRule {
-
-  static final RelOptRule INSTANCE = new LookupRule();
 
   static final RelOptRule LOOKUP_TO_ENUMERABLE =
       ConverterRule.Config.INSTANCE
@@ -39,8 +41,11 @@ final class LookupRule extends RelOptRule {
           .withRuleFactory(LookupConverter::new)
           .toRule(LookupConverter.class);
 
-  private LookupRule() {
+  private final ReadHints hints;
+
+  LookupRule(ReadHints hints) {
     super(operand(LogicalJoin.class, any()), "KeyLookupJoinRule");
+    this.hints = hints;
   }
 
   @Override
@@ -81,39 +86,34 @@ final class LookupRule extends RelOptRule {
   }
 
   /** Whether few rows are expected from the other side, so that a look-up for each is worth it. */
-  private static boolean isSmaller(RelNode other, LeafScan leaf) {
-    return isBound(other) && !LeafAccess.bounds(leaf.table(), leaf.where()).bindsFirst();
+  private boolean isSmaller(RelNode other, LeafScan leaf) {
+    return isBound(other) && !LeafAccess.bounds(leaf.table(), leaf.where(), hints).bindsFirst();
   }
 
-  private static boolean isBound(RelNode rel) {
+  private boolean isBound(RelNode rel) {
     if (rel instanceof LeafScan leaf) {
-      return LeafAccess.bounds(leaf.table(), leaf.where()).bindsFirst();
+      return LeafAccess.bounds(leaf.table(), leaf.where(), hints).bindsFirst();
     }
     return !rel.getInputs().isEmpty() && isBound(strip(rel.getInput(0)));
   }
 
-  private static @org.jspecify.annotations.Nullable RelNode lookup(
+  private @org.jspecify.annotations.Nullable RelNode lookup(
       LogicalJoin join,
       RelNode input,
       LeafScan leaf,
       List<Integer> inputKeys,
       List<Integer> leafKeys) {
-    TableDef table = leaf.table();
-    List<Integer> ordinals = leafKeys.stream().map(key -> leaf.ordinals().get(key)).toList();
-    List<Integer> usedInput = new ArrayList<>();
-    List<Integer> usedTable = new ArrayList<>();
-    for (String column : table.keyColumns()) {
-      int place = ordinals.indexOf(table.indexOf(column));
-      if (place < 0 || !sameType(input, inputKeys.get(place), leaf, leafKeys.get(place))) {
-        break;
-      }
-      usedInput.add(inputKeys.get(place));
-      usedTable.add(ordinals.get(place));
+    List<Integer> places = List.of();
+    for (KeyLayout key : LeafAccess.keys(leaf.table(), hints)) {
+      List<Integer> found = front(key, input, leaf, inputKeys, leafKeys);
+      places = found.size() > places.size() ? found : places;
     }
-    boolean all = usedInput.size() == inputKeys.size();
-    if (usedInput.isEmpty() || !all && join.getJoinType() != JoinRelType.INNER) {
+    boolean all = places.size() == inputKeys.size();
+    if (places.isEmpty() || !all && join.getJoinType() != JoinRelType.INNER) {
       return null;
     }
+    List<Integer> usedInput = places.stream().map(inputKeys::get).toList();
+    List<Integer> usedTable = places.stream().map(leafKeys::get).map(leaf.ordinals()::get).toList();
     return new KeyLookupJoin(
         join.getCluster(),
         join.getCluster().traitSetOf(Convention.NONE),
@@ -123,6 +123,31 @@ final class LookupRule extends RelOptRule {
         usedTable,
         join.getJoinType(),
         rowType(join, input, leaf));
+  }
+
+  /** Which of the equalities bind the front of a key, as positions in their lists. */
+  private static List<Integer> front(
+      KeyLayout key,
+      RelNode input,
+      LeafScan leaf,
+      List<Integer> inputKeys,
+      List<Integer> leafKeys) {
+    List<Integer> ordinals = leafKeys.stream().map(leaf.ordinals()::get).toList();
+    List<Integer> places = new ArrayList<>();
+    Set<KeyColumn> bound = new HashSet<>();
+    for (KeyColumn column : key.columns()) {
+      int place = ordinals.indexOf(leaf.table().indexOf(column.name()));
+      if (place < 0 || !sameType(input, inputKeys.get(place), leaf, leafKeys.get(place))) {
+        break;
+      }
+      places.add(place);
+      bound.add(column);
+    }
+    boolean computable =
+        key.prefix()
+            .map(prefix -> !prefix.lanes().isEmpty() || bound.containsAll(prefix.inputs()))
+            .orElse(true);
+    return computable ? places : List.of();
   }
 
   private static org.apache.calcite.rel.type.RelDataType rowType(

@@ -50,9 +50,6 @@ final class Optimizer {
   private static final List<RelOptRule> LEAVES =
       List.of(LeafRules.FILTERED_SCAN, LeafRules.SCAN, LeafRules.NARROWED, LeafRules.FILTERED);
 
-  private static final List<RelOptRule> LOOKUPS =
-      List.of(LookupRule.INSTANCE, CoreRules.PROJECT_REMOVE);
-
   /** Projections and filters have code only as one calculation each. */
   private static final List<RelOptRule> CALCULATIONS =
       List.of(
@@ -91,7 +88,7 @@ final class Optimizer {
     rel = converter.trimUnusedFields(false, rel);
     rel = hep(rel, PROJECTIONS);
     rel = hep(rel, LEAVES);
-    rel = hep(rel, LOOKUPS);
+    rel = hep(rel, List.of(new LookupRule(leaves.hints()), CoreRules.PROJECT_REMOVE));
     if (!root.isRefTrivial()) {
       rel =
           LogicalProject.create(
@@ -110,6 +107,7 @@ final class Optimizer {
     Map<String, Object> internal = new HashMap<>();
     internal.put(Leaves.internalParameter(), leaves);
     Bindable<?> code = generate(physical, internal);
+    leaves.checkForcedIndex();
     return new CompiledQuery(
         code, leaves.all(), RelText.of(best), physical.getRowType().getFieldCount());
   }

@@ -30,6 +30,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.RelationalPlan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.sql.resolve.ReadHints;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.type.DataType;
 
@@ -51,10 +52,10 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
       Catalog catalog,
       String database,
       List<DataType> naturalTypes,
-      boolean allowFiltering,
+      ReadHints hints,
       String text) {
     try {
-      return plan(query, catalog, database, naturalTypes, allowFiltering, text);
+      return plan(query, catalog, database, naturalTypes, hints, text);
     } catch (CalciteContextException refused) {
       throw Refusals.of(refused);
     }
@@ -65,7 +66,7 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
       Catalog catalog,
       String database,
       List<DataType> naturalTypes,
-      boolean allowFiltering,
+      ReadHints hints,
       String text) {
     JavaTypeFactory types = new JavaTypeFactoryImpl(new TypeSystem());
     CalciteCatalogReader reader = CatalogSchema.reader(catalog, database, types);
@@ -99,7 +100,7 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
                 .withHintStrategyTable(OUR_HINTS));
     RelRoot root = converter.convertQuery(validated, false, true);
     int parameters = naturalTypes.size() + 1;
-    Leaves leaves = new Leaves(parameters, allowFiltering, text);
+    Leaves leaves = new Leaves(parameters, hints, text);
     CompiledQuery compiled = Optimizer.compile(root, converter, planner, leaves);
     return new StatementBinder.Relational(
         statement(root, compiled), ParameterTypes.of(root.rel, naturalTypes));

@@ -1,93 +1,94 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.key.KeyBounds;
-import org.openlindorm.key.KeyOrder;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexUse;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableDef;
 
 /**
  * Chooses how the rows that a WHERE leaves are reached, and refuses what would scan for nothing.
  */
 final class AccessChooser {
 
-  private AccessChooser() {}
+  private final Conditions conditions;
+  private final Demand demand;
+  private final RowShape shape;
+  private final Candidates candidates;
+
+  private AccessChooser(
+      Conditions conditions, Demand demand, RowShape shape, Candidates candidates) {
+    this.conditions = conditions;
+    this.demand = demand;
+    this.shape = shape;
+    this.candidates = candidates;
+  }
 
   /**
    * The access for a WHERE clause.
    *
+   * @param shape of the table, with every dynamic column that the statement names
    * @param where the clause or null
    * @param text the statement, for the refusal
    * @throws LindormException INEFFICIENT_QUERY when the clause reads columns but bounds none that a
-   *     key begins with, unless a hint allows it
+   *     key begins with, unless a hint allows it; INDEX_NOT_READABLE for a forced index
    */
-  static Access choose(Scope scope, @Nullable Expr where, Hints hints, String text) {
+  static Access choose(
+      RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
     Conditions conditions = Conditions.of(where);
-    KeyBounds bounds = conditions.over(scope.table().layout());
-    boolean wasteful = conditions.readColumns() && !bounds.bindsFirst();
+    Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
+    boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();
     if (wasteful && !hints.allowFiltering()) {
-      throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, advice(scope, bounds));
+      throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
     }
-    return new Access(scope.shape(), bounds, conditions.remainder(bounds), wasteful);
+    return new AccessChooser(conditions, demand, shape, candidates).access(wasteful);
   }
 
-  private static String advice(Scope scope, KeyBounds bounds) {
-    String first = scope.table().keyColumns().get(0);
-    List<String> singles = bounds.layout().singleValueColumns();
-    return "The WHERE clause has no "
-        + (singles.isEmpty()
-            ? "bound on '" + first + "', the first column"
-            : "usable bound on the front")
-        + " of the primary key ("
-        + scope.table().layout().sql()
-        + "): "
-        + bounds.text()
-        + ". Add "
-        + (singles.isEmpty()
-            ? "a condition on '" + first + "' (=, IN, <, >, BETWEEN)"
-            : "= or IN on " + String.join(" and ", singles))
-        + ", put the filtered column first in the key of a table of its own,"
-        + " or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...";
+  private Access access(boolean filtering) {
+    Candidate best = candidates.best();
+    IndexDef index = best.index();
+    return index == null
+        ? new Access(
+            shape,
+            best.bounds(),
+            conditions.remainder(best.bounds()),
+            filtering,
+            null,
+            candidates.text())
+        : byIndex(index, best, filtering);
   }
 
-  /** A wanted order: a column of the table, ascending or not. */
-  record Wanted(String column, boolean descending) {}
-
-  /** How the order in which keys are read serves a wanted order. */
-  enum Service {
-    FORWARD,
-    REVERSE,
-    NONE
-  }
-
-  /** Whether reading by key, from the front or from the back, gives the wanted order. */
-  static Service serves(KeyBounds bounds, List<Wanted> wanted) {
-    Set<String> fixed = Set.copyOf(bounds.fixedColumns());
-    List<KeyOrder> given = bounds.readOrder();
-    int at = 0;
-    Service service = null;
-    for (Wanted want : wanted) {
-      if (fixed.contains(want.column())) {
-        continue;
+  private Access byIndex(IndexDef index, Candidate best, boolean filtering) {
+    TableDef table = shape.table();
+    TableDef entryTable = index.entryTable(table);
+    RowShape entries =
+        new RowShape(entryTable, entryTable.dynamicColumns() ? shape.dynamicColumns() : List.of());
+    List<Expr> remaining = conditions.remaining(best.bounds());
+    List<Expr> onEntries = new ArrayList<>();
+    List<Expr> onRows = new ArrayList<>();
+    for (Expr condition : remaining) {
+      Set<String> read = Columns.of(condition);
+      if (index.covers(table, read)) {
+        onEntries.add(Columns.over(entries, condition));
       }
-      while (at < given.size() && fixed.contains(given.get(at).column())) {
-        at++;
+      if (!index.layout().columnNames().containsAll(read)) {
+        onRows.add(condition);
       }
-      if (at == given.size() || !given.get(at).column().equals(want.column())) {
-        return Service.NONE;
-      }
-      Service needed =
-          given.get(at).descending() == want.descending() ? Service.FORWARD : Service.REVERSE;
-      if (service != null && service != needed) {
-        return Service.NONE;
-      }
-      service = needed;
-      at++;
     }
-    return service == null ? Service.FORWARD : service;
+    Expr rowFilter = demand.rowsThemselves() ? conditions.whole() : Conditions.and(onRows);
+    return new Access(
+        entries,
+        best.bounds(),
+        Conditions.and(onEntries),
+        filtering,
+        new IndexUse(index, shape, best.isCovering(), best.isCovering() ? null : rowFilter),
+        candidates.text());
   }
 }

@@ -150,4 +150,16 @@ final class AggregateScope {
   List<AggregateCall> calls() {
     return List.copyOf(calls);
   }
+
+  /** The columns of the table that groups and calls read. */
+  Set<String> columns() {
+    List<Expr> read = new ArrayList<>(groups);
+    for (AggregateCall call : calls) {
+      Expr argument = call.argument();
+      if (argument != null) {
+        read.add(argument);
+      }
+    }
+    return Columns.of(read);
+  }
 }

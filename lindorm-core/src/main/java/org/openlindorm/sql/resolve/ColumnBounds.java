@@ -10,6 +10,7 @@ import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
+import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
 import org.openlindorm.expr.LikePattern;
 import org.openlindorm.expr.Or;
@@ -51,6 +52,11 @@ final class ColumnBounds {
     }
     if (condition instanceof In in) {
       return in.value() instanceof ColumnRef column ? oneOf(column, in.options()) : null;
+    }
+    if (condition instanceof IsNull none) {
+      return none.operand() instanceof ColumnRef column
+          ? new Found(new ColumnBound.IsNull(column.name()))
+          : null;
     }
     if (condition instanceof Or or) {
       return alternatives(or);
@@ -180,6 +186,7 @@ final class ColumnBounds {
   void choose(Map<ColumnBound, List<Expr>> chosen) {
     Entry best = first(ColumnBound.Equal.class);
     best = best == null ? first(ColumnBound.In.class) : best;
+    best = best == null ? first(ColumnBound.IsNull.class) : best;
     if (best != null) {
       chosen.put(best.bound(), replaced(best));
       return;

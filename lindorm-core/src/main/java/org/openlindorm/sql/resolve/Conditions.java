@@ -62,6 +62,20 @@ final class Conditions {
 
   /** What must still be checked on the rows that the bounds reach; null when nothing. */
   @Nullable Expr remainder(KeyBounds reached) {
+    return and(remaining(reached));
+  }
+
+  /** All conditions as one; null when there are none. */
+  @Nullable Expr whole() {
+    return and(conditions);
+  }
+
+  static @Nullable Expr and(List<Expr> conditions) {
+    return conditions.isEmpty() ? null : And.of(conditions);
+  }
+
+  /** The conditions that the bounds do not enforce. */
+  List<Expr> remaining(KeyBounds reached) {
     Set<ColumnBound> enforced = reached.enforced();
     List<Expr> done =
         bounds.entrySet().stream()
@@ -75,7 +89,12 @@ final class Conditions {
         left.add(condition);
       }
     }
-    return left.isEmpty() ? null : And.of(left);
+    return left;
+  }
+
+  /** The columns that the conditions read. */
+  Set<String> columns() {
+    return Columns.of(conditions);
   }
 
   /** Whether any condition reads a column. */

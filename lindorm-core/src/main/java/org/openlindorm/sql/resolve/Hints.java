@@ -11,21 +11,23 @@ import org.openlindorm.sql.parse.tree.Hint;
 /**
  * The hints of a statement that this engine knows.
  *
- * @param allowFiltering {@code _l_allow_filtering_}: an inefficient query runs all the same
+ * @param reading those that say how tables are read
  * @param timeoutMillis {@code _l_operation_timeout_(N)}, or null
  * @param timestamp {@code _l_ts_(N)} of an UPSERT, or null
  * @param warnings hints that were ignored, and why
  */
 record Hints(
-    boolean allowFiltering,
+    ReadHints reading,
     @Nullable Long timeoutMillis,
     @Nullable Long timestamp,
     List<String> warnings) {
 
-  static final Hints NONE = new Hints(false, null, null, List.of());
+  static final Hints NONE = new Hints(ReadHints.NONE, null, null, List.of());
 
   static Hints of(List<Hint> hints) {
     boolean allowFiltering = false;
+    String forcedIndex = null;
+    boolean ignoreIndexes = false;
     Long timeout = null;
     Long timestamp = null;
     List<String> warnings = new ArrayList<>();
@@ -34,19 +36,35 @@ record Hints(
         case "_l_allow_filtering_" -> allowFiltering = true;
         case "_l_operation_timeout_", "operationtimeout" -> timeout = number(hint);
         case "_l_ts_" -> timestamp = number(hint);
-        case "_l_ignore_index_" -> {}
-        case "_l_force_index_" -> throw notYet(hint, "no table has an index in this version");
+        case "_l_ignore_index_" -> ignoreIndexes = true;
+        case "_l_force_index_" -> forcedIndex = name(hint);
         case "_l_versions_", "_l_ts_min_", "_l_ts_max_", "_l_hot_only_", "_l_allow_cursor_" ->
             throw notYet(hint, "the newest version of each column is read");
         default -> warnings.add("Unknown hint " + hint.name() + " was ignored");
       }
     }
-    return new Hints(allowFiltering, timeout, timestamp, List.copyOf(warnings));
+    if (forcedIndex != null && ignoreIndexes) {
+      throw LindormException.of(ErrorCode.HINTS_EXCLUSIVE, "_l_force_index_", "_l_ignore_index_");
+    }
+    ReadHints reading = new ReadHints(allowFiltering, forcedIndex, ignoreIndexes);
+    return new Hints(reading, timeout, timestamp, List.copyOf(warnings));
   }
 
   private static LindormException notYet(Hint hint, String why) {
     return LindormException.of(
         ErrorCode.UNSUPPORTED, "the hint " + hint.name(), "Leave it out: " + why);
+  }
+
+  private static String name(Hint hint) {
+    if (hint.arguments().size() != 1) {
+      throw LindormException.of(
+          ErrorCode.VALUE_TYPE,
+          "index name",
+          hint.arguments(),
+          hint.name(),
+          "; write one name: " + hint.name() + "('index')");
+    }
+    return hint.arguments().get(0);
   }
 
   private static Long number(Hint hint) {

@@ -1,9 +1,20 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 
 /** The access for one table of a relational query, chosen and refused as on the direct road. */
@@ -12,19 +23,73 @@ public final class LeafAccess {
   private LeafAccess() {}
 
   /**
-   * The access that the conditions allow.
+   * The read that the conditions allow.
    *
    * @param where conditions over the table's ordinals, or null
+   * @param outputs over the table's ordinals
    * @param text the statement, for the refusal of an inefficient query
    */
-  public static Access choose(
-      TableDef table, @Nullable Expr where, boolean allowFiltering, String text) {
-    Hints hints = new Hints(allowFiltering, null, null, java.util.List.of());
-    return AccessChooser.choose(new Scope(table, null), where, hints, text);
+  public static KeyRead read(
+      TableDef table, @Nullable Expr where, List<Expr> outputs, ReadHints hints, String text) {
+    RowShape shape = new RowShape(table, List.of());
+    Demand demand = Demand.read(Columns.of(outputs));
+    Access access = AccessChooser.choose(shape, where, demand, on(table, hints), text);
+    return new KeyRead(access, Columns.over(access.rows(), outputs), false, null);
   }
 
-  /** What the conditions bound of the table's key. */
-  public static KeyBounds bounds(TableDef table, @Nullable Expr where) {
-    return Conditions.of(where).over(table.layout());
+  /** A forced index is one of some table of the query; the others are read as they are best. */
+  private static ReadHints on(TableDef table, ReadHints hints) {
+    String forced = hints.forcedIndex();
+    return forced == null || table.index(forced) != null
+        ? hints
+        : new ReadHints(hints.allowFiltering(), null, hints.ignoreIndexes());
+  }
+
+  /**
+   * Refuses a hint that forces an index which none of the tables of a query has.
+   *
+   * @throws LindormException INDEX_UNKNOWN
+   */
+  public static void checkForcedIndex(List<TableDef> tables, ReadHints hints) {
+    String forced = hints.forcedIndex();
+    if (forced != null && tables.stream().allMatch(table -> table.index(forced) == null)) {
+      String names =
+          tables.stream()
+              .map(table -> table.name().table())
+              .distinct()
+              .collect(Collectors.joining(", "));
+      throw LindormException.of(ErrorCode.INDEX_UNKNOWN, forced, names, Candidates.known(tables));
+    }
+  }
+
+  /** The keys by which a statement may read a table: the primary key first, then its indexes. */
+  public static List<KeyLayout> keys(TableDef table, ReadHints hints) {
+    IndexDef forced = hints.forcedIndex() == null ? null : table.index(hints.forcedIndex());
+    if (forced != null && forced.state().readable()) {
+      return List.of(forced.layout());
+    }
+    Stream<KeyLayout> indexes =
+        table.indexes().stream()
+            .filter(index -> index.state().readable() && !hints.ignoreIndexes())
+            .sorted(Comparator.comparing(IndexDef::name))
+            .map(IndexDef::layout);
+    return Stream.concat(Stream.of(table.layout()), indexes).toList();
+  }
+
+  /** What the conditions bound of the key that they bound furthest. */
+  public static KeyBounds bounds(TableDef table, @Nullable Expr where, ReadHints hints) {
+    Conditions conditions = Conditions.of(where);
+    Comparator<KeyBounds> worth =
+        Comparator.<KeyBounds, Boolean>comparing(KeyBounds::bindsFirst)
+            .thenComparing(KeyBounds::pointColumns)
+            .thenComparing(KeyBounds::hasRange);
+    KeyBounds best = null;
+    for (KeyLayout layout : keys(table, hints)) {
+      KeyBounds bounds = conditions.over(layout);
+      if (best == null || !best.isSingleValue() && worth.compare(bounds, best) > 0) {
+        best = bounds;
+      }
+    }
+    return Objects.requireNonNull(best, "there is always the primary key");
   }
 }

@@ -125,9 +125,10 @@ final class SelectBinder {
     return new Statement.Query(limited(values), columns);
   }
 
-  private Access access(Scope table) {
+  /** To be called last: the shape holds every dynamic column that was named before. */
+  private Access access(Scope table, Demand demand) {
     Expr where = select.getWhere() == null ? null : condition(select.getWhere(), "where clause");
-    return AccessChooser.choose(table, where, hints, text);
+    return AccessChooser.choose(table.shape(), where, demand, hints.reading(), text);
   }
 
   private Expr condition(SqlNode node, String clause) {
@@ -142,15 +143,14 @@ final class SelectBinder {
     int shown = outputs.size();
     List<OutputColumn> columns = columns(table.table(), items, outputs);
     List<Sort.Key> sortKeys = sortKeys(items, outputs, expressions);
-    Access access = access(table);
-    // Ordering may have named dynamic columns after the WHERE was bound.
-    access = new Access(table.shape(), access.bounds(), access.filter(), access.filtering());
-    AccessChooser.Service service =
-        AccessChooser.serves(access.bounds(), wanted(sortKeys, outputs));
-    boolean sorted = sortKeys.isEmpty() || service != AccessChooser.Service.NONE;
-    boolean reverse = !sortKeys.isEmpty() && service == AccessChooser.Service.REVERSE;
     Expr rowLimit = rowLimit();
-    Plan plan = new KeyRead(access, outputs, reverse, sorted ? rowLimit : null);
+    WantedOrder order = wanted(sortKeys, outputs);
+    Access access = access(table, new Demand(Columns.of(outputs), order, rowLimit != null, false));
+    WantedOrder.Service service = order.servedBy(access.bounds());
+    boolean sorted = sortKeys.isEmpty() || service != WantedOrder.Service.NONE;
+    boolean reverse = !sortKeys.isEmpty() && service == WantedOrder.Service.REVERSE;
+    List<Expr> read = Columns.over(access.rows(), outputs);
+    Plan plan = new KeyRead(access, read, reverse, sorted ? rowLimit : null);
     if (!sorted) {
       plan = new Sort(plan, sortKeys, rowLimit);
     }
@@ -168,9 +168,12 @@ final class SelectBinder {
     List<Sort.Key> sortKeys = sortKeys(items, outputs, aggregates.binder());
     Expr having =
         select.getHaving() == null ? null : aggregates.bind(select.getHaving(), "having clause");
-    Access access = access(table);
-    access = new Access(table.shape(), access.bounds(), access.filter(), access.filtering());
-    Plan plan = new KeyAggregate(access, aggregates.groups(), aggregates.calls());
+    Access access = access(table, Demand.read(aggregates.columns()));
+    Plan plan =
+        new KeyAggregate(
+            access,
+            Columns.over(access.rows(), aggregates.groups()),
+            aggregates.calls().stream().map(call -> Columns.over(access.rows(), call)).toList());
     if (having != null) {
       plan = new org.openlindorm.plan.Filter(plan, having);
     }
@@ -254,15 +257,15 @@ final class SelectBinder {
     return outputs.size() - 1;
   }
 
-  private static List<AccessChooser.Wanted> wanted(List<Sort.Key> keys, List<Expr> outputs) {
-    List<AccessChooser.Wanted> wanted = new ArrayList<>();
+  private static WantedOrder wanted(List<Sort.Key> keys, List<Expr> outputs) {
+    List<WantedOrder.By> wanted = new ArrayList<>();
     for (Sort.Key key : keys) {
       // An expression is no key column; its text names none.
       String column =
           outputs.get(key.ordinal()) instanceof ColumnRef ref ? ref.name() : "\0expression";
-      wanted.add(new AccessChooser.Wanted(column, key.descending()));
+      wanted.add(new WantedOrder.By(column, key.descending()));
     }
-    return wanted;
+    return new WantedOrder(wanted);
   }
 
   private @Nullable Expr bound(@Nullable SqlNode count) {

@@ -38,7 +38,7 @@ public final class StatementBinder {
         Catalog catalog,
         String database,
         List<DataType> naturalTypes,
-        boolean allowFiltering,
+        ReadHints hints,
         String text);
   }
 
@@ -159,7 +159,7 @@ public final class StatementBinder {
   private Statement relational(SqlNode node, Hints hints) {
     SystemRules.of(catalog).checkRelational(node);
     Relational bound =
-        relational.bind(node, catalog, database, naturalTypes, hints.allowFiltering(), text);
+        relational.bind(node, catalog, database, naturalTypes, hints.reading(), text);
     return new Statement(
         bound.query(), bound.parameters(), hints.timeoutMillis(), hints.warnings());
   }

@@ -16,6 +16,7 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.ColumnDef;
@@ -166,12 +167,16 @@ final class WriteBinder {
   WritePlan update(Update update) {
     Expr where = where(update.where(), "UPDATE");
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
-    return new WritePlan.Update(AccessChooser.choose(scope, where, hints, text), assignments);
+    return new WritePlan.Update(access(where), assignments);
   }
 
   WritePlan delete(Delete delete) {
     Expr where = where(delete.where(), "DELETE");
-    return new WritePlan.Delete(AccessChooser.choose(scope, where, hints, text));
+    return new WritePlan.Delete(access(where));
+  }
+
+  private Access access(Expr where) {
+    return AccessChooser.choose(scope.shape(), where, Demand.CHANGE, hints.reading(), text);
   }
 
   private Expr where(@Nullable SqlNode where, String statement) {

@@ -1,0 +1,75 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.store.EntryReference;
+
+/** A read by an index, for many lists of parameters: entries together, then their rows together. */
+final class EntryLookups {
+
+  private static final int MOST_ROWS_A_CALL = 500;
+
+  private EntryLookups() {}
+
+  /** For each list of parameters its rows, in the order of the index. */
+  static List<List<@Nullable Object[]>> readEach(
+      KeyRead read, List<List<@Nullable Object>> parameterLists, StatementContext context) {
+    Access access = read.access();
+    CurrentRows rows = CurrentRows.of(access, context);
+    List<List<EntryReference>> references = new ArrayList<>();
+    for (List<@Nullable Object[]> entries :
+        KeyLookups.readEach(
+            CurrentRows.entries(access, read.reverse(), null), parameterLists, context)) {
+      references.add(entries.stream().map(rows::reference).toList());
+    }
+    Map<EntryReference, CurrentRows.Found> found = find(rows, references, context);
+    List<List<@Nullable Object[]>> results = new ArrayList<>();
+    for (int i = 0; i < references.size(); i++) {
+      StatementContext own = context.with(parameterLists.get(i));
+      results.add(rows(read, references.get(i), found, own));
+    }
+    return results;
+  }
+
+  private static Map<EntryReference, CurrentRows.Found> find(
+      CurrentRows rows, List<List<EntryReference>> references, StatementContext context) {
+    List<EntryReference> distinct = references.stream().flatMap(List::stream).distinct().toList();
+    Map<EntryReference, CurrentRows.Found> all = new HashMap<>();
+    for (int from = 0; from < distinct.size(); from += MOST_ROWS_A_CALL) {
+      context.interruption().check();
+      List<EntryReference> some =
+          distinct.subList(from, Math.min(from + MOST_ROWS_A_CALL, distinct.size()));
+      List<CurrentRows.@Nullable Found> found = rows.find(some);
+      for (int i = 0; i < some.size(); i++) {
+        CurrentRows.Found row = found.get(i);
+        if (row != null) {
+          all.put(some.get(i), row);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static List<@Nullable Object[]> rows(
+      KeyRead read,
+      List<EntryReference> references,
+      Map<EntryReference, CurrentRows.Found> found,
+      StatementContext context) {
+    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (EntryReference reference : references) {
+      CurrentRows.Found row = found.get(reference);
+      if (row != null
+          && rows.size() < wanted
+          && KeyReads.passes(read.access().rowFilter(), row.row(), context)) {
+        rows.add(Streams.evaluate(read.outputs(), row.row(), context.parameters()));
+      }
+    }
+    return rows;
+  }
+}

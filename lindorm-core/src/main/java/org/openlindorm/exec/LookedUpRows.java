@@ -1,0 +1,46 @@
+package org.openlindorm.exec;
+
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.row.RowStream;
+
+/** A read by an index that does not hold all that is asked for. */
+final class LookedUpRows implements RowStream {
+
+  private final KeyRead read;
+  private final EntryRows rows;
+  private final StatementContext context;
+  private long left;
+
+  private LookedUpRows(KeyRead read, EntryRows rows, long wanted, StatementContext context) {
+    this.read = read;
+    this.rows = rows;
+    this.left = wanted;
+    this.context = context;
+  }
+
+  static RowStream open(KeyRead read, StatementContext context) {
+    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+    if (wanted == 0) {
+      return Streams.of(Collections.emptyIterator());
+    }
+    EntryRows rows = EntryRows.open(read.access(), read.reverse(), wanted, context);
+    return new LookedUpRows(read, rows, wanted, context);
+  }
+
+  @Override
+  public @Nullable Object @Nullable [] next() {
+    CurrentRows.Found found = left > 0 ? rows.next() : null;
+    if (found == null) {
+      return null;
+    }
+    left--;
+    return Streams.evaluate(read.outputs(), found.row(), context.parameters());
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

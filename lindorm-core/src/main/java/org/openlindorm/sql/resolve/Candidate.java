@@ -1,0 +1,75 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyBounds;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableDef;
+
+/**
+ * A key by which a table can be read, and what it is good for.
+ *
+ * @param index null for the primary key
+ * @param missing columns that the statement reads and the key's rows do not hold
+ */
+record Candidate(
+    @Nullable IndexDef index,
+    KeyBounds bounds,
+    List<String> missing,
+    WantedOrder.Service orderService) {
+
+  static Candidate primaryKey(TableDef table, Conditions conditions, Demand demand) {
+    KeyBounds bounds = conditions.over(table.layout());
+    return new Candidate(null, bounds, List.of(), demand.order().servedBy(bounds));
+  }
+
+  static Candidate of(IndexDef index, TableDef table, Conditions conditions, Demand demand) {
+    KeyBounds bounds = conditions.over(index.layout());
+    Set<String> read = new LinkedHashSet<>(demand.columns());
+    read.addAll(conditions.columns());
+    List<String> missing =
+        demand.rowsThemselves()
+            ? List.of("the rows themselves")
+            : read.stream().filter(column -> !index.covers(table, Set.of(column))).toList();
+    return new Candidate(index, bounds, missing, demand.order().servedBy(bounds));
+  }
+
+  boolean isPrimaryKey() {
+    return index == null;
+  }
+
+  /** Whether the rows under the key hold all that is read. */
+  boolean isCovering() {
+    return missing.isEmpty();
+  }
+
+  /** For example {@code index by_channel (channel, id)}. */
+  String title() {
+    String key = " (" + bounds.layout().sql() + ")";
+    return index == null ? "primary key" + key : "index " + index.name() + key;
+  }
+
+  /** What a WHERE clause without use for this key has not. */
+  String missingBound() {
+    return bounds.layout().singleValueColumns().isEmpty()
+        ? "bound on '" + bounds.layout().columnNames().get(0) + "', the first column"
+        : "usable bound on the front";
+  }
+
+  /** The conditions that would make the key useful. */
+  String remedy() {
+    List<String> singles = bounds.layout().singleValueColumns();
+    return singles.isEmpty()
+        ? "a condition on '" + bounds.layout().columnNames().get(0) + "' (=, IN, <, >, BETWEEN)"
+        : "= or IN on " + String.join(" and ", singles);
+  }
+
+  /** How many parts of the key have a condition that cannot be used. */
+  long unusedConditions() {
+    return bounds.uses().stream()
+        .filter(use -> use.usage() == org.openlindorm.key.PartUse.Usage.FILTER_ONLY)
+        .count();
+  }
+}

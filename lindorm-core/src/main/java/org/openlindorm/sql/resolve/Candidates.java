@@ -1,0 +1,168 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.TableDef;
+
+/** The keys of a table that a statement may read by, and the one that it does. */
+final class Candidates {
+
+  private final TableDef table;
+  private final ReadHints hints;
+  private final Ranking ranking;
+  private final List<Candidate> allowed;
+  private final Candidate best;
+
+  private Candidates(
+      TableDef table, ReadHints hints, Ranking ranking, List<Candidate> allowed, Candidate best) {
+    this.table = table;
+    this.hints = hints;
+    this.ranking = ranking;
+    this.allowed = allowed;
+    this.best = best;
+  }
+
+  /**
+   * @throws LindormException INDEX_NOT_READABLE when a hint forces an index that cannot be read
+   */
+  static Candidates of(TableDef table, Conditions conditions, Demand demand, ReadHints hints) {
+    Ranking ranking = new Ranking(demand);
+    List<Candidate> allowed = new ArrayList<>();
+    IndexDef forced = forced(table, hints);
+    if (forced != null) {
+      allowed.add(Candidate.of(forced, table, conditions, demand));
+    } else {
+      allowed.add(Candidate.primaryKey(table, conditions, demand));
+      if (!hints.ignoreIndexes()) {
+        table.indexes().stream()
+            .filter(index -> index.state().readable())
+            .map(index -> Candidate.of(index, table, conditions, demand))
+            .forEach(allowed::add);
+      }
+    }
+    return new Candidates(table, hints, ranking, List.copyOf(allowed), ranking.best(allowed));
+  }
+
+  private static @Nullable IndexDef forced(TableDef table, ReadHints hints) {
+    String name = hints.forcedIndex();
+    if (name == null) {
+      return null;
+    }
+    IndexDef index = table.index(name);
+    if (index == null) {
+      throw LindormException.of(
+          ErrorCode.INDEX_UNKNOWN, name, table.name().table(), known(List.of(table)));
+    }
+    if (!index.state().readable()) {
+      throw LindormException.of(
+          ErrorCode.INDEX_NOT_READABLE, index.name(), table.name().table(), standing(table, index));
+    }
+    return index;
+  }
+
+  /** The indexes that tables have, behind the message that one is not among them. */
+  static String known(List<TableDef> tables) {
+    String names =
+        tables.stream()
+            .flatMap(table -> table.indexes().stream())
+            .map(IndexDef::name)
+            .sorted()
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "; there is no index" : "; there is " + names;
+  }
+
+  /** What keeps an index from being read, as a part of a sentence. */
+  private static String standing(TableDef table, IndexDef index) {
+    IndexState state = index.state();
+    String reason = state.reason().isEmpty() ? "" : " (" + state.reason() + ")";
+    return switch (state.stage()) {
+      case ACTIVE -> "active";
+      case BUILDING ->
+          "still building"
+              + reason
+              + "; SHOW INDEX FROM "
+              + table.name().table()
+              + " tells how far";
+      case INACTIVE -> "inactive" + reason;
+      case DISABLED -> "disabled" + reason;
+    };
+  }
+
+  Candidate best() {
+    return best;
+  }
+
+  /** For EXPLAIN: the choice, and for every other key why it was not taken. */
+  List<String> text() {
+    List<String> lines = new ArrayList<>();
+    if (table.indexes().isEmpty()) {
+      return lines;
+    }
+    if (allowed.size() == 1 && best.index() != null) {
+      return List.of("chosen: " + best.title() + ", by the hint _l_force_index_");
+    }
+    if (hints.ignoreIndexes()) {
+      return List.of("chosen: " + best.title() + ", by the hint _l_ignore_index_");
+    }
+    lines.add("chosen: " + best.title());
+    for (Candidate candidate : allowed) {
+      if (!candidate.equals(best)) {
+        lines.add("not chosen: " + candidate.title() + ": " + ranking.whyNot(candidate, best));
+      }
+    }
+    unreadable().forEach(line -> lines.add("not usable: " + line));
+    return lines;
+  }
+
+  private List<String> unreadable() {
+    return table.indexes().stream()
+        .filter(index -> !index.state().readable())
+        .map(
+            index ->
+                "index "
+                    + index.name()
+                    + " ("
+                    + index.layout().sql()
+                    + "): "
+                    + standing(table, index))
+        .toList();
+  }
+
+  /** What to do about conditions that bound no key: for the refusal. */
+  String advice() {
+    Candidate nearest = allowed.get(0);
+    for (Candidate candidate : allowed) {
+      if (candidate.unusedConditions() > nearest.unusedConditions()) {
+        nearest = candidate;
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    text.append("The WHERE clause has no ")
+        .append(nearest.missingBound())
+        .append(" of the ")
+        .append(nearest.title())
+        .append(": ")
+        .append(nearest.bounds().text())
+        .append(". ");
+    for (Candidate candidate : allowed) {
+      if (!candidate.equals(nearest)) {
+        text.append("Nor has it one for ").append(candidate.title()).append(". ");
+      }
+    }
+    unreadable().forEach(line -> text.append("Not usable is ").append(line).append(". "));
+    String wanted =
+        allowed.stream().map(Candidate::remedy).distinct().collect(Collectors.joining(", or "));
+    return text.append("Add ")
+        .append(wanted)
+        .append(", CREATE INDEX for the filtered column,")
+        .append(" or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...")
+        .toString();
+  }
+}

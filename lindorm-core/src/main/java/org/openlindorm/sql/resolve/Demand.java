@@ -1,0 +1,20 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.Set;
+
+/**
+ * What a statement does with the rows that it reads.
+ *
+ * @param columns those that it reads beside the WHERE clause
+ * @param limited whether it may stop after some rows
+ * @param rowsThemselves whether it changes the rows, so that the entries of an index will not do
+ */
+record Demand(Set<String> columns, WantedOrder order, boolean limited, boolean rowsThemselves) {
+
+  /** For UPDATE and DELETE. */
+  static final Demand CHANGE = new Demand(Set.of(), WantedOrder.NONE, false, true);
+
+  static Demand read(Set<String> columns) {
+    return new Demand(columns, WantedOrder.NONE, false, false);
+  }
+}
