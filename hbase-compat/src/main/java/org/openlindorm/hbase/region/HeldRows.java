@@ -7,6 +7,7 @@ import java.util.SortedSet;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.index.RegionRows;
@@ -14,6 +15,9 @@ import org.openlindorm.store.StoredRow;
 
 /** The rows of a region for its indexes: the same locks and clock as for all writes. */
 final class HeldRows implements RegionRows {
+
+  /** The largest difference of clocks that HBase's master lets servers in with. */
+  private static final long LARGEST_SKEW_MILLIS = 30_000;
 
   private final Region region;
   private final RowLocks locks;
@@ -46,6 +50,13 @@ final class HeldRows implements RegionRows {
   @Override
   public long nextVersion(Bytes row) {
     return clock.next(row.sharedArray());
+  }
+
+  @Override
+  public RegionRows withVersionsAhead() {
+    var ahead = new RowClock(EnvironmentEdgeManager::currentTime);
+    ahead.raiseFloor(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
+    return new HeldRows(region, locks, ahead);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +70,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private final RowLocks locks = new RowLocks();
   private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
+
+  /** The cells that increments and appends, known by identity, become; until their batch ends. */
+  private final Map<Mutation, List<Cell>> reckoned =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   /** Null when the table has no index. */
   private @Nullable RegionIndexes indexes;
@@ -223,7 +229,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       }
     }
     if (indexes != null) {
-      held.indexed = indexes.maintenance().before(batch);
+      held.indexed =
+          indexes
+              .maintenance()
+              .before(batch, mutation -> reckoned.getOrDefault(mutation, List.of()));
     }
   }
 
@@ -241,6 +250,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       MiniBatchOperationInProgress<Mutation> batch,
       boolean success)
       throws IOException {
+    if (!reckoned.isEmpty()) {
+      forgetReckoned(batch);
+    }
     Writing held = writing.remove(batch);
     if (held == null) {
       return;
@@ -255,6 +267,15 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     }
     if (indexes != null && sending != null) {
       indexes.maintenance().send(sending);
+    }
+  }
+
+  private void forgetReckoned(MiniBatchOperationInProgress<Mutation> batch) {
+    for (int i = 0; i < batch.size(); i++) {
+      Mutation mutation = batch.getOperation(i);
+      if (mutation instanceof Increment || mutation instanceof Append) {
+        reckoned.remove(mutation);
+      }
     }
   }
 
@@ -288,7 +309,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation increment,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return stampReckoned(increment.getRow(), oldAndNew);
+    return stampReckoned(increment, oldAndNew);
   }
 
   @Override
@@ -297,18 +318,22 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation append,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return stampReckoned(append.getRow(), oldAndNew);
+    return stampReckoned(append, oldAndNew);
   }
 
   /** The new cells are also the answer to the client, so they are stamped where they are. */
-  private List<Pair<Cell, Cell>> stampReckoned(byte[] row, List<Pair<Cell, Cell>> oldAndNew)
+  private List<Pair<Cell, Cell>> stampReckoned(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
+    byte[] row = mutation.getRow();
     long next = clock.next(row);
     for (Pair<Cell, Cell> pair : oldAndNew) {
       Cell old = pair.getFirst();
       long timestamp = old == null ? next : Math.max(next, old.getTimestamp() + 1);
       PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);
       clock.observe(row, timestamp);
+    }
+    if (indexes != null) {
+      reckoned.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
     }
     return oldAndNew;
   }

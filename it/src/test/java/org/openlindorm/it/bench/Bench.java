@@ -61,6 +61,7 @@ record Bench(long rows, int warmUp, int rounds, long seed) {
     contests.addAll(Ranges.contests(arena, points));
     contests.addAll(Buckets.contests(arena, points));
     contests.addAll(Writes.contests(arena, points));
+    contests.addAll(Indexes.contests(arena, rows));
     return contests;
   }
 }

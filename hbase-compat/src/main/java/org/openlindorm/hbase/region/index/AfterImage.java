@@ -3,11 +3,12 @@ package org.openlindorm.hbase.region.index;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
-import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
-import org.apache.hadoop.hbase.client.Put;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.StoredCell;
@@ -15,10 +16,13 @@ import org.openlindorm.store.StoredRow;
 
 /**
  * A row as it will be, worked out before the write, for writes that leave no doubt: puts and whole
- * deletes whose timestamps the region itself gave and which are larger than all that the row has.
- * For all others the row is read again after the write.
+ * deletes whose timestamps the region itself gave and which are larger than all that the row has,
+ * and increments and appends whose cells HBase has reckoned. For all others the row is read again
+ * after the write.
  */
 final class AfterImage {
+
+  private static final long DOUBT = Long.MAX_VALUE;
 
   private final @Nullable StoredRow row;
   private final long version;
@@ -42,31 +46,58 @@ final class AfterImage {
    * Works out what a row becomes.
    *
    * @param mutations of this row, in their order, stamped
+   * @param reckoned the cells that an increment or append becomes, which are older than those of
+   *     puts and deletes of the same batch; none when they are not known
    * @return null when there is doubt
    */
-  static @Nullable AfterImage of(Bytes key, @Nullable StoredRow before, List<Mutation> mutations) {
+  static @Nullable AfterImage of(
+      Bytes key,
+      @Nullable StoredRow before,
+      List<Mutation> mutations,
+      Function<Mutation, List<Cell>> reckoned) {
     TreeMap<Bytes, StoredCell> cells = new TreeMap<>();
     if (before != null) {
       before.cells().forEach(cell -> cells.put(cell.qualifier(), cell));
     }
     long version = 0;
     for (Mutation mutation : mutations) {
-      if (mutation.getTTL() != Long.MAX_VALUE
-          || !(mutation instanceof Put || mutation instanceof Delete)) {
+      if (mutation.getTTL() != Long.MAX_VALUE) {
         return null;
       }
-      for (List<Cell> family : mutation.getFamilyCellMap().values()) {
-        for (int i = 0; i < family.size(); i++) {
-          Cell cell = family.get(i);
-          if (!apply(cell, cells)) {
-            return null;
-          }
-          version = Math.max(version, cell.getTimestamp());
+      if (isReckoned(mutation)) {
+        List<Cell> results = reckoned.apply(mutation);
+        version = results.isEmpty() ? DOUBT : Math.max(version, apply(results, cells));
+      }
+    }
+    for (Mutation mutation : mutations) {
+      if (!isReckoned(mutation)) {
+        for (List<Cell> family : mutation.getFamilyCellMap().values()) {
+          version = Math.max(version, apply(family, cells));
         }
       }
     }
+    if (version == DOUBT) {
+      return null;
+    }
     StoredRow after = cells.isEmpty() ? null : new StoredRow(key, List.copyOf(cells.values()));
     return new AfterImage(after, version);
+  }
+
+  private static boolean isReckoned(Mutation mutation) {
+    return mutation instanceof Increment || mutation instanceof Append;
+  }
+
+  /** The largest timestamp, or {@link #DOUBT}. */
+  private static long apply(List<Cell> changes, Map<Bytes, StoredCell> cells) {
+    long largest = 0;
+    for (int i = 0; i < changes.size(); i++) {
+      Cell cell = changes.get(i);
+      if (!apply(cell, cells)) {
+        return DOUBT;
+      }
+      largest = Math.max(largest, cell.getTimestamp());
+    }
+    return largest;
   }
 
   /** False when there is doubt. */

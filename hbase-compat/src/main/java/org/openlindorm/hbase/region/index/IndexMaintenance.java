@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HBaseIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
@@ -81,10 +83,13 @@ public final class IndexMaintenance {
   /**
    * Prepares a batch whose rows are held and whose mutations are stamped.
    *
+   * @param reckoned the cells that an increment or append becomes, as far as they are known
    * @throws RegionTooBusyException while too many rows wait for a repair
    * @throws DoNotRetryIOException when a row cannot be indexed, such as for a key that is too long
    */
-  public IndexedBatch before(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
+  public IndexedBatch before(
+      MiniBatchOperationInProgress<Mutation> batch, Function<Mutation, List<Cell>> reckoned)
+      throws IOException {
     if (unsettled.failures() >= MOST_FAILURES) {
       throw new RegionTooBusyException(
           "An index does not take writes: %d rows wait to be carried into it. They are tried again by"
@@ -106,7 +111,7 @@ public final class IndexMaintenance {
     }
     List<RowWrite> writes = new ArrayList<>();
     for (Map.Entry<Bytes, List<Mutation>> row : byRow.entrySet()) {
-      RowWrite write = write(row.getKey(), row.getValue());
+      RowWrite write = write(row.getKey(), row.getValue(), reckoned);
       if (!write.changesNothing()) {
         writes.add(write);
       }
@@ -117,10 +122,12 @@ public final class IndexMaintenance {
     return new IndexedBatch(writes, repeated);
   }
 
-  private RowWrite write(Bytes row, List<Mutation> mutations) throws IOException {
+  private RowWrite write(
+      Bytes row, List<Mutation> mutations, Function<Mutation, List<Cell>> reckoned)
+      throws IOException {
     boolean fresh = neverOverwritten && mutations.stream().allMatch(Put.class::isInstance);
     StoredRow before = fresh ? null : rows.read(row);
-    AfterImage after = timestampsAccepted ? null : AfterImage.of(row, before, mutations);
+    AfterImage after = timestampsAccepted ? null : AfterImage.of(row, before, mutations, reckoned);
     try {
       return new RowWrite(
           row,

@@ -30,8 +30,13 @@ final class LocalEntries {
 
   private static final Logger LOG = LoggerFactory.getLogger(LocalEntries.class);
 
+  /** Finding the regions of a table takes a walk over all regions of the server. */
+  private static final long LOOK_AGAIN_NANOS = 200_000_000L;
+
   private final OnlineRegions online;
-  private final Map<PhysicalTable, NavigableMap<Bytes, Region>> known = new ConcurrentHashMap<>();
+  private final Map<PhysicalTable, Known> known = new ConcurrentHashMap<>();
+
+  private record Known(NavigableMap<Bytes, Region> regions, long since) {}
 
   LocalEntries(OnlineRegions online) {
     this.online = online;
@@ -39,8 +44,8 @@ final class LocalEntries {
 
   /** The open region for a key, or null when it is not here. */
   @Nullable Region region(PhysicalTable table, Bytes key) {
-    NavigableMap<Bytes, Region> regions = known.computeIfAbsent(table, this::find);
-    Map.Entry<Bytes, Region> nearest = regions.floorEntry(key);
+    Known here = known.computeIfAbsent(table, this::find);
+    Map.Entry<Bytes, Region> nearest = here.regions().floorEntry(key);
     if (nearest == null) {
       return null;
     }
@@ -50,7 +55,7 @@ final class LocalEntries {
     return holds && region.isAvailable() ? region : null;
   }
 
-  private NavigableMap<Bytes, Region> find(PhysicalTable table) {
+  private Known find(PhysicalTable table) {
     NavigableMap<Bytes, Region> regions = new TreeMap<>();
     try {
       for (Region region : online.getRegions(TableName.valueOf(table.namespace(), table.name()))) {
@@ -61,12 +66,13 @@ final class LocalEntries {
     } catch (IOException unknown) {
       LOG.debug("Which regions of {} are here is not known", table, unknown);
     }
-    return regions;
+    return new Known(regions, System.nanoTime());
   }
 
-  /** Looks again which regions of the table are here. */
-  void forget(PhysicalTable table) {
-    known.remove(table);
+  /** Looks again, now and then, which regions of the table are here. */
+  private void forget(PhysicalTable table) {
+    known.computeIfPresent(
+        table, (name, here) -> System.nanoTime() - here.since() > LOOK_AGAIN_NANOS ? null : here);
   }
 
   /**

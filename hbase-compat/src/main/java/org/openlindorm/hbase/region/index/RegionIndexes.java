@@ -23,11 +23,16 @@ import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFacto
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The indexes of one region of a table, from the region's opening to its close. */
 public final class RegionIndexes {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RegionIndexes.class);
 
   /** How many patient writes to other servers a server has on the way; more wait. */
   private static final int CALLS = 64;
@@ -60,7 +65,8 @@ public final class RegionIndexes {
   }
 
   /**
-   * Those of the region's table as its descriptor has them, or null when it has none.
+   * Those of the region's table as its descriptor has them, or null when it has none or the region
+   * is a replica, which nobody writes.
    *
    * @throws IOException when they cannot be read; the region must not open then
    */
@@ -68,10 +74,17 @@ public final class RegionIndexes {
       RegionCoprocessorEnvironment environment, RegionRows rows, Bytes family) throws IOException {
     TableDescriptor table = environment.getRegion().getTableDescriptor();
     String encoded = table.getValue(IndexProtocol.INDEXES);
-    if (encoded == null) {
+    if (encoded == null || environment.getRegionInfo().getReplicaId() != 0) {
       return null;
     }
     TableIndexes indexes = decode(table.getTableName(), encoded);
+    if (!belongTo(table.getTableName(), indexes)) {
+      LOG.warn(
+          "Table {} was made from another one's descriptor; the indexes of that one do not follow"
+              + " it",
+          table.getTableName());
+      return null;
+    }
     Configuration settings = environment.getConfiguration();
     Path root = CommonFSUtils.getRootDir(settings);
     var spills =
@@ -84,7 +97,8 @@ public final class RegionIndexes {
             new EntryMutations(family.toArray()),
             new LocalEntries(environment.getOnlineRegions()),
             new RemoteEntries(environment.getConnection(), calls));
-    return new RegionIndexes(indexes, spills, sink, background, rows, family.toArray());
+    RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
+    return new RegionIndexes(indexes, spills, sink, background, versioned, family.toArray());
   }
 
   private static TableIndexes decode(TableName table, String encoded) throws IOException {
@@ -94,6 +108,16 @@ public final class RegionIndexes {
       throw new IOException(
           "The indexes of table " + table + " cannot be read, so it cannot be written: " + e, e);
     }
+  }
+
+  /** A clone of a table, such as of its snapshot, inherits what its descriptor says. */
+  private static boolean belongTo(TableName table, TableIndexes indexes) {
+    return indexes.maintainers().stream()
+        .map(IndexMaintainer::physical)
+        .allMatch(
+            entries ->
+                entries.namespace().equals(table.getNamespaceAsString())
+                    && entries.name().startsWith(table.getQualifierAsString() + "."));
   }
 
   /** One for all regions of the server. */

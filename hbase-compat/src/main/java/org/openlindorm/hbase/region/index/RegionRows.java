@@ -24,6 +24,13 @@ public interface RegionRows {
   /** A timestamp larger than all that the row's writes got so far. */
   long nextVersion(Bytes row);
 
+  /**
+   * The same rows, with versions that are ahead of the clocks of all servers: for tables in which
+   * the versions cannot be found in the rows' cells, so that a server whose clock is behind begins
+   * beyond those of the server before it.
+   */
+  RegionRows withVersionsAhead();
+
   /** Whether the region is responsible for the row. */
   boolean contains(Bytes row);
 

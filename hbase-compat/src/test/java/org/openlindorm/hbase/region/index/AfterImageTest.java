@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
@@ -34,7 +36,7 @@ final class AfterImageTest {
   }
 
   private static AfterImage image(@Nullable StoredRow before, Mutation... mutations) {
-    return Objects.requireNonNull(AfterImage.of(KEY, before, List.of(mutations)));
+    return Objects.requireNonNull(AfterImage.of(KEY, before, List.of(mutations), any -> List.of()));
   }
 
   @Test
@@ -56,15 +58,29 @@ final class AfterImageTest {
   }
 
   @Test
+  void whatHBaseHasReckonedForAnIncrementComesBeforePutsOfTheSameBatch() {
+    Increment increment = new Increment(ROW).addColumn(FAMILY, new byte[] {'n'}, 1);
+    byte[] value = Bytes.utf8("n5").toArray();
+    Cell reckoned = new KeyValue(ROW, FAMILY, new byte[] {'n'}, 5, value);
+    AfterImage image =
+        AfterImage.of(
+            KEY, row(cell("n", 1)), List.of(put("o", 6), increment), any -> List.of(reckoned));
+    assertThat(image).isNotNull();
+    assertThat(image.row()).isEqualTo(row(cell("n", 5), cell("o", 6)));
+    assertThat(image.version()).isEqualTo(6);
+  }
+
+  @Test
   void whereATimestampOrAnOperationLeavesDoubtTheRowIsReadAgain() {
     StoredRow before = row(cell("a", 9));
-    assertThat(AfterImage.of(KEY, before, List.of(put("a", 8)))).isNull();
+    assertThat(AfterImage.of(KEY, before, List.of(put("a", 8)), any -> List.of())).isNull();
     Delete older = new Delete(ROW).addFamily(FAMILY, 8);
-    assertThat(AfterImage.of(KEY, before, List.of(older))).isNull();
+    assertThat(AfterImage.of(KEY, before, List.of(older), any -> List.of())).isNull();
     Delete version = new Delete(ROW).addColumn(FAMILY, new byte[] {'a'}, 10);
-    assertThat(AfterImage.of(KEY, before, List.of(version))).isNull();
+    assertThat(AfterImage.of(KEY, before, List.of(version), any -> List.of())).isNull();
     Increment increment = new Increment(ROW).addColumn(FAMILY, new byte[] {'n'}, 1);
-    assertThat(AfterImage.of(KEY, before, List.of(increment))).isNull();
-    assertThat(AfterImage.of(KEY, null, List.of(put("a", 8).setTTL(1_000)))).isNull();
+    assertThat(AfterImage.of(KEY, before, List.of(increment), any -> List.of())).isNull();
+    assertThat(AfterImage.of(KEY, null, List.of(put("a", 8).setTTL(1_000)), any -> List.of()))
+        .isNull();
   }
 }
