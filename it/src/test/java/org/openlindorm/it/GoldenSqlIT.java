@@ -59,7 +59,8 @@ final class GoldenSqlIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"seeds", "direct", "refusals", "joins", "lanes", "index-ddl", "index-read"})
+  @ValueSource(
+      strings = {"seeds", "direct", "refusals", "joins", "lanes", "index-ddl", "index-read"})
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =
         Files.readString(
