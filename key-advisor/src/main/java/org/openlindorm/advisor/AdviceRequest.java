@@ -1,0 +1,84 @@
+package org.openlindorm.advisor;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.rule.Profile;
+
+/**
+ * What is to be judged, and how.
+ *
+ * @param sources definitions and queries, in the order in which they are to be read
+ * @param previous the definitions before a change, for the DIF rules; empty when there is none
+ * @param facts the facts file (the parts {@code cluster} and {@code tables} of key-advisor.yaml),
+ *     or null
+ * @param nodes of the cluster; null takes the facts file's number, or 4
+ * @param severities per rule id, in place of the rule's own maximum
+ * @param disabled rule ids that do not run
+ * @param rewrites whether findings carry rewrites, which cost time
+ */
+public record AdviceRequest(
+    List<SourceText> sources,
+    List<SourceText> previous,
+    @Nullable SourceText facts,
+    List<SampleText> samples,
+    @Nullable Integer nodes,
+    Profile profile,
+    Map<String, Severity> severities,
+    Set<String> disabled,
+    boolean rewrites) {
+
+  public AdviceRequest {
+    sources = List.copyOf(sources);
+    previous = List.copyOf(previous);
+    samples = List.copyOf(samples);
+    severities = Map.copyOf(severities);
+    disabled = Set.copyOf(disabled);
+  }
+
+  /** SQL alone, under the default profile. */
+  public static AdviceRequest of(SourceText... sources) {
+    return new AdviceRequest(
+        List.of(sources),
+        List.of(),
+        null,
+        List.of(),
+        null,
+        Profile.DEFAULT,
+        Map.of(),
+        Set.of(),
+        true);
+  }
+
+  public AdviceRequest withFacts(SourceText changed) {
+    return new AdviceRequest(
+        sources, previous, changed, samples, nodes, profile, severities, disabled, rewrites);
+  }
+
+  public AdviceRequest withPrevious(List<SourceText> changed) {
+    return new AdviceRequest(
+        sources, changed, facts, samples, nodes, profile, severities, disabled, rewrites);
+  }
+
+  public AdviceRequest withSamples(List<SampleText> changed) {
+    return new AdviceRequest(
+        sources, previous, facts, changed, nodes, profile, severities, disabled, rewrites);
+  }
+
+  public AdviceRequest withNodes(int changed) {
+    return new AdviceRequest(
+        sources, previous, facts, samples, changed, profile, severities, disabled, rewrites);
+  }
+
+  public AdviceRequest withProfile(Profile changed) {
+    return new AdviceRequest(
+        sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites);
+  }
+
+  public AdviceRequest withoutRewrites() {
+    return new AdviceRequest(
+        sources, previous, facts, samples, nodes, profile, severities, disabled, false);
+  }
+}

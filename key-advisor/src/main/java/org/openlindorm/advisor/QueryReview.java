@@ -1,0 +1,30 @@
+package org.openlindorm.advisor;
+
+import java.util.List;
+import org.openlindorm.advisor.model.QueryModel;
+
+/**
+ * How one declared query fares with each key of its table: a row of the matrix.
+ *
+ * @param cells one for each key, in the order of {@link TableReview#keys()}
+ * @param chosen the key that the engine reads by ({@code pk} or an index), or empty when it refuses
+ * @param plan what EXPLAIN would print, or the refusal
+ */
+public record QueryReview(QueryModel query, List<Cell> cells, String chosen, String plan) {
+
+  public QueryReview {
+    cells = List.copyOf(cells);
+  }
+
+  /** One key of the table under one query; {@code ranges} is 0 where it does not help. */
+  public record Cell(String object, Use use, int ranges, String reason) {}
+
+  /** What a key does for a query. */
+  public enum Use {
+    GET,
+    RANGE,
+    FILTER,
+    SORT,
+    REJECTED
+  }
+}

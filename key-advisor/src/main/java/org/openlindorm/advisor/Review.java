@@ -1,0 +1,32 @@
+package org.openlindorm.advisor;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.SchemaModel;
+
+/**
+ * What a run found. Equal requests give equal reviews.
+ *
+ * @param findings in the order of {@link Finding#ORDER}, before baseline and suppression
+ * @param tables in the order of their definitions
+ */
+public record Review(SchemaModel model, List<Finding> findings, List<TableReview> tables) {
+
+  /** The rule of statements, facts and samples that cannot be read. */
+  public static final String UNREADABLE = "SRC001";
+
+  public Review {
+    findings = List.copyOf(findings);
+    tables = List.copyOf(tables);
+  }
+
+  public long count(Severity severity) {
+    return findings.stream().filter(finding -> finding.severity() == severity).count();
+  }
+
+  /** Whether something could not be read: exit code 2. */
+  public boolean unreadable() {
+    return findings.stream().anyMatch(finding -> finding.rule().equals(UNREADABLE));
+  }
+}

@@ -1,0 +1,42 @@
+package org.openlindorm.advisor;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Fronts;
+
+/**
+ * What a sample measures, for {@code analyze} and the front diagram.
+ *
+ * @param positions where each key of the later part of the sample lands among the earlier keys,
+ *     from 0 (before all) to 1 (behind all), in the order of the rows; at most 1,000
+ * @param prefixes the key's beginnings, shortest first; the last is the whole key
+ * @param fullestOf16 the share of later keys that the fullest of 16 equal regions takes
+ * @param p how likely an unordered sample would look as concentrated
+ */
+public record SampleReview(
+    String file,
+    int keys,
+    boolean ordered,
+    boolean burst,
+    List<Double> positions,
+    List<Prefix> prefixes,
+    double fullestOf16,
+    double p) {
+
+  public SampleReview {
+    positions = List.copyOf(positions);
+    prefixes = List.copyOf(prefixes);
+  }
+
+  /**
+   * The first columns of the key.
+   *
+   * @param correlation of key order and insertion order, from -1 to 1
+   */
+  public record Prefix(
+      String columns,
+      long distinct,
+      String topValue,
+      double topShare,
+      double correlation,
+      Fronts fronts) {}
+}

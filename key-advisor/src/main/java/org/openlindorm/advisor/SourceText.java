@@ -1,0 +1,8 @@
+package org.openlindorm.advisor;
+
+/**
+ * SQL of any kind: definitions, queries, and comments that declare facts.
+ *
+ * @param file the name for messages, relative to the repository, with forward slashes
+ */
+public record SourceText(String file, String text) {}

@@ -1,0 +1,32 @@
+package org.openlindorm.advisor.finding;
+
+import java.util.Locale;
+
+/** What a judgement rests on, the strongest first. */
+public enum EvidenceKind {
+  LIVE("live traffic"),
+  BURST_SAMPLE("burst sample"),
+  ORDERED_SAMPLE("ordered sample"),
+  UNORDERED_SAMPLE("unordered sample"),
+  FACT("declared fact"),
+  DDL("DDL"),
+  QUERY("query"),
+  PREVIOUS("previous version"),
+  NAME("column name");
+
+  private final String title;
+
+  EvidenceKind(String title) {
+    this.title = title;
+  }
+
+  /** For people, such as {@code ordered sample}. */
+  public String title() {
+    return title;
+  }
+
+  /** For machines, such as {@code ordered-sample}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

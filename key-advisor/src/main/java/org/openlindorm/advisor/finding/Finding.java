@@ -1,0 +1,107 @@
+package org.openlindorm.advisor.finding;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a rule says of a table.
+ *
+ * @param rule the stable id, such as {@code KEY101}
+ * @param name the rule's name, such as {@code monotonic-leading-key}
+ * @param table {@code database.table}; a query's or file's name where there is no table
+ * @param object {@code pk}, an index's name, a query's name, or {@code table}
+ * @param column the column that is to blame, or empty
+ * @param message one sentence that names the consequence with its numbers
+ * @param why the reason, a sentence or two
+ * @param place the column itself where there is one
+ * @param fronts null where the rule is not about writes
+ */
+public record Finding(
+    String rule,
+    String name,
+    Severity severity,
+    Confidence confidence,
+    String table,
+    String object,
+    String column,
+    String message,
+    String why,
+    Place place,
+    List<RelatedPlace> related,
+    List<EvidenceItem> evidence,
+    @Nullable Fronts fronts,
+    List<SuggestedRewrite> rewrites) {
+
+  /** By place, then rule, then object: the order in which every report prints. */
+  public static final Comparator<Finding> ORDER =
+      Comparator.comparing(Finding::place)
+          .thenComparing(Finding::rule)
+          .thenComparing(Finding::fingerprint)
+          .thenComparing(Finding::message);
+
+  public Finding {
+    related = List.copyOf(related);
+    evidence = List.copyOf(evidence);
+    rewrites = List.copyOf(rewrites);
+  }
+
+  /** Names only, never a line: {@code KEY101:default.event_log:pk:ts}. */
+  public String fingerprint() {
+    return rule + ":" + table + ":" + object + ":" + column;
+  }
+
+  public Finding withSeverity(Severity changed) {
+    return new Finding(
+        rule,
+        name,
+        changed,
+        confidence,
+        table,
+        object,
+        column,
+        message,
+        why,
+        place,
+        related,
+        evidence,
+        fronts,
+        rewrites);
+  }
+
+  public Finding withRewrites(List<SuggestedRewrite> changed) {
+    return new Finding(
+        rule,
+        name,
+        severity,
+        confidence,
+        table,
+        object,
+        column,
+        message,
+        why,
+        place,
+        related,
+        evidence,
+        fronts,
+        changed);
+  }
+
+  public Finding withRelated(List<RelatedPlace> changed) {
+    return new Finding(
+        rule,
+        name,
+        severity,
+        confidence,
+        table,
+        object,
+        column,
+        message,
+        why,
+        place,
+        changed,
+        evidence,
+        fronts,
+        rewrites);
+  }
+}

@@ -1,0 +1,26 @@
+package org.openlindorm.advisor.finding;
+
+/**
+ * What a rewrite does to one declared query.
+ *
+ * @param query its name, such as {@code q1}
+ * @param outcome how it is read afterwards
+ * @param ranges key ranges that are read then; 0 when the query is refused
+ * @param text one line, such as {@code reads 32 ranges and merges}
+ */
+public record QueryEffect(String query, Outcome outcome, int ranges, String text) {
+
+  /** How a query fares. */
+  public enum Outcome {
+    /** A point read, or one range in the wanted order. */
+    SERVED,
+    /** Works, at a cost that {@link QueryEffect#text} names. */
+    COSTS,
+    /** Refused by the engine, or a full scan. */
+    BROKEN
+  }
+
+  public boolean broken() {
+    return outcome == Outcome.BROKEN;
+  }
+}

@@ -1,0 +1,36 @@
+package org.openlindorm.advisor.model;
+
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.advisor.finding.Place;
+
+/**
+ * A secondary index as DDL declares it.
+ *
+ * @param method {@code KV}, {@code SEARCH} or {@code COLUMNAR}
+ * @param place the name, or the clause where there is none
+ */
+public record IndexModel(
+    String name,
+    String method,
+    List<KeyItemModel> key,
+    List<String> included,
+    Map<String, String> attributes,
+    Place place) {
+
+  public IndexModel {
+    key = List.copyOf(key);
+    included = List.copyOf(included);
+    attributes = Map.copyOf(attributes);
+  }
+
+  /** The columns of the key, in key order. */
+  public List<String> columns() {
+    return key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+  }
+
+  /** Whether it is a table of its own, sorted by the key. */
+  public boolean sorted() {
+    return method.equals("KV");
+  }
+}

@@ -1,0 +1,25 @@
+package org.openlindorm.advisor.model;
+
+import java.util.List;
+
+/**
+ * Keys of existing rows.
+ *
+ * @param file where they come from, for messages
+ * @param columns the key columns that each row gives, in key order
+ * @param rows the values as text, in insertion order where {@code ordered}
+ * @param ordered whether the order of the rows is that of their insertion
+ * @param burst whether the rows were written one directly after the other
+ */
+public record KeySample(
+    String file, List<String> columns, List<List<String>> rows, boolean ordered, boolean burst) {
+
+  public KeySample {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+  }
+
+  public int size() {
+    return rows.size();
+  }
+}

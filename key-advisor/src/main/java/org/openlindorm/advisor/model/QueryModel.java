@@ -1,0 +1,35 @@
+package org.openlindorm.advisor.model;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+
+/**
+ * A declared statement that reads or changes rows.
+ *
+ * @param name as {@code -- @query name=...} says, or q1, q2, ... in the order of the sources
+ * @param kind what it does
+ * @param table {@code database.table} that it reads or changes, or empty where there is not one
+ * @param perSecond how often it runs, or null
+ * @param batch whether it may take long, as {@code -- @query batch} says
+ */
+public record QueryModel(
+    String name,
+    Kind kind,
+    String table,
+    String sql,
+    @Nullable Double perSecond,
+    boolean batch,
+    Place place) {
+
+  /** What a statement does. */
+  public enum Kind {
+    SELECT,
+    UPSERT,
+    UPDATE,
+    DELETE
+  }
+
+  public boolean reads() {
+    return kind == Kind.SELECT;
+  }
+}

@@ -1,0 +1,156 @@
+package org.openlindorm.advisor.model;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+
+/**
+ * A table with everything that is known of it.
+ *
+ * @param place the table's name in its CREATE TABLE
+ * @param keyPlace the PRIMARY KEY clause
+ * @param attributes the WITH clause, names in upper case
+ * @param samples at most one of each kind
+ * @param ddl the statement as written
+ */
+public record TableModel(
+    String database,
+    String name,
+    Place place,
+    Place keyPlace,
+    List<ColumnModel> columns,
+    List<KeyItemModel> key,
+    List<IndexModel> indexes,
+    Map<String, String> attributes,
+    TableFacts facts,
+    List<QueryModel> queries,
+    List<KeySample> samples,
+    String ddl) {
+
+  public TableModel {
+    columns = List.copyOf(columns);
+    key = List.copyOf(key);
+    indexes = List.copyOf(indexes);
+    attributes = Map.copyOf(attributes);
+    queries = List.copyOf(queries);
+    samples = List.copyOf(samples);
+  }
+
+  /** {@code database.table}. */
+  public String fullName() {
+    return database + "." + name;
+  }
+
+  public @Nullable ColumnModel column(String column) {
+    for (ColumnModel candidate : columns) {
+      if (candidate.name().equals(column)) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  /** The columns of the primary key, in key order, without computed parts. */
+  public List<String> keyColumns() {
+    return key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+  }
+
+  /** The declared columns outside the primary key. */
+  public List<ColumnModel> valueColumns() {
+    Set<String> names = keyColumns().stream().collect(Collectors.toUnmodifiableSet());
+    return columns.stream().filter(column -> !names.contains(column.name())).toList();
+  }
+
+  /** The primary key as DDL: {@code (hash32(id), id)}. */
+  public String keySql() {
+    return key.stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  public boolean dynamicColumns() {
+    return "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
+  }
+
+  public TableModel withKey(List<KeyItemModel> changed, List<ColumnModel> changedColumns) {
+    return new TableModel(
+        database,
+        name,
+        place,
+        keyPlace,
+        changedColumns,
+        changed,
+        indexes,
+        attributes,
+        facts,
+        queries,
+        samples,
+        ddl);
+  }
+
+  public TableModel withIndexes(List<IndexModel> changed) {
+    return new TableModel(
+        database,
+        name,
+        place,
+        keyPlace,
+        columns,
+        key,
+        changed,
+        attributes,
+        facts,
+        queries,
+        samples,
+        ddl);
+  }
+
+  public TableModel withQueries(List<QueryModel> changed) {
+    return new TableModel(
+        database,
+        name,
+        place,
+        keyPlace,
+        columns,
+        key,
+        indexes,
+        attributes,
+        facts,
+        changed,
+        samples,
+        ddl);
+  }
+
+  public TableModel withFacts(TableFacts changed, List<ColumnModel> changedColumns) {
+    return new TableModel(
+        database,
+        name,
+        place,
+        keyPlace,
+        changedColumns,
+        key,
+        indexes,
+        attributes,
+        changed,
+        queries,
+        samples,
+        ddl);
+  }
+
+  public TableModel withSamples(List<KeySample> changed) {
+    return new TableModel(
+        database,
+        name,
+        place,
+        keyPlace,
+        columns,
+        key,
+        indexes,
+        attributes,
+        facts,
+        queries,
+        changed,
+        ddl);
+  }
+}

@@ -1,0 +1,5 @@
+/** What is judged: tables with the place of every part, declared facts, queries and key samples. */
+@NullMarked
+package org.openlindorm.advisor.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * The key advisor as a library: {@link org.openlindorm.advisor.Advice} turns sources into a {@link
+ * org.openlindorm.advisor.Review}.
+ */
+@NullMarked
+package org.openlindorm.advisor;
+
+import org.jspecify.annotations.NullMarked;

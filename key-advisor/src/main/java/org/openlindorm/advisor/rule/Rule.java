@@ -1,0 +1,15 @@
+package org.openlindorm.advisor.rule;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.model.TableModel;
+
+/** Judges one table. Stateless: equal tables in equal contexts get equal findings. */
+public interface Rule {
+
+  /** Identity and page. */
+  RuleCard card();
+
+  /** What is wrong with the table, or nothing. */
+  List<Finding> judge(TableModel table, RuleContext context);
+}
