@@ -102,7 +102,7 @@ rows> wechat | 5.00
 SELECT item FROM order_details WHERE order_number IN (SELECT order_number FROM seller_orders WHERE seller_id = 1) ORDER BY item;
 plan> sort in memory: by item
 plan>   project: item
-plan>     project: order_number0, item, order_number
+plan>     project: order_number0, item
 plan>       join: look up order_details by order_number
 plan>         aggregate:  group by order_number
 plan>           read seller_orders
@@ -118,7 +118,101 @@ plan>     output: order_number, item
 rows> ink
 rows> pen
 SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
-fail> 9013 42000 Detect inefficient query: SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'buyer_id', the first column of the primary key (buyer_id, ts, order_number): buyer_id: unused, there is no condition on it; ts: unused, there is no condition on it; order_number: unused, there is no condition on it. Add a condition on 'buyer_id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+plan> project: item
+plan>   semi join: look up buyer_orders by buyer_id
+plan>     read order_details
+plan>   range scan order_details
+plan>     key order_number: range, bound by a range
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
+plan>     output: order_number, buyer_id, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     filter beside the data: channel = 'wechat'
+plan>     output: buyer_id, channel
+plan>     stop: after 1 rows
+rows> ink
+SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
+plan> project: item
+plan>   anti join: look up buyer_orders by buyer_id
+plan>     read order_details
+plan>   full scan order_details
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: buyer_id, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     filter beside the data: channel = 'wechat'
+plan>     output: buyer_id, channel
+plan>     stop: after 1 rows
+rows> pen
+rows> paper
+SELECT item FROM order_details o WHERE o.order_number > 100 AND o.ts IN (SELECT b.ts FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
+plan> project: item
+plan>   semi join: look up buyer_orders by buyer_id, ts
+plan>     read order_details
+plan>   range scan order_details
+plan>     key order_number: range, bound by a range
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
+plan>     output: order_number, buyer_id, ts, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: point, bound by =
+plan>     key order_number: unused, there is no condition on it
+plan>     output: buyer_id, ts
+plan>     stop: after 1 rows
+rows> ink
+rows> paper
+SELECT item FROM order_details o WHERE o.order_number > 100 AND o.seller_id NOT IN (SELECT b.order_number - 100 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
+plan> project: item
+plan>   anti join: look up buyer_orders by buyer_id where OR(=(seller_id, -(order_number, 100)), IS NULL(seller_id))
+plan>     read order_details
+plan>   range scan order_details
+plan>     key order_number: range, bound by a range
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
+plan>     output: order_number, buyer_id, seller_id, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     output: buyer_id, order_number
+rows> none
+SELECT order_number FROM seller_orders s WHERE seller_id = 1 AND order_number NOT IN (SELECT order_number FROM order_details WHERE item = 'pen');
+plan> project: order_number
+plan>   anti join: look up order_details by order_number
+plan>     read seller_orders
+plan>   range scan seller_orders
+plan>     key seller_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: seller_id, order_number
+plan>   for each row of the join: point read order_details
+plan>     key order_number: point, bound by =
+plan>     filter: item = 'pen'
+plan>     output: order_number, item
+plan>     stop: after 1 rows
+rows> 101
+SELECT o.item, b.channel FROM order_details o LEFT JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.channel <> 'alipay' WHERE o.order_number > 0;
+plan> project: item, channel
+plan>   left join: look up buyer_orders by buyer_id
+plan>     read order_details
+plan>   range scan order_details
+plan>     key order_number: range, bound by a range
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
+plan>     output: order_number, buyer_id, item
+plan>   for each row of the join: range scan buyer_orders
+plan>     key buyer_id: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     key order_number: unused, there is no condition on it
+plan>     filter beside the data: channel <> 'alipay'
+plan>     output: buyer_id, channel
+rows> pen | NULL
+rows> ink | wechat
+rows> paper | NULL
 SELECT order_number FROM seller_orders WHERE seller_id = 1 UNION ALL SELECT order_number FROM buyer_orders WHERE buyer_id = 7 ORDER BY order_number;
 plan> sort in memory: by order_number
 plan>   union all

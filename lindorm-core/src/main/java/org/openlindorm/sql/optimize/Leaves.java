@@ -6,21 +6,18 @@ import java.util.List;
 import org.apache.calcite.DataContext;
 import org.apache.calcite.adapter.enumerable.EnumerableRelImplementor;
 import org.apache.calcite.linq4j.Enumerable;
+import org.apache.calcite.linq4j.function.Predicate2;
 import org.apache.calcite.linq4j.tree.Expression;
 import org.apache.calcite.linq4j.tree.Expressions;
 import org.apache.calcite.linq4j.tree.Types;
+import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.util.BuiltInMethod;
-import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.And;
-import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.KeyRead;
-import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
+import org.openlindorm.type.DataType;
 
 /** Collects the leaves of a query while code for it is generated. */
 final class Leaves {
@@ -30,8 +27,8 @@ final class Leaves {
 
   private static final String INTERNAL_PARAMETER = "org.openlindorm.leaves";
 
-  /** A leaf, with the positions of the input's values that it is looked up by. */
-  record Leaf(KeyRead read, List<Integer> leftKeys, boolean keepsUnmatched) {
+  /** A leaf, with the positions of the input's values that it is looked up by in a join. */
+  record Leaf(KeyRead read, List<Integer> leftKeys, JoinRelType type) {
     Leaf {
       leftKeys = List.copyOf(leftKeys);
     }
@@ -77,32 +74,25 @@ final class Leaves {
 
   int add(LeafScan scan, List<Expr> outputs) {
     KeyRead read = LeafAccess.read(scan.table(), scan.where(), outputs, hints, text);
-    leaves.add(new Leaf(read, List.of(), false));
+    leaves.add(new Leaf(read, List.of(), JoinRelType.INNER));
     return leaves.size() - 1;
   }
 
-  int addLookup(
-      LeafScan scan,
-      List<Expr> outputs,
-      List<Integer> leftKeys,
-      List<Integer> rightKeys,
-      boolean keepsUnmatched) {
-    List<Expr> conditions = new ArrayList<>();
-    for (int i = 0; i < rightKeys.size(); i++) {
-      int ordinal = rightKeys.get(i);
-      ColumnDef column = scan.table().columns().get(ordinal);
-      conditions.add(
-          new Comparison(
-              CompareOperator.EQUAL,
-              new ColumnRef(ordinal, column.name(), column.type()),
-              new Parameter(parameters + i, column.type())));
+  /**
+   * Adds a leaf that is read by values of a join.
+   *
+   * @param first whether one row that is found decides, so that no more need be read
+   */
+  int addLookup(LeafScan scan, LookupKeys keys, JoinRelType type, boolean first) {
+    KeyRead read =
+        LeafAccess.read(
+            scan.table(), keys.where(scan, parameters), scan.outputs(), hints, text);
+    if (first && !type.projectsRight() && !read.access().looksUp()) {
+      read =
+          new KeyRead(
+              read.access(), read.outputs(), false, new Literal(1L, DataType.BIGINT));
     }
-    Expr where = scan.where();
-    if (where != null) {
-      conditions.add(where);
-    }
-    KeyRead read = LeafAccess.read(scan.table(), And.of(conditions), outputs, hints, text);
-    leaves.add(new Leaf(read, leftKeys, keepsUnmatched));
+    leaves.add(new Leaf(read, keys.input(), type));
     return leaves.size() - 1;
   }
 
@@ -115,12 +105,13 @@ final class Leaves {
         open(), method("scan", int.class), Expressions.constant(leaf, int.class));
   }
 
-  static Expression lookupCall(int leaf, Expression input) {
+  static Expression lookupCall(int leaf, Expression input, Expression met) {
     return Expressions.call(
         open(),
-        method("lookup", int.class, Enumerable.class),
+        method("lookup", int.class, Enumerable.class, Predicate2.class),
         Expressions.constant(leaf, int.class),
-        input);
+        input,
+        met);
   }
 
   private static Method method(String name, Class<?>... parameters) {
@@ -134,10 +125,5 @@ final class Leaves {
             BuiltInMethod.DATA_CONTEXT_GET.method,
             Expressions.constant(VARIABLE)),
         OpenLeaves.class);
-  }
-
-  /** For a value that may be absent in a join. */
-  static @Nullable Object[] unmatched(int width) {
-    return new Object[width];
   }
 }

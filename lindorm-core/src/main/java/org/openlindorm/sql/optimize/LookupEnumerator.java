@@ -2,6 +2,7 @@ package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.linq4j.Enumerator;
+import org.apache.calcite.linq4j.function.Predicate2;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.plan.RelationalQuery.LeafReader;
 
@@ -31,7 +33,11 @@ final class LookupEnumerator implements Enumerator<@Nullable Object> {
   private final LeafReader reader;
   private final List<@Nullable Object> parameters;
   private final Enumerator<Object[]> input;
+  private final @Nullable Predicate2<Object[], Object[]> met;
   private final int width;
+
+  /** One row of NULLs. */
+  private final List<@Nullable Object[]> nothing;
 
   private final List<@Nullable Object[]> batch = new ArrayList<>();
   private final Map<List<@Nullable Object>, List<@Nullable Object[]>> known = new LinkedHashMap<>();
@@ -47,12 +53,15 @@ final class LookupEnumerator implements Enumerator<@Nullable Object> {
       Leaves.Leaf leaf,
       LeafReader reader,
       List<@Nullable Object> parameters,
-      Enumerator<Object[]> input) {
+      Enumerator<Object[]> input,
+      @Nullable Predicate2<Object[], Object[]> met) {
     this.leaf = leaf;
     this.reader = reader;
     this.parameters = parameters;
     this.input = input;
+    this.met = met;
     this.width = leaf.read().outputs().size();
+    this.nothing = Collections.singletonList(new Object[width]);
   }
 
   @Override
@@ -70,19 +79,36 @@ final class LookupEnumerator implements Enumerator<@Nullable Object> {
       matches = matches(left);
       nextMatch = 0;
     }
-    @Nullable Object[] joined = Arrays.copyOf(left, left.length + width);
-    System.arraycopy(matches.get(nextMatch++), 0, joined, left.length, width);
-    row = joined;
+    row = joined(left, matches.get(nextMatch++));
     return true;
   }
 
-  private List<@Nullable Object[]> matches(@Nullable Object[] row) {
-    List<@Nullable Object> key = key(row);
+  private @Nullable Object[] joined(@Nullable Object[] one, @Nullable Object[] found) {
+    if (!leaf.type().projectsRight()) {
+      return one;
+    }
+    @Nullable Object[] joined = Arrays.copyOf(one, one.length + width);
+    System.arraycopy(found, 0, joined, one.length, width);
+    return joined;
+  }
+
+  /**
+   * The rows that a row of the input is joined with; what they hold counts where they are put out.
+   */
+  private List<@Nullable Object[]> matches(@Nullable Object[] one) {
+    List<@Nullable Object> key = key(one);
     List<@Nullable Object[]> found =
         key == null ? List.of() : Objects.requireNonNull(known.get(key), "a key of this batch");
-    return found.isEmpty() && leaf.keepsUnmatched()
-        ? List.of(new Object[][] {Leaves.unmatched(width)})
-        : found;
+    Predicate2<Object[], Object[]> condition = met;
+    if (condition != null) {
+      found = found.stream().filter(each -> condition.apply(one, each)).toList();
+    }
+    return switch (leaf.type()) {
+      case LEFT -> found.isEmpty() ? nothing : found;
+      case SEMI -> found.isEmpty() ? List.of() : nothing;
+      case ANTI -> found.isEmpty() ? nothing : List.of();
+      default -> found;
+    };
   }
 
   /** The values to look up, null when one of them is NULL, which equals nothing. */

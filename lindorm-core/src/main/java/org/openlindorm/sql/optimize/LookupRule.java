@@ -1,9 +1,9 @@
 package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.plan.Convention;
 import org.apache.calcite.plan.RelOptRule;
@@ -11,15 +11,17 @@ import org.apache.calcite.plan.RelOptRuleCall;
 import org.apache.calcite.plan.hep.HepRelVertex;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.convert.ConverterRule;
-import org.apache.calcite.rel.core.JoinInfo;
 import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.logical.LogicalAggregate;
 import org.apache.calcite.rel.logical.LogicalFilter;
 import org.apache.calcite.rel.logical.LogicalJoin;
 import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
-import org.openlindorm.key.KeyColumn;
-import org.openlindorm.key.KeyLayout;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
 
@@ -41,6 +43,9 @@ final class LookupRule extends RelOptRule {
           .withRuleFactory(LookupConverter::new)
           .toRule(LookupConverter.class);
 
+  private static final Set<JoinRelType> TYPES =
+      Set.of(JoinRelType.INNER, JoinRelType.LEFT, JoinRelType.SEMI, JoinRelType.ANTI);
+
   private final ReadHints hints;
 
   LookupRule(ReadHints hints) {
@@ -50,34 +55,28 @@ final class LookupRule extends RelOptRule {
 
   @Override
   public boolean matches(RelOptRuleCall call) {
-    LogicalJoin join = call.rel(0);
-    return join.getJoinType() == JoinRelType.INNER || join.getJoinType() == JoinRelType.LEFT;
+    return TYPES.contains(((LogicalJoin) call.rel(0)).getJoinType());
   }
 
   @Override
   public void onMatch(RelOptRuleCall call) {
     LogicalJoin join = call.rel(0);
-    JoinInfo info = join.analyzeCondition();
     RelNode left = strip(join.getLeft());
     RelNode right = strip(join.getRight());
-    boolean nonEqual = !info.nonEquiConditions.isEmpty();
-    if (nonEqual && join.getJoinType() != JoinRelType.INNER) {
-      return;
+    RelNode found = null;
+    if (right instanceof LeafScan leaf && isWorthwhile(left, leaf)) {
+      found = lookUpRight(join, leaf);
     }
-    if (right instanceof LeafScan leaf && isSmaller(left, leaf)) {
-      RelNode looked = lookup(join, join.getLeft(), leaf, info.leftKeys, info.rightKeys);
-      if (looked != null) {
-        call.transformTo(withRest(looked, info, join));
-      }
-      return;
+    if (found == null && left instanceof LeafScan leaf && isWorthwhile(right, leaf)) {
+      found =
+          switch (join.getJoinType()) {
+            case INNER -> lookUpLeft(join, leaf);
+            case SEMI -> lookUpDistinct(join, leaf);
+            default -> null;
+          };
     }
-    boolean swap = join.getJoinType() == JoinRelType.INNER && left instanceof LeafScan;
-    if (swap && isSmaller(right, (LeafScan) left)) {
-      RelNode looked =
-          lookup(join, join.getRight(), (LeafScan) left, info.rightKeys, info.leftKeys);
-      if (looked != null) {
-        call.transformTo(withRest(swapped(looked, join), info, join));
-      }
+    if (found != null) {
+      call.transformTo(found);
     }
   }
 
@@ -85,110 +84,120 @@ final class LookupRule extends RelOptRule {
     return rel instanceof HepRelVertex vertex ? vertex.getCurrentRel() : rel;
   }
 
-  /** Whether few rows are expected from the other side, so that a look-up for each is worth it. */
-  private boolean isSmaller(RelNode other, LeafScan leaf) {
-    return isBound(other) && !LeafAccess.bounds(leaf.table(), leaf.where(), hints).bindsFirst();
+  /**
+   * Whether few rows are expected from the other side, so that a look-up for each is worth it, or
+   * the table could not be read in another way.
+   */
+  private boolean isWorthwhile(RelNode other, LeafScan leaf) {
+    return !LeafAccess.bounds(leaf.table(), leaf.where(), hints).bindsFirst()
+        && (isBound(other) || LeafAccess.isWasteful(leaf.table(), leaf.where(), hints));
   }
 
   private boolean isBound(RelNode rel) {
     if (rel instanceof LeafScan leaf) {
       return LeafAccess.bounds(leaf.table(), leaf.where(), hints).bindsFirst();
     }
-    return !rel.getInputs().isEmpty() && isBound(strip(rel.getInput(0)));
+    return rel instanceof Values || !rel.getInputs().isEmpty() && isBound(strip(rel.getInput(0)));
   }
 
-  private @org.jspecify.annotations.Nullable RelNode lookup(
-      LogicalJoin join,
-      RelNode input,
-      LeafScan leaf,
-      List<Integer> inputKeys,
-      List<Integer> leafKeys) {
-    List<Integer> places = List.of();
-    for (KeyLayout key : LeafAccess.keys(leaf.table(), hints)) {
-      List<Integer> found = front(key, input, leaf, inputKeys, leafKeys);
-      places = found.size() > places.size() ? found : places;
-    }
-    boolean all = places.size() == inputKeys.size();
-    if (places.isEmpty() || !all && join.getJoinType() != JoinRelType.INNER) {
+  private @Nullable RelNode lookUpRight(LogicalJoin join, LeafScan leaf) {
+    RelNode input = join.getLeft();
+    JoinKeys keys = JoinKeys.of(join);
+    LookupKeys found = LookupKeys.of(input, leaf, keys.equalities(), hints);
+    if (found == null) {
       return null;
     }
-    List<Integer> usedInput = places.stream().map(inputKeys::get).toList();
-    List<Integer> usedTable = places.stream().map(leafKeys::get).map(leaf.ordinals()::get).toList();
-    return new KeyLookupJoin(
-        join.getCluster(),
-        join.getCluster().traitSetOf(Convention.NONE),
-        input,
-        leaf,
-        usedInput,
-        usedTable,
-        join.getJoinType(),
-        rowType(join, input, leaf));
-  }
-
-  /** Which of the equalities bind the front of a key, as positions in their lists. */
-  private static List<Integer> front(
-      KeyLayout key,
-      RelNode input,
-      LeafScan leaf,
-      List<Integer> inputKeys,
-      List<Integer> leafKeys) {
-    List<Integer> ordinals = leafKeys.stream().map(leaf.ordinals()::get).toList();
-    List<Integer> places = new ArrayList<>();
-    Set<KeyColumn> bound = new HashSet<>();
-    for (KeyColumn column : key.columns()) {
-      int place = ordinals.indexOf(leaf.table().indexOf(column.name()));
-      if (place < 0 || !sameType(input, inputKeys.get(place), leaf, leafKeys.get(place))) {
-        break;
-      }
-      places.add(place);
-      bound.add(column);
-    }
-    boolean computable =
-        key.prefix()
-            .map(prefix -> !prefix.lanes().isEmpty() || bound.containsAll(prefix.inputs()))
-            .orElse(true);
-    return computable ? places : List.of();
-  }
-
-  private static org.apache.calcite.rel.type.RelDataType rowType(
-      LogicalJoin join, RelNode input, LeafScan leaf) {
-    return org.apache.calcite.sql.validate.SqlValidatorUtil.deriveJoinRowType(
-        input.getRowType(),
-        leaf.getRowType(),
-        join.getJoinType(),
-        join.getCluster().getTypeFactory(),
-        null,
-        List.of());
-  }
-
-  private static boolean sameType(RelNode input, int inputKey, LeafScan leaf, int leafKey) {
-    return input.getRowType().getFieldList().get(inputKey).getType().getSqlTypeName()
-        == leaf.getRowType().getFieldList().get(leafKey).getType().getSqlTypeName();
-  }
-
-  /** Checks the whole condition again above the look-up: keys that were not used, and the rest. */
-  private static RelNode withRest(RelNode looked, JoinInfo info, LogicalJoin join) {
-    boolean complete =
-        info.nonEquiConditions.isEmpty()
-            && strippedLookup(looked).keyNames().size() == info.leftKeys.size();
-    return complete ? looked : LogicalFilter.create(looked, join.getCondition());
-  }
-
-  private static KeyLookupJoin strippedLookup(RelNode looked) {
-    return (KeyLookupJoin) (looked instanceof LogicalProject project ? project.getInput() : looked);
+    RexNode rest = rest(join, keys, found);
+    boolean above = rest != null && join.getJoinType() == JoinRelType.INNER;
+    KeyLookupJoin looked =
+        new KeyLookupJoin(input, leaf, found, join.getJoinType(), above ? null : rest);
+    return above ? LogicalFilter.create(looked, rest) : looked;
   }
 
   /** The columns in the order of the join, when its left side is the one that is looked up. */
-  private static RelNode swapped(RelNode looked, LogicalJoin join) {
-    int left = join.getLeft().getRowType().getFieldCount();
-    int right = join.getRight().getRowType().getFieldCount();
-    List<RexNode> columns = new ArrayList<>();
-    for (int i = 0; i < left + right; i++) {
-      int from = i < left ? right + i : i - left;
-      columns.add(new RexInputRef(from, looked.getRowType().getFieldList().get(from).getType()));
+  private @Nullable RelNode lookUpLeft(LogicalJoin join, LeafScan leaf) {
+    RelNode input = join.getRight();
+    JoinKeys keys = JoinKeys.of(join);
+    LookupKeys found =
+        LookupKeys.of(
+            input, leaf, keys.equalities().stream().map(JoinKeys.Equality::swapped).toList(), hints);
+    if (found == null) {
+      return null;
     }
-    return LogicalProject.create(
-        looked, List.of(), columns, join.getRowType().getFieldNames(), java.util.Set.of());
+    KeyLookupJoin looked = new KeyLookupJoin(input, leaf, found, JoinRelType.INNER, null);
+    int left = join.getLeft().getRowType().getFieldCount();
+    int right = input.getRowType().getFieldCount();
+    List<Integer> order =
+        IntStream.range(0, left + right).mapToObj(i -> i < left ? right + i : i - left).toList();
+    RelNode ordered = columns(looked, order, join.getRowType().getFieldNames());
+    RexNode rest = rest(join, keys, found);
+    return rest == null ? ordered : LogicalFilter.create(ordered, rest);
+  }
+
+  /** The rows of the left side that the distinct values of the right side find. */
+  private @Nullable RelNode lookUpDistinct(LogicalJoin join, LeafScan leaf) {
+    JoinKeys keys = JoinKeys.of(join);
+    if (!keys.others().isEmpty()) {
+      return null;
+    }
+    List<Integer> columns =
+        keys.equalities().stream().map(JoinKeys.Equality::right).distinct().toList();
+    List<String> names =
+        columns.stream().map(i -> join.getRight().getRowType().getFieldNames().get(i)).toList();
+    RelNode distinct =
+        LogicalAggregate.create(
+            columns(join.getRight(), columns, names),
+            List.of(),
+            ImmutableBitSet.range(columns.size()),
+            null,
+            List.of());
+    List<JoinKeys.Equality> equalities = new ArrayList<>();
+    for (JoinKeys.Equality equality : keys.equalities()) {
+      equalities.add(
+          new JoinKeys.Equality(
+              equality.condition(), columns.indexOf(equality.right()), equality.left()));
+    }
+    LookupKeys found = LookupKeys.of(distinct, leaf, equalities, hints);
+    if (found == null) {
+      return null;
+    }
+    RelNode looked = new KeyLookupJoin(distinct, leaf, found, JoinRelType.INNER, null);
+    List<RexNode> rest = new ArrayList<>();
+    for (JoinKeys.Equality equality : equalities) {
+      if (!found.conditions().contains(equality.condition())) {
+        rest.add(equality.over(looked, columns.size()));
+      }
+    }
+    if (!rest.isEmpty()) {
+      looked =
+          LogicalFilter.create(
+              looked, RexUtil.composeConjunction(join.getCluster().getRexBuilder(), rest));
+    }
+    int width = leaf.getRowType().getFieldCount();
+    return columns(
+        looked,
+        IntStream.range(columns.size(), columns.size() + width).boxed().toList(),
+        leaf.getRowType().getFieldNames());
+  }
+
+  private static RelNode columns(RelNode input, List<Integer> columns, List<String> names) {
+    List<RexNode> outputs = new ArrayList<>();
+    for (int column : columns) {
+      outputs.add(RexInputRef.of(column, input.getRowType()));
+    }
+    return LogicalProject.create(input, List.of(), outputs, names, Set.of());
+  }
+
+  /** What the look-up does not check, over the row of the join; null when nothing. */
+  private static @Nullable RexNode rest(LogicalJoin join, JoinKeys keys, LookupKeys found) {
+    List<RexNode> rest = new ArrayList<>(keys.others());
+    keys.equalities().stream()
+        .map(JoinKeys.Equality::condition)
+        .filter(condition -> !found.conditions().contains(condition))
+        .forEach(rest::add);
+    return rest.isEmpty()
+        ? null
+        : RexUtil.composeConjunction(join.getCluster().getRexBuilder(), rest);
   }
 
   /** A look-up of the enumerable convention. */

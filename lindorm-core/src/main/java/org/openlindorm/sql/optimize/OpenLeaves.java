@@ -5,6 +5,7 @@ import org.apache.calcite.avatica.util.ByteString;
 import org.apache.calcite.linq4j.AbstractEnumerable;
 import org.apache.calcite.linq4j.Enumerable;
 import org.apache.calcite.linq4j.Enumerator;
+import org.apache.calcite.linq4j.function.Predicate2;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.plan.RelationalQuery.LeafReader;
@@ -35,13 +36,18 @@ public final class OpenLeaves {
     };
   }
 
-  /** The rows of {@code input}, each joined with the rows that its key values find. */
-  public Enumerable<@Nullable Object> lookup(int leaf, Enumerable<Object[]> input) {
+  /**
+   * The rows of {@code input}, each joined with the rows that its key values find.
+   *
+   * @param met what a row that is found must meet besides, or null
+   */
+  public Enumerable<@Nullable Object> lookup(
+      int leaf, Enumerable<Object[]> input, @Nullable Predicate2<Object[], Object[]> met) {
     Leaves.Leaf found = leaves.get(leaf);
     return new AbstractEnumerable<>() {
       @Override
       public Enumerator<@Nullable Object> enumerator() {
-        return new LookupEnumerator(found, reader, parameters, input.enumerator());
+        return new LookupEnumerator(found, reader, parameters, input.enumerator(), met);
       }
     };
   }

@@ -26,6 +26,9 @@ import org.openlindorm.error.LindormException;
 /** From a converted query to code: conditions go down to the leaves, joins become look-ups. */
 final class Optimizer {
 
+  /** Far more than any statement needs; what rules without end have made until then is right. */
+  private static final int MOST_MATCHES = 5_000;
+
   private static final List<RelOptRule> SUB_QUERIES =
       List.of(
           CoreRules.FILTER_SUB_QUERY_TO_CORRELATE,
@@ -36,7 +39,6 @@ final class Optimizer {
       List.of(
           CoreRules.FILTER_INTO_JOIN,
           CoreRules.JOIN_CONDITION_PUSH,
-          CoreRules.JOIN_PUSH_TRANSITIVE_PREDICATES,
           CoreRules.FILTER_PROJECT_TRANSPOSE,
           CoreRules.FILTER_AGGREGATE_TRANSPOSE,
           CoreRules.FILTER_SET_OP_TRANSPOSE,
@@ -44,11 +46,19 @@ final class Optimizer {
           CoreRules.FILTER_REDUCE_EXPRESSIONS,
           CoreRules.PROJECT_REMOVE);
 
+  /** By themselves: beside rules that simplify what they derive they would never end. */
+  private static final List<RelOptRule> TRANSITIVE_CONDITIONS =
+      List.of(CoreRules.JOIN_PUSH_TRANSITIVE_PREDICATES);
+
   private static final List<RelOptRule> PROJECTIONS =
       List.of(CoreRules.PROJECT_MERGE, CoreRules.PROJECT_REMOVE);
 
   private static final List<RelOptRule> LEAVES =
       List.of(LeafRules.FILTERED_SCAN, LeafRules.SCAN, LeafRules.NARROWED, LeafRules.FILTERED);
+
+  /** There is code for DISTINCT rows, not for aggregates of DISTINCT values. */
+  private static final List<RelOptRule> DISTINCT_VALUES =
+      List.of(CoreRules.AGGREGATE_EXPAND_DISTINCT_AGGREGATES);
 
   /** Projections and filters have code only as one calculation each. */
   private static final List<RelOptRule> CALCULATIONS =
@@ -80,15 +90,23 @@ final class Optimizer {
 
   static CompiledQuery compile(
       RelRoot root, SqlToRelConverter converter, VolcanoPlanner planner, Leaves leaves) {
-    RelNode rel = hep(root.rel, SUB_QUERIES);
+    RelNode rel = hep(root.rel, List.of(SubQueryRule.INSTANCE));
+    rel = hep(rel, SUB_QUERIES);
     RelBuilder builder =
         org.apache.calcite.rel.core.RelFactories.LOGICAL_BUILDER.create(rel.getCluster(), null);
     rel = RelDecorrelator.decorrelateQuery(rel, builder);
     rel = hep(rel, CONDITIONS);
+    rel = hep(rel, TRANSITIVE_CONDITIONS);
+    rel = hep(rel, CONDITIONS);
     rel = converter.trimUnusedFields(false, rel);
     rel = hep(rel, PROJECTIONS);
     rel = hep(rel, LEAVES);
-    rel = hep(rel, List.of(new LookupRule(leaves.hints()), CoreRules.PROJECT_REMOVE));
+    rel =
+        hep(
+            rel,
+            List.of(
+                new LookupRule(leaves.hints()), LeafRules.NARROWED, CoreRules.PROJECT_REMOVE));
+    rel = hep(rel, DISTINCT_VALUES);
     if (!root.isRefTrivial()) {
       rel =
           LogicalProject.create(
@@ -132,7 +150,8 @@ final class Optimizer {
   }
 
   private static RelNode hep(RelNode rel, List<RelOptRule> rules) {
-    HepProgram program = new HepProgramBuilder().addRuleCollection(rules).build();
+    HepProgram program =
+        new HepProgramBuilder().addMatchLimit(MOST_MATCHES).addRuleCollection(rules).build();
     HepPlanner planner = new HepPlanner(program);
     planner.setRoot(rel);
     return planner.findBestExp();

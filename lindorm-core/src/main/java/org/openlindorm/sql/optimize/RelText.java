@@ -1,5 +1,6 @@
 package org.openlindorm.sql.optimize;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.calcite.adapter.enumerable.EnumerableLimit;
@@ -10,6 +11,7 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
@@ -42,18 +44,26 @@ final class RelText {
       return "read " + leaf.table().name().table();
     }
     if (rel instanceof KeyLookupJoin join) {
-      return (join.keepsUnmatched() ? "left join" : "join")
+      String kind = join.type() == JoinRelType.INNER ? "join" : join.type().lowerName + " join";
+      return kind
           + ": look up "
           + join.leaf().table().name().table()
           + " by "
-          + String.join(", ", join.keyNames());
+          + String.join(", ", join.keyNames())
+          + (join.rest() == null
+              ? ""
+              : " where " + sql(join.rest(), names(join.getInput(), join.leaf())));
     }
     if (rel instanceof Join join) {
       boolean equal = !join.analyzeCondition().leftKeys.isEmpty();
       return join.getJoinType().lowerName
           + " join: "
           + (equal ? "by hash on " : "every pair that meets ")
-          + sql(join.getCondition(), rel);
+          + sql(
+              join.getCondition(),
+              join.getJoinType().projectsRight()
+                  ? rel.getRowType().getFieldNames()
+                  : names(join.getLeft(), join.getRight()));
     }
     if (rel instanceof Aggregate aggregate) {
       return aggregate(aggregate);
@@ -122,9 +132,18 @@ final class RelText {
         + ")";
   }
 
-  /** A condition with column names in place of positions. */
+  private static List<String> names(RelNode left, RelNode right) {
+    List<String> names = new ArrayList<>(left.getRowType().getFieldNames());
+    names.addAll(right.getRowType().getFieldNames());
+    return names;
+  }
+
   private static String sql(RexNode node, RelNode input) {
-    List<String> names = input.getRowType().getFieldNames();
+    return sql(node, input.getRowType().getFieldNames());
+  }
+
+  /** A condition with column names in place of positions. */
+  private static String sql(RexNode node, List<String> names) {
     String text = node.toString();
     for (int i = names.size() - 1; i >= 0; i--) {
       text = text.replace("$" + i, names.get(i));

@@ -92,4 +92,9 @@ public final class LeafAccess {
     }
     return Objects.requireNonNull(best, "there is always the primary key");
   }
+
+  /** Whether {@link #read} would refuse the conditions, unless a hint allows them. */
+  public static boolean isWasteful(TableDef table, @Nullable Expr where, ReadHints hints) {
+    return Conditions.of(where).readColumns() && !bounds(table, where, hints).bindsFirst();
+  }
 }
