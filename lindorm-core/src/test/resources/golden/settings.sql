@@ -50,7 +50,82 @@ done> 3
 ALTER SYSTEM SET max_query_keys = 0;
 fail> 9011 42000 Invalid value '0' of table attribute max_query_keys: it takes a number of keys
 ALTER SYSTEM SET max_query_key = 4;
-fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_query_keys'? (known: sql_mode, lindorm.sql.join_union.disabled, max_query_keys, max_indexes, lindorm.index.build.rows_per_second, FILE_FORMAT_VERSION, SLOW_QUERY_RECORD_ENABLE, SLOW_QUERY_TIME_MS, MAX_CONN, AUDIT_LEVEL, ERROR_LANG, QUERY_MAX_MEM)
+fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_query_keys'? (known: sql_mode, lindorm.sql.join_union.disabled, max_query_keys, max_indexes, lindorm.index.build.rows_per_second, max_query_rows_held, FILE_FORMAT_VERSION, SLOW_QUERY_RECORD_ENABLE, SLOW_QUERY_TIME_MS, MAX_CONN, AUDIT_LEVEL, ERROR_LANG, QUERY_MAX_MEM)
+
+-- The number of rows that one step may hold in memory
+ALTER SYSTEM SET max_query_rows_held = 2;
+done> 0
+SELECT f.c, g.c FROM fixed f JOIN fixed g ON f.c = g.c;
+plan> inner join: by hash on =(c, c0)
+plan>   read fixed
+plan>   read fixed
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: c
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: c
+fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: a join without a look-up would hold more than 2 rows in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+SELECT f.b, COUNT(*) FROM fixed f JOIN fixed g ON f.a = g.a WHERE g.a = 1 GROUP BY f.b;
+plan> aggregate: COUNT(*) group by b
+plan>   project: b
+plan>     inner join: by hash on =(a, a0)
+plan>       read fixed
+plan>       read fixed
+plan>   range scan fixed
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: a, b
+plan>   range scan fixed
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: a
+rows> 1 | 2
+rows> 2 | 2
+SELECT c, ROW_NUMBER() OVER (ORDER BY b) FROM fixed;
+plan> project: c, EXPRb
+plan>   window functions
+plan>     read fixed
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: a, b, c
+fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: window functions would hold more than 2 rows in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+SELECT a + b, COUNT(*) FROM fixed GROUP BY a + b ORDER BY 1;
+plan> sort in memory: by a + b
+plan>   full scan fixed
+plan>     key a: unused, there is no condition on it
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     aggregate beside the data: COUNT(*) group by a + b
+fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: 2 groups of GROUP BY hold more than 2 values; narrow the query with WHERE, or group by fewer columns
+ALTER SYSTEM SET max_query_rows_held = 1;
+done> 0
+SELECT x.b, COUNT(*) FROM (SELECT b FROM fixed WHERE a = 1 UNION ALL SELECT b FROM fixed WHERE a = 1) x GROUP BY x.b;
+plan> aggregate: COUNT(*) group by b
+plan>   union all
+plan>     read fixed
+plan>     read fixed
+plan>   range scan fixed
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: b
+plan>   range scan fixed
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>     output: b
+fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: GROUP BY would hold more than 1 groups in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+ALTER SYSTEM SET max_query_rows_held = 1000000;
+done> 0
 
 -- The product's refusals
 ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';

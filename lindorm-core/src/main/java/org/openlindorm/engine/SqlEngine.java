@@ -92,9 +92,14 @@ public final class SqlEngine implements Engine {
   }
 
   private Limits limits(Catalog now) {
-    return SystemVariable.MAX_QUERY_KEYS.isSetIn(now)
-        ? options.limits().withKeysPerQuery(Integer.parseInt(SystemVariable.MAX_QUERY_KEYS.in(now)))
-        : options.limits();
+    Limits set = options.limits();
+    if (SystemVariable.MAX_QUERY_KEYS.isSetIn(now)) {
+      set = set.withKeysPerQuery(Integer.parseInt(SystemVariable.MAX_QUERY_KEYS.in(now)));
+    }
+    if (SystemVariable.MAX_QUERY_ROWS_HELD.isSetIn(now)) {
+      set = set.withRowsHeld(Integer.parseInt(SystemVariable.MAX_QUERY_ROWS_HELD.in(now)));
+    }
+    return set;
   }
 
   private record LimitsOfVersion(long catalogVersion, Limits limits) {}

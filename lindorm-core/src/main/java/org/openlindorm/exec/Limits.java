@@ -6,7 +6,7 @@ package org.openlindorm.exec;
  * @param keysPerQuery keys of a single-value query
  * @param rowsPerWrite rows of one UPSERT statement
  * @param bytesPerWrite bytes of one UPSERT statement
- * @param sortedRows rows that a sort without LIMIT holds in memory
+ * @param sortedRows rows that a sort without LIMIT, or a join without a look-up, holds in memory
  * @param groups groups that an aggregation holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
  */
@@ -27,5 +27,10 @@ public record Limits(
 
   public Limits withKeysPerQuery(int keys) {
     return new Limits(keys, rowsPerWrite, bytesPerWrite, sortedRows, groups, conflictRetries);
+  }
+
+  /** The same number for the rows of a step and for the groups of an aggregation. */
+  public Limits withRowsHeld(int rows) {
+    return new Limits(keysPerQuery, rowsPerWrite, bytesPerWrite, rows, rows, conflictRetries);
   }
 }

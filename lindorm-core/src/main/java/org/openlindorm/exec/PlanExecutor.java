@@ -62,6 +62,11 @@ public final class PlanExecutor {
       }
 
       @Override
+      public int heldRows() {
+        return context.limits().sortedRows();
+      }
+
+      @Override
       public List<List<@Nullable Object[]>> readEach(
           KeyRead leaf, List<List<@Nullable Object>> parameterLists) {
         return KeyLookups.readEach(leaf, parameterLists, context);

@@ -27,6 +27,9 @@ public interface RelationalQuery {
   interface LeafReader {
     RowStream read(Plan leaf, List<@Nullable Object> parameters);
 
+    /** How many rows or groups one step of the query may hold in memory. */
+    int heldRows();
+
     /**
      * Reads a leaf for many lists of parameters in few calls of the store.
      *

@@ -23,6 +23,12 @@ public enum SystemVariable {
       "100000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
+  /** How many rows or groups one step of a SELECT may hold in memory. */
+  MAX_QUERY_ROWS_HELD(
+      "max_query_rows_held",
+      "1000000",
+      true,
+      AttributeValue.integer(1, 100_000_000, "number of rows")),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(

@@ -85,12 +85,9 @@ final class Leaves {
    */
   int addLookup(LeafScan scan, LookupKeys keys, JoinRelType type, boolean first) {
     KeyRead read =
-        LeafAccess.read(
-            scan.table(), keys.where(scan, parameters), scan.outputs(), hints, text);
+        LeafAccess.read(scan.table(), keys.where(scan, parameters), scan.outputs(), hints, text);
     if (first && !type.projectsRight() && !read.access().looksUp()) {
-      read =
-          new KeyRead(
-              read.access(), read.outputs(), false, new Literal(1L, DataType.BIGINT));
+      read = new KeyRead(read.access(), read.outputs(), false, new Literal(1L, DataType.BIGINT));
     }
     leaves.add(new Leaf(read, keys.input(), type));
     return leaves.size() - 1;
@@ -112,6 +109,15 @@ final class Leaves {
         Expressions.constant(leaf, int.class),
         input,
         met);
+  }
+
+  static Expression heldCall(Expression rows, String step, boolean groups) {
+    return Expressions.call(
+        open(),
+        method("held", Enumerable.class, String.class, boolean.class),
+        rows,
+        Expressions.constant(step),
+        Expressions.constant(groups, boolean.class));
   }
 
   private static Method method(String name, Class<?>... parameters) {

@@ -120,7 +120,10 @@ final class LookupRule extends RelOptRule {
     JoinKeys keys = JoinKeys.of(join);
     LookupKeys found =
         LookupKeys.of(
-            input, leaf, keys.equalities().stream().map(JoinKeys.Equality::swapped).toList(), hints);
+            input,
+            leaf,
+            keys.equalities().stream().map(JoinKeys.Equality::swapped).toList(),
+            hints);
     if (found == null) {
       return null;
     }

@@ -52,6 +52,11 @@ public final class OpenLeaves {
     };
   }
 
+  /** The same rows for a step that keeps them, or groups of them, in memory. */
+  public <T> Enumerable<T> held(Enumerable<T> rows, String step, boolean groups) {
+    return new CountedRows<>(rows, step, groups, reader.heldRows());
+  }
+
   static void toGenerated(@Nullable Object[] row) {
     for (int i = 0; i < row.length; i++) {
       if (row[i] instanceof Bytes bytes) {

@@ -104,8 +104,7 @@ final class Optimizer {
     rel =
         hep(
             rel,
-            List.of(
-                new LookupRule(leaves.hints()), LeafRules.NARROWED, CoreRules.PROJECT_REMOVE));
+            List.of(new LookupRule(leaves.hints()), LeafRules.NARROWED, CoreRules.PROJECT_REMOVE));
     rel = hep(rel, DISTINCT_VALUES);
     if (!root.isRefTrivial()) {
       rel =
@@ -121,7 +120,7 @@ final class Optimizer {
     ENUMERABLE.forEach(planner::addRule);
     planner.setRoot(planner.changeTraits(rel, wanted));
     RelNode best = planner.findBestExp();
-    EnumerableRel physical = (EnumerableRel) hep(best, CALCULATIONS);
+    EnumerableRel physical = (EnumerableRel) HeldRows.watched(hep(best, CALCULATIONS));
     Map<String, Object> internal = new HashMap<>();
     internal.put(Leaves.internalParameter(), leaves);
     Bindable<?> code = generate(physical, internal);

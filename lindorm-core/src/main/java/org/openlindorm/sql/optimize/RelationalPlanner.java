@@ -3,6 +3,7 @@ package org.openlindorm.sql.optimize;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.adapter.java.JavaTypeFactory;
+import org.apache.calcite.config.NullCollation;
 import org.apache.calcite.jdbc.JavaTypeFactoryImpl;
 import org.apache.calcite.plan.ConventionTraitDef;
 import org.apache.calcite.plan.RelOptCluster;
@@ -77,6 +78,7 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
             types,
             SqlValidator.Config.DEFAULT
                 .withConformance(SqlConformanceEnum.MYSQL_5)
+                .withDefaultNullCollation(NullCollation.LOW)
                 .withTypeCoercionFactory(MomentCoercion::new)
                 .withIdentifierExpansion(true));
     SqlNode typed = query.accept(new TypedParameters(naturalTypes));

@@ -34,7 +34,10 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
       return hintsOf(with.body);
     }
     if (node instanceof SqlCall set && SqlKind.SET_QUERY.contains(set.getKind())) {
-      return set.getOperandList().stream().flatMap(each -> hintsOf(each).stream()).distinct().toList();
+      return set.getOperandList().stream()
+          .flatMap(each -> hintsOf(each).stream())
+          .distinct()
+          .toList();
     }
     return node instanceof SqlSelect select && select.hasHints()
         ? Hint.listOf(select.getHints())
