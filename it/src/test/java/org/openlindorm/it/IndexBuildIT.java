@@ -1,0 +1,180 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Table;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.store.HBaseStore;
+
+/**
+ * Two indexes are built in one pass while SQL and HBase clients write, and while regions are
+ * flushed, split and compacted. {@code -Dindex.build.rows=1000000} makes the table larger.
+ */
+class IndexBuildIT {
+
+  private static final int ROWS = Integer.getInteger("index.build.rows", 50_000);
+  private static final int BATCH = 1_000;
+  private static final String TABLE = "built_online";
+
+  private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
+  private final AtomicInteger writes = new AtomicInteger();
+
+  @Test
+  void anIndexIsBuiltBesideWritersWhileRegionsSplit() throws Exception {
+    long seed = Long.getLong("build.seed", System.nanoTime());
+    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Admin admin = connection.getAdmin();
+        SqlEngine engine =
+            SqlEngine.open(
+                HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      run(
+          session,
+          "CREATE TABLE "
+              + TABLE
+              + " (id BIGINT NOT NULL, a VARCHAR, b INTEGER, PRIMARY KEY (id))");
+      fill(session);
+      AtomicBoolean done = new AtomicBoolean();
+      List<Thread> writers = new ArrayList<>();
+      writers.add(writer(() -> writeBySql(engine, new Random(seed), done)));
+      writers.add(writer(() -> writeByHBase(connection, new Random(~seed), done)));
+      writers.forEach(Thread::start);
+      run(session, "CREATE INDEX ia ON " + TABLE + " (a) INCLUDE (b) ASYNC");
+      run(session, "CREATE INDEX ib ON " + TABLE + " (b DESC) ASYNC");
+      disturb(admin, TableName.valueOf(TABLE));
+      awaitActive(session, 2);
+      done.set(true);
+      for (Thread writer : writers) {
+        writer.join();
+      }
+      assertThat(wrong.get()).as("seed %d", seed).isNull();
+      for (String index : List.of("ia", "ib")) {
+        assertThat(check(session, index)).as("%s, seed %d", index, seed).isEmpty();
+      }
+      System.out.printf(
+          "%,d rows built into two indexes beside %,d writes, clean (seed %d)%n",
+          ROWS, writes.get(), seed);
+    }
+  }
+
+  private static void run(Session session, String sql) {
+    session.execute(sql).close();
+  }
+
+  private static void fill(Session session) {
+    Prepared upsert = session.prepare("UPSERT INTO " + TABLE + " (id, a, b) VALUES (?, ?, ?)");
+    for (int from = 0; from < ROWS; from += BATCH) {
+      List<List<@Nullable Object>> rows = new ArrayList<>(BATCH);
+      for (int id = from; id < from + BATCH; id++) {
+        rows.add(List.of((long) id, "a" + id % 1_000, id));
+      }
+      upsert.executeBatch(rows);
+    }
+  }
+
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  private Thread writer(Work work) {
+    return new Thread(
+        () -> {
+          try {
+            work.run();
+          } catch (Exception failure) {
+            wrong.compareAndSet(null, failure);
+          }
+        });
+  }
+
+  private void writeBySql(SqlEngine engine, Random random, AtomicBoolean done) {
+    try (Session session = engine.open()) {
+      Prepared upsert = session.prepare("UPSERT INTO " + TABLE + " (id, a, b) VALUES (?, ?, ?)");
+      Prepared update = session.prepare("UPDATE " + TABLE + " SET a = ? WHERE id = ?");
+      while (!done.get()) {
+        long id = random.nextInt(ROWS);
+        if (random.nextBoolean()) {
+          upsert.execute(List.of(id, "n" + random.nextInt(1_000), random.nextInt(ROWS))).close();
+        } else {
+          update.execute(List.of("u" + random.nextInt(1_000), id)).close();
+        }
+        writes.incrementAndGet();
+      }
+    }
+  }
+
+  private void writeByHBase(Connection connection, Random random, AtomicBoolean done)
+      throws Exception {
+    try (Table table = connection.getTable(TableName.valueOf(TABLE))) {
+      while (!done.get()) {
+        table.delete(new Delete(HBaseWriter.key(random.nextInt(ROWS))));
+        writes.incrementAndGet();
+      }
+    }
+  }
+
+  private static void disturb(Admin admin, TableName table) throws Exception {
+    admin.flush(table);
+    RegionInfo region = admin.getRegions(table).get(0);
+    admin
+        .splitRegionAsync(region.getRegionName(), HBaseWriter.key(ROWS / 2))
+        .get(2, TimeUnit.MINUTES);
+    admin.majorCompact(table);
+    admin.flush(TableName.valueOf(TABLE + ".ia"));
+    admin.majorCompact(TableName.valueOf(TABLE + ".ia"));
+  }
+
+  private static void awaitActive(Session session, int indexes) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(30);
+    List<String> shown = show(session);
+    while (shown.stream().filter(each -> each.equals("ACTIVE 100%")).count() < indexes) {
+      assertThat(System.nanoTime()).as(shown.toString()).isLessThan(deadline);
+      assertThat(shown).noneMatch(each -> each.startsWith("INACTIVE"));
+      TimeUnit.MILLISECONDS.sleep(200);
+      shown = show(session);
+    }
+  }
+
+  private static List<String> show(Session session) {
+    List<String> shown = new ArrayList<>();
+    try (Result.Rows rows = (Result.Rows) session.execute("SHOW INDEX FROM " + TABLE)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        shown.add(row[3] + " " + row[4]);
+      }
+    }
+    return shown;
+  }
+
+  private static String check(Session session, String index) {
+    StringBuilder found = new StringBuilder();
+    try (Result.Rows rows =
+        (Result.Rows) session.execute("CHECK INDEX " + index + " ON " + TABLE)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        if (!String.valueOf(row[0]).endsWith("read") && !"0".equals(row[1])) {
+          found.append(row[0]).append(' ').append(row[1]).append(' ').append(row[2]).append("; ");
+        }
+      }
+    }
+    return found.toString();
+  }
+}
