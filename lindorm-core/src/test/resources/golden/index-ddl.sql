@@ -167,3 +167,24 @@ DROP TABLE `meters.mine`;
 done> 0
 DROP TABLE meters;
 done> 0
+
+-- What writers have promised
+CREATE TABLE trail (id BIGINT, v VARCHAR, PRIMARY KEY (id), INDEX by_v (v)) WITH (MUTABILITY='IMMUTABLE');
+done> 0
+UPSERT INTO trail (id, v) VALUES (1, 'a');
+done> 1
+UPDATE trail SET v = 'b' WHERE id = 1;
+fail> 1235 42000 This version does not support changing rows in table default.trail, which has indexes and MUTABILITY IMMUTABLE. First ALTER TABLE default.trail SET 'MUTABILITY'='MUTABLE_LATEST'
+DELETE FROM trail WHERE id = 1;
+fail> 1235 42000 This version does not support deleting rows in table default.trail, which has indexes and MUTABILITY IMMUTABLE. First ALTER TABLE default.trail SET 'MUTABILITY'='IMMUTABLE_ROWS'
+ALTER TABLE trail SET 'MUTABILITY'='IMMUTABLE_ROWS';
+done> 0
+DELETE FROM trail WHERE id = 2;
+plan> delete from trail
+plan>   point read trail
+plan>     key id: point, bound by =
+plan>     chosen: primary key (id)
+plan>     not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
+done> 0
+DROP TABLE trail;
+done> 0

@@ -21,6 +21,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
+import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Assignment;
 import org.openlindorm.sql.parse.tree.Delete;
@@ -145,7 +146,24 @@ final class WriteBinder {
         : new Literal(ColumnDefault.valueOf(column, 0), column.type());
   }
 
+  /** Refuses a change that the indexes of the table were told not to look out for. */
+  private void requireMutable(String change, Mutability least) {
+    TableDef table = scope.table();
+    if (!table.indexes().isEmpty() && table.mutability().compareTo(least) < 0) {
+      throw DefinitionBinder.refusal(
+          change
+              + " in table "
+              + table.name()
+              + ", which has indexes and MUTABILITY "
+              + table.mutability(),
+          "First ALTER TABLE " + table.name() + " SET 'MUTABILITY'='" + least + "'");
+    }
+  }
+
   private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+    if (!written.isEmpty()) {
+      requireMutable("changing rows", Mutability.MUTABLE_LATEST);
+    }
     ExpressionBinder values = new ExpressionBinder(scope, parameters).in("field list");
     List<WritePlan.Assignment> assignments = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
@@ -171,6 +189,7 @@ final class WriteBinder {
   }
 
   WritePlan delete(Delete delete) {
+    requireMutable("deleting rows", Mutability.IMMUTABLE_ROWS);
     Expr where = where(delete.where(), "DELETE");
     return new WritePlan.Delete(access(where));
   }
