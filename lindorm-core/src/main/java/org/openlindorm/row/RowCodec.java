@@ -29,6 +29,13 @@ public final class RowCodec {
   /** The qualifier of the packed cell; no column name starts with a zero byte. */
   public static final Bytes PACKED = Bytes.copyOf((byte) 0);
 
+  /**
+   * The qualifier, {@code 01}, of an empty cell that a write leaves which takes values of dynamic
+   * columns away and does nothing else: deleted cells are not seen, so without it the row's version
+   * would not rise.
+   */
+  public static final Bytes TOUCHED = Bytes.copyOf((byte) 1);
+
   private static final byte FORMAT = 1;
 
   final RowColumns columns;
@@ -99,6 +106,9 @@ public final class RowCodec {
         cells.add(new Mutation.Cell(qualifier, cell));
       }
     }
+    if (cells.isEmpty() && !deleted.isEmpty()) {
+      cells.add(new Mutation.Cell(TOUCHED, Bytes.EMPTY));
+    }
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
   }
 
@@ -142,6 +152,9 @@ public final class RowCodec {
       if (qualifier.equals(PACKED)) {
         packedAt = cell.timestamp();
         unpack(row.key(), cell.value().sharedArray(), tuple);
+        continue;
+      }
+      if (qualifier.equals(TOUCHED)) {
         continue;
       }
       while (wanted < columns.qualifierOrder.length

@@ -76,7 +76,7 @@ class RowCodecTest {
   void dynamicColumnsAreCellsOfTheirOwnAndNullDeletesThem() {
     assertThat(cells(write(new int[] {4}, Bytes.fromHex("0001"))))
         .isEqualTo(hex("extra") + "=0001");
-    assertThat(cells(write(new int[] {4}, new Object[] {null}))).isEqualTo("-extra");
+    assertThat(cells(write(new int[] {4}, new Object[] {null}))).isEqualTo("01= -extra");
     assertThat(cells(write(new int[] {1, 2, 3, 4}, null, "a", null, Bytes.EMPTY)))
         .isEqualTo("00=01030161 " + hex("extra") + "=");
   }
@@ -106,6 +106,16 @@ class RowCodecTest {
     RowCodec plain = RowCodec.of(new RowShape(table("id BIGINT, c BIGINT", 1, false), List.of()));
     StoredRow row = new StoredRow(KEY, List.of(cell(hex("other"), 1, "01")));
     assertThat(plain.decode(row)).isNull();
+  }
+
+  @Test
+  void theMarkOfAWriteThatOnlyDeletesIsNoValueButCountsForTheVersion() {
+    StoredRow row =
+        new StoredRow(KEY, List.of(cell("00", 1, "01" + "03026162"), cell("01", 9, "")));
+    assertThat(decoded(row.cells().toArray(new StoredCell[0])))
+        .isEqualTo("(7, null, ab, null, null)");
+    assertThat(row.version()).isEqualTo(9);
+    assertThat(decoded(cell("01", 9, ""))).isNull();
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
@@ -19,6 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class EmbeddedCluster implements HBaseCluster {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
   private static final int WATCH_MILLIS = 1_000;
+  private static final int STOP_MILLIS = 30_000;
 
   private final DataDirectory directory;
   private final EmbeddedZooKeeper zooKeeper;
@@ -123,16 +126,30 @@ public final class EmbeddedCluster implements HBaseCluster {
 
   /**
    * Flushes nothing: what was acknowledged is in the log and is replayed by the next start. Takes
-   * under a second.
+   * about a second; when it returns, master and region server have ended.
    */
   @Override
   public void close() {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
+    List<Thread> servers = new ArrayList<>(hbase.getRegionServers());
+    servers.addAll(hbase.getMasters());
     hbase.shutdown();
+    servers.forEach(EmbeddedCluster::awaitEndOf);
     zooKeeper.close();
     directory.close();
     LOG.info("HBase has stopped");
+  }
+
+  private static void awaitEndOf(Thread server) {
+    try {
+      server.join(STOP_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (server.isAlive()) {
+      LOG.warn("{} has not ended", server.getName());
+    }
   }
 }

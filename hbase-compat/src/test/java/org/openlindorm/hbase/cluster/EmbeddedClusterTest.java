@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -25,6 +27,7 @@ final class EmbeddedClusterTest {
   void aRowWrittenBeforeACleanStopIsThereAfterTheNextStart(
       // HBase's background threads may still touch a file for a moment after the stop.
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws IOException {
+    Set<Thread> ofOtherClusters = servers();
     try (var first = EmbeddedCluster.start(ClusterOptions.local(directory))) {
       try (var connection = ConnectionFactory.createConnection(first.configuration());
           var admin = connection.getAdmin()) {
@@ -37,12 +40,20 @@ final class EmbeddedClusterTest {
         }
       }
     }
+    assertThat(servers()).isSubsetOf(ofOtherClusters);
     try (var second = EmbeddedCluster.start(ClusterOptions.local(directory));
         var connection = ConnectionFactory.createConnection(second.configuration());
         var table = connection.getTable(TABLE)) {
       assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q")))
           .isEqualTo(bytes("value"));
     }
+  }
+
+  /** The threads of masters and region servers in this process. */
+  private static Set<Thread> servers() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().matches("(M|RS):0;[^.]*"))
+        .collect(Collectors.toSet());
   }
 
   @Test
