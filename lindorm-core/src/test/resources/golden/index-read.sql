@@ -500,11 +500,11 @@ rows> app | 2
 -- Joins look up by an index, covered or not.
 CREATE TABLE wanted (n BIGINT NOT NULL, price DECIMAL(10,2), mood VARCHAR, PRIMARY KEY (n));
 done> 0
-UPSERT INTO wanted (n, price, mood) VALUES (1, 15.00, 'new'), (2, 17.50, 'sent'), (3, NULL, NULL);
-fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table wanted got only its primary key. Name one of: price, mood
+UPSERT INTO wanted (n, price, mood) VALUES (1, 15.00, 'new'), (2, 17.50, 'sent'), (3, 1.00, NULL);
+done> 3
 SELECT w.n, o.channel, o.id FROM wanted w JOIN orders o ON o.amount = w.price WHERE w.n < 3 ORDER BY w.n;
-plan> sort in memory: by n
-plan>   project: n, channel, id
+plan> sort in memory: by wanted.n
+plan>   project: wanted.n, orders.channel, orders.id
 plan>     join: look up orders by amount
 plan>       read wanted
 plan>   range scan wanted
@@ -521,10 +521,12 @@ plan>     not chosen: primary key (channel, id): channel: unused, there is no co
 plan>     not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
 plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
 plan>     output: channel, id, amount
-rows> none
+rows> 1 | app | 1
+rows> 2 | app | 2
+rows> 2 | web | 3
 SELECT w.n, o.note FROM wanted w LEFT JOIN orders o ON o.status = w.mood WHERE w.n <= 3 ORDER BY w.n, o.note;
-plan> sort in memory: by n, note
-plan>   project: n, note
+plan> sort in memory: by wanted.n, orders.note
+plan>   project: wanted.n, orders.note
 plan>     left join: look up orders by status
 plan>       read wanted
 plan>   range scan wanted
@@ -542,7 +544,10 @@ plan>     not chosen: primary key (channel, id): channel: unused, there is no co
 plan>     not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
 plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
 plan>     output: status, note
-rows> none
+rows> 1 | red
+rows> 1 | redder
+rows> 2 | green
+rows> 3 | NULL
 SELECT /*+ _l_force_index_('nowhere') */ w.n FROM wanted w JOIN orders o ON o.amount = w.price WHERE w.n < 3;
 fail> 1091 42000 Index 'nowhere' of table wanted, orders doesn't exist; there is by_amount, by_note, by_status
 DROP TABLE wanted;

@@ -19,8 +19,8 @@ JOIN order_details o ON o.order_number = s.order_number
 JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number
 WHERE s.seller_id = 1
 ORDER BY o.order_number;
-plan> sort in memory: by order_number
-plan>   project: order_number0, item, amount, channel
+plan> sort in memory: by order_details.order_number
+plan>   project: order_details.order_number, order_details.item, seller_orders.amount, buyer_orders.channel
 plan>     join: look up buyer_orders by buyer_id, ts, order_number
 plan>       join: look up order_details by order_number
 plan>         read seller_orders
@@ -43,7 +43,7 @@ rows> 101 | ink | 5.00 | wechat
 
 -- A join on a key prefix becomes look-ups.
 SELECT o.item, b.channel FROM order_details o JOIN buyer_orders b ON b.buyer_id = o.buyer_id WHERE o.order_number = 100;
-plan> project: item, channel
+plan> project: order_details.item, buyer_orders.channel
 plan>   join: look up buyer_orders by buyer_id
 plan>     read order_details
 plan>   point read order_details
@@ -57,7 +57,7 @@ plan>     output: buyer_id, channel
 rows> pen | alipay
 rows> pen | alipay
 SELECT o.item, s.amount FROM order_details o LEFT JOIN seller_orders s ON s.seller_id = o.seller_id AND s.ts = o.ts WHERE o.order_number IN (100, 102);
-plan> project: item, amount
+plan> project: order_details.item, seller_orders.amount
 plan>   left join: look up seller_orders by seller_id, ts
 plan>     read order_details
 plan>   multi-get of 2 keys in order_details
@@ -73,11 +73,11 @@ rows> paper | 7.25
 
 -- Grouping over a join, sub-queries, unions.
 SELECT b.channel, SUM(s.amount) AS total FROM seller_orders s JOIN order_details o ON o.order_number = s.order_number JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number GROUP BY b.channel ORDER BY total DESC;
-plan> sort in memory: by total DESC
-plan>   aggregate: SUM(amount) group by channel
-plan>     project: channel, amount
-plan>       inner join: by hash on AND(=(buyer_id, buyer_id0), =(ts, ts0), =(order_number0, order_number1))
-plan>         inner join: by hash on =(order_number, order_number0)
+plan> sort in memory: by SUM(seller_orders.amount) DESC
+plan>   aggregate: SUM(seller_orders.amount) group by buyer_orders.channel
+plan>     project: buyer_orders.channel, seller_orders.amount
+plan>       inner join: by hash on order_details.buyer_id = buyer_orders.buyer_id AND order_details.ts = buyer_orders.ts AND order_details.order_number = buyer_orders.order_number
+plan>         inner join: by hash on seller_orders.order_number = order_details.order_number
 plan>           read seller_orders
 plan>           read order_details
 plan>         read buyer_orders
@@ -100,11 +100,11 @@ plan>     output: buyer_id, ts, order_number, channel
 rows> alipay | 17.15
 rows> wechat | 5.00
 SELECT item FROM order_details WHERE order_number IN (SELECT order_number FROM seller_orders WHERE seller_id = 1) ORDER BY item;
-plan> sort in memory: by item
-plan>   project: item
-plan>     project: order_number0, item
+plan> sort in memory: by order_details.item
+plan>   project: order_details.item
+plan>     project: order_details.order_number, order_details.item
 plan>       join: look up order_details by order_number
-plan>         aggregate:  group by order_number
+plan>         distinct: seller_orders.order_number
 plan>           read seller_orders
 plan>   range scan seller_orders
 plan>     key seller_id: point, bound by =
@@ -118,7 +118,7 @@ plan>     output: order_number, item
 rows> ink
 rows> pen
 SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
-plan> project: item
+plan> project: order_details.item
 plan>   semi join: look up buyer_orders by buyer_id
 plan>     read order_details
 plan>   range scan order_details
@@ -134,7 +134,7 @@ plan>     output: buyer_id, channel
 plan>     stop: after 1 rows
 rows> ink
 SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
-plan> project: item
+plan> project: order_details.item
 plan>   anti join: look up buyer_orders by buyer_id
 plan>     read order_details
 plan>   full scan order_details
@@ -151,7 +151,7 @@ plan>     stop: after 1 rows
 rows> pen
 rows> paper
 SELECT item FROM order_details o WHERE o.order_number > 100 AND o.ts IN (SELECT b.ts FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
-plan> project: item
+plan> project: order_details.item
 plan>   semi join: look up buyer_orders by buyer_id, ts
 plan>     read order_details
 plan>   range scan order_details
@@ -167,8 +167,8 @@ plan>     stop: after 1 rows
 rows> ink
 rows> paper
 SELECT item FROM order_details o WHERE o.order_number > 100 AND o.seller_id NOT IN (SELECT b.order_number - 100 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
-plan> project: item
-plan>   anti join: look up buyer_orders by buyer_id where OR(=(seller_id, -(order_number, 100)), IS NULL(seller_id))
+plan> project: order_details.item
+plan>   anti join: look up buyer_orders by buyer_id where order_details.seller_id = buyer_orders.order_number - 100 OR order_details.seller_id IS NULL
 plan>     read order_details
 plan>   range scan order_details
 plan>     key order_number: range, bound by a range
@@ -181,7 +181,7 @@ plan>     key order_number: unused, there is no condition on it
 plan>     output: buyer_id, order_number
 rows> none
 SELECT order_number FROM seller_orders s WHERE seller_id = 1 AND order_number NOT IN (SELECT order_number FROM order_details WHERE item = 'pen');
-plan> project: order_number
+plan> project: seller_orders.order_number
 plan>   anti join: look up order_details by order_number
 plan>     read seller_orders
 plan>   range scan seller_orders
@@ -197,7 +197,7 @@ plan>     output: order_number, item
 plan>     stop: after 1 rows
 rows> 101
 SELECT o.item, b.channel FROM order_details o LEFT JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.channel <> 'alipay' WHERE o.order_number > 0;
-plan> project: item, channel
+plan> project: order_details.item, buyer_orders.channel
 plan>   left join: look up buyer_orders by buyer_id
 plan>     read order_details
 plan>   range scan order_details
@@ -255,8 +255,8 @@ rows> 100
 rows> 101
 rows> 102
 SELECT channel, n FROM (SELECT channel, COUNT(*) AS n FROM buyer_orders GROUP BY channel) x WHERE n > 1;
-plan> filter: >(n, 1)
-plan>   aggregate: COUNT(*) group by channel
+plan> filter: COUNT(*) > 1
+plan>   aggregate: COUNT(*) group by buyer_orders.channel
 plan>     read buyer_orders
 plan>   full scan buyer_orders
 plan>     key buyer_id: unused, there is no condition on it
@@ -266,11 +266,11 @@ plan>     ranges: 1 [the first key, the end)
 plan>     output: channel
 rows> alipay | 2
 SELECT MAX(amount) - (SELECT MIN(amount) FROM seller_orders) FROM seller_orders;
-plan> project: -($f0, EXPR$f0)
-plan>   left join: every pair that meets true
-plan>     aggregate: MAX(amount)
+plan> project: MAX(seller_orders.amount) - MIN(seller_orders.amount)
+plan>   left join: every pair
+plan>     aggregate: MAX(seller_orders.amount)
 plan>       read seller_orders
-plan>     aggregate: MIN(amount)
+plan>     aggregate: MIN(seller_orders.amount)
 plan>       read seller_orders
 plan>   full scan seller_orders
 plan>     key seller_id: unused, there is no condition on it
@@ -288,10 +288,10 @@ rows> 4.90
 
 -- Intervals.
 SELECT a.item FROM order_details a JOIN order_details b ON b.order_number = a.order_number WHERE a.order_number = 100 AND b.ts - INTERVAL 1 DAY < a.ts;
-plan> project: item
-plan>   inner join: by hash on AND(=(order_number, order_number0), <(-(ts0, *(1, 86400000:INTERVAL DAY)), ts))
+plan> project: order_details.item
+plan>   inner join: by hash on order_details.order_number = order_details#2.order_number AND order_details#2.ts - 1 * 86400000 < order_details.ts
 plan>     read order_details
-plan>     read order_details
+plan>     read order_details#2
 plan>   point read order_details
 plan>     key order_number: point, bound by =
 plan>     output: order_number, ts, item

@@ -56,7 +56,7 @@ fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_quer
 ALTER SYSTEM SET max_query_rows_held = 2;
 done> 0
 SELECT f.c, g.c FROM fixed f JOIN fixed g ON f.c = g.c;
-plan> inner join: by hash on =(c, c0)
+plan> inner join: by hash on fixed.c = fixed.c
 plan>   read fixed
 plan>   read fixed
 plan>   full scan fixed
@@ -71,11 +71,11 @@ plan>     ranges: 1 [the first key, the end)
 plan>     output: c
 fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: a join without a look-up would hold more than 2 rows in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
 SELECT f.b, COUNT(*) FROM fixed f JOIN fixed g ON f.a = g.a WHERE g.a = 1 GROUP BY f.b;
-plan> aggregate: COUNT(*) group by b
-plan>   project: b
-plan>     inner join: by hash on =(a, a0)
+plan> aggregate: COUNT(*) group by fixed.b
+plan>   project: fixed.b
+plan>     inner join: by hash on fixed.a = fixed#2.a
 plan>       read fixed
-plan>       read fixed
+plan>       read fixed#2
 plan>   range scan fixed
 plan>     key a: point, bound by =
 plan>     key b: unused, there is no condition on it
@@ -89,7 +89,7 @@ plan>     output: a
 rows> 1 | 2
 rows> 2 | 2
 SELECT c, ROW_NUMBER() OVER (ORDER BY b) FROM fixed;
-plan> project: c, EXPRb
+plan> project: c, EXPR$1
 plan>   window functions
 plan>     read fixed
 plan>   full scan fixed
@@ -173,10 +173,10 @@ fail> 9015 42000 JOIN is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM,
 SELECT a FROM fixed UNION SELECT id FROM free;
 fail> 9016 42000 UNION is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
 SELECT c FROM fixed WHERE a = 1 AND b = (SELECT MAX(id) FROM free);
-plan> project: c
-plan>   inner join: by hash on =(b, EXPRa)
+plan> project: fixed.c
+plan>   inner join: by hash on fixed.b = MAX(free.id)
 plan>     read fixed
-plan>     aggregate: MAX(id)
+plan>     aggregate: MAX(free.id)
 plan>       read free
 plan>   range scan fixed
 plan>     key a: point, bound by =
@@ -198,9 +198,9 @@ plan>   output: id, name
 rows> 1 | one
 rows> 2 | two
 SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
-plan> sort in memory: by c
-plan>   project: c
-plan>     inner join: by hash on =(a, id)
+plan> sort in memory: by fixed.c
+plan>   project: fixed.c
+plan>     inner join: by hash on fixed.a = free.id
 plan>       read fixed
 plan>       read free
 plan>   full scan fixed
@@ -270,3 +270,28 @@ plan>   output: id, name
 rows> 1 | one
 rows> 2 | two
 rows> 3 | three
+
+-- What the statement before warned of, until the next statement
+CREATE TABLE warned (id BIGINT, v INTEGER, PRIMARY KEY (id)) WITH (CHS='86400');
+warn> Attribute CHS is kept but has no effect on this server
+done> 0
+SHOW WARNINGS;
+rows> Warning | 0 | Attribute CHS is kept but has no effect on this server
+SHOW WARNINGS;
+rows> Warning | 0 | Attribute CHS is kept but has no effect on this server
+SELECT /*+ _l_unheard_of_ */ v FROM warned WHERE id = 1;
+warn> Unknown hint _l_unheard_of_ was ignored
+plan> point read warned
+plan>   key id: point, bound by =
+plan>   output: v
+warn> Unknown hint _l_unheard_of_ was ignored
+rows> none
+SHOW WARNINGS;
+rows> Warning | 0 | Unknown hint _l_unheard_of_ was ignored
+SELECT v FROM warned WHERE id = 1;
+plan> point read warned
+plan>   key id: point, bound by =
+plan>   output: v
+rows> none
+SHOW WARNINGS;
+rows> none

@@ -8,17 +8,18 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.Interruption;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
-import org.openlindorm.exec.definition.CurrentDatabase;
+import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.type.DataType;
 
 /** A session of {@link SqlEngine}. */
-final class EngineSession implements Session, CurrentDatabase {
+final class EngineSession implements Session, CurrentSession {
 
   private final SqlEngine engine;
   private String database = Catalog.DEFAULT_DATABASE;
   private volatile @Nullable Interruption running;
+  private List<String> warnings = List.of();
   private boolean closed;
 
   EngineSession(SqlEngine engine) {
@@ -28,6 +29,11 @@ final class EngineSession implements Session, CurrentDatabase {
   @Override
   public String database() {
     return database;
+  }
+
+  @Override
+  public List<String> warnings() {
+    return warnings;
   }
 
   @Override
@@ -84,7 +90,13 @@ final class EngineSession implements Session, CurrentDatabase {
   }
 
   private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {
-    return engine.run().run(resolved, context(resolved, given), this);
+    if (resolved.showsWarnings()) {
+      return engine.run().run(resolved, context(resolved, given), this);
+    }
+    warnings = List.of();
+    Result result = engine.run().run(resolved, context(resolved, given), this);
+    warnings = result.warnings();
+    return result;
   }
 
   private long[] runBatch(ResolvedStatement resolved, List<List<@Nullable Object>> batch) {
@@ -97,6 +109,7 @@ final class EngineSession implements Session, CurrentDatabase {
     if (batch.isEmpty()) {
       return new long[0];
     }
+    warnings = resolved.statement().warnings();
     StatementContext context = context(resolved, batch.get(0));
     List<List<@Nullable Object>> values = new ArrayList<>(batch.size());
     for (List<@Nullable Object> given : batch) {

@@ -65,6 +65,12 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
         ErrorCode.PARAMETER_COUNT, String.valueOf(markers().size()), String.valueOf(given));
   }
 
+  /** Whether it is SHOW WARNINGS, which is no statement that others are warned of. */
+  boolean showsWarnings() {
+    return statement.body() instanceof Statement.Definition definition
+        && definition.plan() instanceof DefinitionPlan.ShowWarnings;
+  }
+
   boolean isQuery() {
     return !columns().isEmpty();
   }

@@ -7,7 +7,7 @@ import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
-import org.openlindorm.exec.definition.CurrentDatabase;
+import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.plan.DefinitionPlan;
@@ -24,7 +24,7 @@ final class StatementRun {
     this.definitions = definitions;
   }
 
-  Result run(ResolvedStatement resolved, StatementContext context, CurrentDatabase database) {
+  Result run(ResolvedStatement resolved, StatementContext context, CurrentSession session) {
     Statement statement = resolved.statement();
     if (statement.body() instanceof Statement.Query query) {
       return rows(resolved, PlanExecutor.open(query.plan(), context));
@@ -38,18 +38,18 @@ final class StatementRun {
     if (statement.body() instanceof Statement.Explain explain) {
       return rows(resolved, lines(PlanText.of(explain.explained(), context.parameters())));
     }
-    return definition((Statement.Definition) statement.body(), resolved, context, database);
+    return definition((Statement.Definition) statement.body(), resolved, context, session);
   }
 
   private Result definition(
       Statement.Definition body,
       ResolvedStatement resolved,
       StatementContext context,
-      CurrentDatabase database) {
+      CurrentSession session) {
     DefinitionAnswer answer =
         body.plan() instanceof DefinitionPlan.CheckIndex check
             ? definitions.check(check, context.store(), context.interruption())
-            : definitions.execute(body.plan(), database);
+            : definitions.execute(body.plan(), session);
     return resolved.columns().isEmpty()
         ? new Result.Update(0, answer.warnings())
         : rows(resolved, listed(answer.rows().stream().map(List::toArray).toList()));

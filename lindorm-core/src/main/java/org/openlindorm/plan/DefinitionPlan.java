@@ -163,6 +163,14 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** SHOW WARNINGS: what the statement before it in the same session warned of. */
+  record ShowWarnings() implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Level", "Code", "Message");
+    }
+  }
+
   /** A SHOW statement of MySQL that has nothing to tell here. */
   record ShowNothing(List<Column> columns) implements DefinitionPlan {
     public ShowNothing {

@@ -84,7 +84,7 @@ final class DemoScript {
               "A question that no key answers is refused, with advice",
               "SELECT * FROM flights WHERE delay > 300"),
           Step.explain(
-              "Orders joined with themselves by the front of the key: look-ups",
+              "Orders joined with themselves: both sides are read by the front of the key",
               "SELECT a.id, b.location FROM orders a JOIN orders b"
                   + " ON b.channel = a.channel AND b.id = a.id WHERE a.channel = 'wechat'"));
 

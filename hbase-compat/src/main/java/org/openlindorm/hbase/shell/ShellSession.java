@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +24,9 @@ final class ShellSession implements AutoCloseable {
   private static final Pattern FIRST_WORDS =
       Pattern.compile(
           "\\A(?:\\s|--[^\\n]*\\n|#[^\\n]*\\n|/\\*.*?\\*/)*(\\w+)(?:\\s+(\\w+))?", Pattern.DOTALL);
+
+  /** Statements that are worth the question, by their first word. */
+  private static final Set<String> WARNING = Set.of("CREATE", "ALTER", "SET", "ROLLBACK");
 
   private final Connection connection;
   private final PrintWriter out;
@@ -96,6 +100,9 @@ final class ShellSession implements AutoCloseable {
         }
       }
       followDatabase(sql);
+      if (mayWarn(sql)) {
+        showWarnings(statement);
+      }
       return true;
     } catch (SQLException | RuntimeException e) {
       out.flush();
@@ -104,6 +111,20 @@ final class ShellSession implements AutoCloseable {
     } finally {
       running = null;
       out.flush();
+    }
+  }
+
+  /** The protocol carries no warnings, so they are asked for where there may be some. */
+  private static boolean mayWarn(String sql) {
+    return WARNING.contains(word(sql, 1)) || sql.contains("/*+");
+  }
+
+  private void showWarnings(Statement statement) throws SQLException {
+    out.flush();
+    try (ResultSet rows = statement.executeQuery("SHOW WARNINGS")) {
+      while (rows.next()) {
+        err.println("Warning: " + rows.getString("Message"));
+      }
     }
   }
 

@@ -156,6 +156,13 @@ class SqlShellTest {
   }
 
   @Test
+  void warningsFollowTheStatementThatTheyAreAbout() {
+    ShellFixture.Run run = server.sql("", "-e", "SELECT /*+ _l_foo_ */ * FROM t");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEqualTo("Warning: Unknown hint _l_foo_ was ignored\n");
+  }
+
+  @Test
   void writesSayHowManyRows() {
     assertThat(server.sql("DELETE FROM t;").out()).matches("2 rows deleted \\(\\d+ ms\\)\n");
   }

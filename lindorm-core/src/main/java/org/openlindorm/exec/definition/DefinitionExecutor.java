@@ -24,6 +24,7 @@ import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
 import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
 import org.openlindorm.plan.DefinitionPlan.ShowTables;
 import org.openlindorm.plan.DefinitionPlan.ShowVariables;
+import org.openlindorm.plan.DefinitionPlan.ShowWarnings;
 import org.openlindorm.plan.DefinitionPlan.UseDatabase;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
@@ -43,7 +44,7 @@ public final class DefinitionExecutor {
   }
 
   /** Runs one plan; its effect is durable and visible when the method returns. */
-  public DefinitionAnswer execute(DefinitionPlan plan, CurrentDatabase session) {
+  public DefinitionAnswer execute(DefinitionPlan plan, CurrentSession session) {
     if (plan instanceof Change change) {
       catalog.apply(change.change());
       return new DefinitionAnswer(List.of(), change.warnings());
@@ -53,6 +54,10 @@ public final class DefinitionExecutor {
     }
     if (plan instanceof Nothing nothing) {
       return new DefinitionAnswer(List.of(), nothing.warnings());
+    }
+    if (plan instanceof ShowWarnings) {
+      return DefinitionAnswer.of(
+          session.warnings().stream().map(warning -> List.of("Warning", "0", warning)).toList());
     }
     Catalog now = catalog.refresh();
     if (plan instanceof UseDatabase use) {

@@ -208,7 +208,7 @@ public final class DefinitionBinder {
       return variables(variables);
     }
     if (show instanceof Show.Warnings) {
-      return DefinitionPlan.ShowNothing.of("Level", "Code", "Message");
+      return new DefinitionPlan.ShowWarnings();
     }
     if (show instanceof Show.Status) {
       return DefinitionPlan.ShowNothing.of("Variable_name", "Value");

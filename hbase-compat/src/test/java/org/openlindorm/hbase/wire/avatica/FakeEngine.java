@@ -175,7 +175,14 @@ public final class FakeEngine implements Engine {
             values ->
                 List.of(new Object[] {"Scan t\n  range: all"}, new Object[] {"done"}).iterator());
       }
-      if (sql.equals("SELECT * FROM t")) {
+      if (sql.equals("SHOW WARNINGS")) {
+        return query(
+            List.of(ResultColumn.of("Message", DataType.VARCHAR)),
+            values ->
+                List.<@Nullable Object[]>of(new Object[] {"Unknown hint _l_foo_ was ignored"})
+                    .iterator());
+      }
+      if (sql.equals("SELECT * FROM t") || sql.equals("SELECT /*+ _l_foo_ */ * FROM t")) {
         return query(COLUMNS, values -> rows().iterator());
       }
       if (sql.startsWith("SELECT n FROM numbers")) {
