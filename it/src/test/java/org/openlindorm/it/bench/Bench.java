@@ -6,18 +6,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 
 /**
- * Runs all contests and prints one table for each. A new scenario is a class with a method {@code
- * contests} that is added to {@link #contests}.
+ * Runs the contests and prints one table for each. A new scenario is a class with a method {@code
+ * contests} and a {@link Group}.
  *
  * @param rows how many rows the tables have
  * @param warmUp rounds that are not counted
  * @param rounds rounds that are
+ * @param groups the contests that run
  */
-record Bench(long rows, int warmUp, int rounds, long seed) {
+record Bench(long rows, int warmUp, int rounds, long seed, Set<Group> groups) {
 
   /** Runs on a cluster of its own; the properties are named {@code bench.rows} and so on. */
   public static void main(String[] arguments) throws IOException {
@@ -26,7 +29,8 @@ record Bench(long rows, int warmUp, int rounds, long seed) {
             Long.getLong("bench.rows", 100_000),
             Integer.getInteger("bench.warmUp", 40),
             Integer.getInteger("bench.rounds", 60),
-            Long.getLong("bench.seed", 42));
+            Long.getLong("bench.seed", 42),
+            Group.named(System.getProperty("bench.only", "")));
     Path directory = Files.createTempDirectory("lindorm-bench-");
     try (EmbeddedCluster cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         Arena arena = Arena.on(cluster)) {
@@ -34,6 +38,7 @@ record Bench(long rows, int warmUp, int rounds, long seed) {
       bench.run(arena, report);
       report.writeTo(Path.of(System.getProperty("bench.report", "contests.md")));
     }
+    DataDirectory.deleteTree(directory);
     // HBase leaves threads behind that would keep the process.
     System.exit(0);
   }
@@ -57,11 +62,11 @@ record Bench(long rows, int warmUp, int rounds, long seed) {
   private List<Contest> contests(Arena arena) throws IOException {
     Points points = Points.create(arena, rows);
     List<Contest> contests = new ArrayList<>();
-    contests.addAll(PointReads.contests(arena, points));
-    contests.addAll(Ranges.contests(arena, points));
-    contests.addAll(Buckets.contests(arena, points));
-    contests.addAll(Writes.contests(arena, points));
-    contests.addAll(Indexes.contests(arena, rows));
+    for (Group group : Group.values()) {
+      if (groups.contains(group)) {
+        contests.addAll(group.contests(arena, points));
+      }
+    }
     return contests;
   }
 }

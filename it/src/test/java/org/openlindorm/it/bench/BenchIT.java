@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +18,7 @@ final class BenchIT {
   void everyContestRunsAndIsReported() throws IOException {
     try (Arena arena = Arena.on(SharedCluster.cluster())) {
       Report report = new Report(line -> {});
-      new Bench(200, 1, 1, 42).run(arena, report);
+      new Bench(200, 1, 1, 42, EnumSet.allOf(Group.class)).run(arena, report);
       assertThat(report.lines())
           .anyMatch(line -> line.startsWith("| One row by its key "))
           .anyMatch(line -> line.startsWith("| SQL prepared ") && line.contains(" 1.3 | "))

@@ -1,6 +1,10 @@
 package org.openlindorm.it.bench;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -9,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.it.ServerProcess;
 
@@ -22,9 +27,9 @@ import org.openlindorm.it.ServerProcess;
 record ServerFigures(Path flights, int starts) {
 
   private static final String TABLE =
-      "CREATE TABLE flights (origin VARCHAR NOT NULL, date TIMESTAMP NOT NULL, line BIGINT NOT NULL,"
+      "CREATE TABLE flights (origin VARCHAR NOT NULL, date TIMESTAMP NOT NULL, id BIGINT NOT NULL,"
           + " destination VARCHAR, delay INTEGER, distance INTEGER,"
-          + " PRIMARY KEY (origin, date, line))";
+          + " PRIMARY KEY (origin, date, id))";
 
   /** The properties are {@code bench.flights}, {@code bench.starts} and {@code bench.report}. */
   public static void main(String[] arguments) throws Exception {
@@ -110,11 +115,23 @@ record ServerFigures(Path flights, int starts) {
 
   private void load(ServerProcess server) throws IOException, InterruptedException {
     String url = "127.0.0.1:" + server.jdbcPort();
-    String output =
-        ServerProcess.run(
-            "load", "--table", "flights", "--line-number", "line", "-u", url, flights.toString());
+    List<String> command = new ArrayList<>(List.of("load", "--table", "flights", "-u", url));
+    if (!header().contains("id")) {
+      command.addAll(List.of("--line-number", "id"));
+    }
+    command.add(flights.toString());
+    String output = ServerProcess.run(command.toArray(String[]::new));
     if (!output.startsWith("0\n")) {
       throw new IllegalStateException("The load failed:\n" + output);
+    }
+  }
+
+  private List<String> header() throws IOException {
+    try (InputStream file = Files.newInputStream(flights);
+        InputStream plain = flights.toString().endsWith(".gz") ? new GZIPInputStream(file) : file;
+        var reader = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8))) {
+      String first = reader.readLine();
+      return first == null ? List.of() : List.of(first.split(",", -1));
     }
   }
 
