@@ -266,6 +266,8 @@ Statement AlterTable() :
     ifExists = IfExists()
     table = CompoundIdentifier()
     (
+        LOOKAHEAD( ( <ADD> | <DROP> ) ( <PRIMARY> | <CONSTRAINT> ) ) change = ChangeKey()
+    |
         change = AddColumns()
     |
         change = DropColumns()
@@ -279,6 +281,31 @@ Statement AlterTable() :
         change = CompactTable()
     )
     { return new AlterTable(table, ifExists, change); }
+}
+
+/* ADD PRIMARY KEY (...), DROP PRIMARY KEY, or the one and then the other. */
+AlterTable.Change ChangeKey() :
+{
+    List<KeyElement> key = java.util.Collections.<KeyElement>emptyList();
+}
+{
+    (
+        <DROP> <PRIMARY> <KEY> [ <COMMA> <ADD> key = NewKey() ]
+    |
+        <ADD> key = NewKey()
+    )
+    { return new AlterTable.ChangeKey(key); }
+}
+
+List<KeyElement> NewKey() :
+{
+    final List<KeyElement> key;
+    SqlIdentifier name = null;
+}
+{
+    [ <CONSTRAINT> [ name = SimpleIdentifier() ] ]
+    <PRIMARY> <KEY> key = KeyElements()
+    { return key; }
 }
 
 AlterTable.Change AddColumns() :

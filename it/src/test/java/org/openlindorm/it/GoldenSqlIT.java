@@ -60,7 +60,16 @@ final class GoldenSqlIT {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"seeds", "direct", "refusals", "joins", "lanes", "index-ddl", "index-read"})
+      strings = {
+        "seeds",
+        "direct",
+        "refusals",
+        "joins",
+        "lanes",
+        "index-ddl",
+        "index-read",
+        "layouts"
+      })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =
         Files.readString(

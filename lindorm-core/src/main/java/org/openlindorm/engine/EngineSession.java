@@ -86,7 +86,8 @@ final class EngineSession implements Session, CurrentSession {
         resolved.parameters(given, now),
         now,
         interruption,
-        engine.together());
+        engine.together(),
+        engine.catalog());
   }
 
   private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {

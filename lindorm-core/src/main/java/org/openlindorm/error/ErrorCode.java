@@ -89,6 +89,11 @@ public enum ErrorCode {
       "The primary key of this row has no bytes: ''{0}'' is empty and nothing else is in the key; give it a value"),
   KEY_TOO_MANY_COLUMNS(1070, "42000", USER, "Too many key columns: {0}, at most {1} allowed"),
   KEY_DEFINITION(1067, "42000", USER, "Invalid key: {0}"),
+  KEY_FIXED(
+      9040,
+      "42000",
+      USER,
+      "The primary key of table {0} cannot be changed: it decides where every row lies. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2) if rows were written meanwhile, then {4}"),
   KEY_IMMUTABLE(
       9010,
       "42000",

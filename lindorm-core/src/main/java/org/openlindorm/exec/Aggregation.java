@@ -14,6 +14,7 @@ import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ScanRequest;
@@ -31,6 +32,10 @@ final class Aggregation {
     AggregateMerge merge = new AggregateMerge(output, context.limits().groups());
     if (aggregate.access().looksUp()) {
       addLookedUp(aggregate.access(), merge, context);
+      return Streams.of(merge.results());
+    }
+    if (InformationSchema.holds(aggregate.access().shape().table())) {
+      CatalogReads.add(aggregate.access(), merge, context);
       return Streams.of(merge.results());
     }
     if (aggregate.access().byKeys()) {

@@ -18,6 +18,7 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
@@ -33,6 +34,9 @@ final class KeyReads {
   static RowStream open(KeyRead read, StatementContext context) {
     if (read.access().looksUp()) {
       return LookedUpRows.open(read, context);
+    }
+    if (InformationSchema.holds(read.access().shape().table())) {
+      return CatalogReads.open(read, context);
     }
     return read.access().byKeys() ? byKeys(read, context) : byRanges(read, context);
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.Store;
 
 /**
@@ -14,6 +15,7 @@ import org.openlindorm.store.Store;
  * @param interruption asked between rows; throws when the statement was cancelled or ran out of
  *     time
  * @param together threads for steps that wait for the store at the same time
+ * @param catalog what the tables of information_schema show
  */
 public record StatementContext(
     Store store,
@@ -21,7 +23,8 @@ public record StatementContext(
     List<@Nullable Object> parameters,
     long nowMillis,
     Interruption interruption,
-    Together together) {
+    Together together,
+    Catalog catalog) {
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -37,6 +40,6 @@ public record StatementContext(
 
   /** The same context with other parameter values. */
   public StatementContext with(List<@Nullable Object> values) {
-    return new StatementContext(store, limits, values, nowMillis, interruption, together);
+    return new StatementContext(store, limits, values, nowMillis, interruption, together, catalog);
   }
 }

@@ -3,6 +3,8 @@ package org.openlindorm.plan;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
@@ -27,6 +29,26 @@ public sealed interface DefinitionPlan {
   record Change(SchemaChange change, List<String> warnings) implements DefinitionPlan {
     public Change {
       warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /**
+   * An ALTER TABLE that would change the primary key: refused, with the statements that copy the
+   * table to one with the other key.
+   *
+   * @param newColumns of the copy; those that the table does not have are new
+   * @param key of the copy
+   */
+  record ChangeKey(TableName table, List<NewColumn> newColumns, List<KeyItem> key)
+      implements DefinitionPlan {
+    public ChangeKey {
+      newColumns = List.copyOf(newColumns);
+      key = List.copyOf(key);
     }
 
     @Override

@@ -44,6 +44,9 @@ public record Catalog(
    * seen.
    */
   public @Nullable TableDef table(TableName name) {
+    if (InformationSchema.isNamed(name.database())) {
+      return InformationSchema.table(name.table());
+    }
     TableDef table = tables.get(name);
     return table != null && table.state().visible() ? table : null;
   }
@@ -74,7 +77,7 @@ public record Catalog(
 
   /** Throws DATABASE_UNKNOWN unless the database exists. */
   public void requireDatabase(String database) {
-    if (!databases.contains(database)) {
+    if (!hasDatabase(database)) {
       throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, database);
     }
   }
@@ -95,11 +98,14 @@ public record Catalog(
   }
 
   public boolean hasDatabase(String database) {
-    return databases.contains(database);
+    return databases.contains(database) || InformationSchema.isNamed(database);
   }
 
   /** The visible tables of one database by name. */
   public List<TableDef> tablesOf(String database) {
+    if (InformationSchema.isNamed(database)) {
+      return InformationSchema.tables();
+    }
     return tables.values().stream()
         .filter(table -> table.name().database().equals(database) && table.state().visible())
         .sorted(Comparator.comparing(table -> table.name().table()))

@@ -108,10 +108,15 @@ public record TableDef(
     return name.physical();
   }
 
-  /** The position of a column among {@link #columns()}, or -1. Names are case-sensitive. */
+  /**
+   * The position of a column among {@link #columns()}, or -1. Names are case-sensitive, except in
+   * information_schema.
+   */
   public int indexOf(String column) {
+    boolean anyCase = InformationSchema.holds(this);
     for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).name().equals(column)) {
+      String name = columns.get(i).name();
+      if (anyCase ? name.equalsIgnoreCase(column) : name.equals(column)) {
         return i;
       }
     }

@@ -19,7 +19,8 @@ class GoldenSqlTest {
         "settings",
         "lanes",
         "index-ddl",
-        "index-read"
+        "index-read",
+        "layouts"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);

@@ -102,7 +102,8 @@ class PlanCacheTest {
               resolved.parameters(List.of(), 0),
               0,
               new Interruption(System::nanoTime, 60_000),
-              engine.together());
+              engine.together(),
+              engine.catalog());
       return rows(engine.run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());

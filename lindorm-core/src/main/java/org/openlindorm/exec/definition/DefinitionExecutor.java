@@ -15,6 +15,7 @@ import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
+import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.plan.DefinitionPlan.CheckIndex;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
@@ -60,6 +61,9 @@ public final class DefinitionExecutor {
           session.warnings().stream().map(warning -> List.of("Warning", "0", warning)).toList());
     }
     Catalog now = catalog.refresh();
+    if (plan instanceof ChangeKey change) {
+      throw CopyPlan.refusal(change, now);
+    }
     if (plan instanceof UseDatabase use) {
       now.requireDatabase(use.database());
       session.use(use.database());

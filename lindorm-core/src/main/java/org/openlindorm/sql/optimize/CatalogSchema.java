@@ -1,6 +1,7 @@
 package org.openlindorm.sql.optimize;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import org.apache.calcite.config.CalciteConnectionConfigImpl;
 import org.apache.calcite.config.CalciteConnectionProperty;
@@ -13,6 +14,7 @@ import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
 /** One catalog snapshot as Calcite's validator sees it: a schema a database. */
@@ -28,6 +30,13 @@ final class CatalogSchema {
       SchemaPlus schema = plus.add(name, new AbstractSchema());
       for (TableDef table : catalog.tablesOf(name)) {
         schema.add(table.name().table(), new Table(table));
+      }
+    }
+    for (String name : List.of(InformationSchema.DATABASE, "INFORMATION_SCHEMA")) {
+      SchemaPlus schema = plus.add(name, new AbstractSchema());
+      for (TableDef table : InformationSchema.tables()) {
+        schema.add(table.name().table(), new Table(table));
+        schema.add(table.name().table().toLowerCase(Locale.ROOT), new Table(table));
       }
     }
     Properties properties = new Properties();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
+import org.apache.calcite.adapter.enumerable.EnumerableProject;
 import org.apache.calcite.adapter.enumerable.EnumerableRel;
 import org.apache.calcite.adapter.enumerable.EnumerableRules;
 import org.apache.calcite.plan.RelOptRule;
@@ -15,7 +16,6 @@ import org.apache.calcite.plan.hep.HepProgramBuilder;
 import org.apache.calcite.plan.volcano.VolcanoPlanner;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelRoot;
-import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.runtime.Bindable;
 import org.apache.calcite.sql2rel.RelDecorrelator;
@@ -106,20 +106,14 @@ final class Optimizer {
             rel,
             List.of(new LookupRule(leaves.hints()), LeafRules.NARROWED, CoreRules.PROJECT_REMOVE));
     rel = hep(rel, DISTINCT_VALUES);
-    if (!root.isRefTrivial()) {
-      rel =
-          LogicalProject.create(
-              rel,
-              List.of(),
-              root.fields.leftList().stream().map(i -> rexInput(root.rel, i)).toList(),
-              root.fields.rightList(),
-              java.util.Set.of());
-    }
     RelTraitSet wanted =
         rel.getTraitSet().replace(EnumerableConvention.INSTANCE).replace(root.collation).simplify();
     ENUMERABLE.forEach(planner::addRule);
     planner.setRoot(planner.changeTraits(rel, wanted));
     RelNode best = planner.findBestExp();
+    if (!root.isRefTrivial()) {
+      best = selected(best, root);
+    }
     EnumerableRel physical = (EnumerableRel) HeldRows.watched(hep(best, CALCULATIONS));
     Map<String, Object> internal = new HashMap<>();
     internal.put(Leaves.internalParameter(), leaves);
@@ -142,6 +136,14 @@ final class Optimizer {
       }
       throw failure;
     }
+  }
+
+  /** Without the columns that were only there to sort by. */
+  private static RelNode selected(RelNode sorted, RelRoot root) {
+    return EnumerableProject.create(
+        sorted,
+        root.fields.leftList().stream().map(i -> rexInput(sorted, i)).toList(),
+        root.validatedRowType);
   }
 
   private static org.apache.calcite.rex.RexNode rexInput(RelNode rel, int field) {

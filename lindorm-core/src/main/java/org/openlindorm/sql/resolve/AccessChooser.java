@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.key.KeyBounds;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.IndexUse;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
 /**
@@ -42,6 +44,10 @@ final class AccessChooser {
    */
   static Access choose(
       RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
+    if (InformationSchema.holds(shape.table())) {
+      KeyBounds all = Conditions.of(null).over(shape.table().layout());
+      return new Access(shape, all, where, false, null, List.of());
+    }
     Conditions conditions = Conditions.of(where);
     Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
     boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();

@@ -11,9 +11,11 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterDatabase;
 import org.openlindorm.sql.parse.tree.AlterIndex;
@@ -73,6 +75,7 @@ public final class DefinitionBinder {
   }
 
   private DefinitionPlan define(Statement statement) {
+    checkChangeable(statement);
     if (statement instanceof CreateTable create) {
       return TableBinder.bind(create, name(create.table()));
     }
@@ -137,6 +140,26 @@ public final class DefinitionBinder {
     throw unsupported(statement);
   }
 
+  private void checkChangeable(Statement statement) {
+    String changed = null;
+    if (statement instanceof CreateTable create) {
+      changed = name(create.table()).database();
+    } else if (statement instanceof AlterTable alter) {
+      changed = name(alter.table()).database();
+    } else if (statement instanceof DropTable drop) {
+      changed = name(drop.table()).database();
+    } else if (statement instanceof TruncateTable truncate) {
+      changed = name(truncate.table()).database();
+    } else if (statement instanceof CreateIndex create) {
+      changed = name(create.table()).database();
+    } else if (statement instanceof DropDatabase drop) {
+      changed = drop.database().getSimple();
+    }
+    if (changed != null && InformationSchema.isNamed(changed)) {
+      throw refusal("changing information_schema", InformationSchema.HOW_TO_CHANGE);
+    }
+  }
+
   private static LindormException unsupported(Statement statement) {
     if (statement instanceof AlterDatabase) {
       return refusal(
@@ -156,6 +179,14 @@ public final class DefinitionBinder {
     TableName table = name(alter.table());
     if (alter.ifExists() && catalog.table(table) == null) {
       return new DefinitionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
+    }
+    TableDef known = catalog.table(table);
+    DefinitionPlan keyChange = known == null ? null : KeyChanges.in(alter.change(), known);
+    if (keyChange != null) {
+      return keyChange;
+    }
+    if (alter.change() instanceof AlterTable.ChangeKey) {
+      catalog.require(table);
     }
     if (alter.change() instanceof AlterTable.AddColumns add) {
       return change(new SchemaChange.AddColumns(table, TableBinder.additions(add)));

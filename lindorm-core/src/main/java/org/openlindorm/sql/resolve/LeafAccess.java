@@ -15,6 +15,7 @@ import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
 /** The access for one table of a relational query, chosen and refused as on the direct road. */
@@ -78,7 +79,7 @@ public final class LeafAccess {
 
   /** What the conditions bound of the key that they bound furthest. */
   public static KeyBounds bounds(TableDef table, @Nullable Expr where, ReadHints hints) {
-    Conditions conditions = Conditions.of(where);
+    Conditions conditions = Conditions.of(InformationSchema.holds(table) ? null : where);
     Comparator<KeyBounds> worth =
         Comparator.<KeyBounds, Boolean>comparing(KeyBounds::bindsFirst)
             .thenComparing(KeyBounds::pointColumns)

@@ -13,6 +13,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Delete;
@@ -105,7 +106,12 @@ public final class StatementBinder {
   }
 
   private WriteBinder writer(SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints) {
-    Scope scope = new Scope(require(table), alias == null ? null : alias.getSimple());
+    TableDef written = require(table);
+    if (InformationSchema.holds(written)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
+    }
+    Scope scope = new Scope(written, alias == null ? null : alias.getSimple());
     return new WriteBinder(scope, parameters, hints, text);
   }
 

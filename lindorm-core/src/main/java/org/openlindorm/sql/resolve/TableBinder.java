@@ -55,10 +55,6 @@ final class TableBinder {
   static List<SchemaChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
     List<SchemaChange.AddColumns.Addition> additions = new ArrayList<>();
     for (AlterTable.NewColumn wish : add.columns()) {
-      if (wish.column().primaryKey()) {
-        throw DefinitionBinder.refusal(
-            "adding a column to the primary key", "Create a new table and copy the rows");
-      }
       additions.add(
           new SchemaChange.AddColumns.Addition(column(wish.column()), wish.ifNotExists()));
     }
@@ -103,7 +99,7 @@ final class TableBinder {
     return new KeyItem(name, columns, number, function.descending());
   }
 
-  private static NewColumn column(ColumnClause clause) {
+  static NewColumn column(ColumnClause clause) {
     String name = clause.name().getSimple();
     boolean nullable = !Boolean.FALSE.equals(clause.nullable());
     SqlNode defaultValue = clause.defaultValue();

@@ -35,6 +35,13 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     }
   }
 
+  /** ADD PRIMARY KEY, or DROP PRIMARY KEY with no key. */
+  public record ChangeKey(List<KeyElement> key) implements Change {
+    public ChangeKey {
+      key = List.copyOf(key);
+    }
+  }
+
   /** MAP DYNAMIC COLUMN f:q HLONG. */
   public record MapColumn(SqlIdentifier column, TypeReference type) implements Change {}
 

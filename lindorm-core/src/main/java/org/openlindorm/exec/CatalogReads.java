@@ -1,0 +1,46 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.program.AggregateMerge;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.InformationRows;
+
+/** Reads the tables of information_schema, whose rows are made of the catalog. */
+final class CatalogReads {
+
+  private CatalogReads() {}
+
+  static RowStream open(KeyRead read, StatementContext context) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (Tuple row : rows(read.access(), context)) {
+      rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
+    }
+    if (read.reverse()) {
+      Collections.reverse(rows);
+    }
+    return Streams.of(rows.iterator());
+  }
+
+  static void add(Access access, AggregateMerge merge, StatementContext context) {
+    rows(access, context).forEach(row -> merge.addRow(row, context.parameters()));
+  }
+
+  private static List<Tuple> rows(Access access, StatementContext context) {
+    List<Tuple> passing = new ArrayList<>();
+    for (@Nullable Object[] values :
+        InformationRows.of(context.catalog(), access.shape().table())) {
+      Tuple row = new ArrayTuple(values);
+      if (KeyReads.passes(access.filter(), row, context)) {
+        passing.add(row);
+      }
+    }
+    return passing;
+  }
+}

@@ -1,0 +1,201 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.key.PartOrder;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** The rows of the tables of {@link InformationSchema}, made of one catalog snapshot. */
+public final class InformationRows {
+
+  private static final String CATALOG = "def";
+  private static final String PRIMARY = "PRIMARY";
+
+  private InformationRows() {}
+
+  /** All rows of a table of information_schema, in the order of its key. */
+  public static List<@Nullable Object[]> of(Catalog catalog, TableDef view) {
+    List<TableDef> tables = new ArrayList<>(InformationSchema.tables());
+    new TreeSet<>(catalog.databases())
+        .forEach(database -> tables.addAll(catalog.tablesOf(database)));
+    List<@Nullable Object[]> rows =
+        switch (InformationSchema.view(view)) {
+          case COLUMNS -> all(tables, InformationRows::columns);
+          case KEY_COLUMN_USAGE -> all(tables, InformationRows::keyColumns);
+          case SCHEMATA -> schemata(catalog);
+          case STATISTICS -> all(tables, InformationRows::statistics);
+          case TABLES -> all(tables, InformationRows::table);
+        };
+    int key = view.keyColumns().size();
+    rows.sort(
+        Comparator.comparing(row -> view.layout().encode(Arrays.asList(row).subList(0, key))));
+    return rows;
+  }
+
+  private static List<@Nullable Object[]> all(
+      List<TableDef> tables, Function<TableDef, List<@Nullable Object[]>> rowsOf) {
+    return tables.stream()
+        .flatMap(table -> rowsOf.apply(table).stream())
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private static @Nullable Object[] row(@Nullable Object... values) {
+    return values;
+  }
+
+  private static List<@Nullable Object[]> schemata(Catalog catalog) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    rows.add(row(InformationSchema.DATABASE, CATALOG, "utf8mb4", "utf8mb4_bin"));
+    for (String database : catalog.databases()) {
+      rows.add(row(database, CATALOG, "utf8mb4", "utf8mb4_bin"));
+    }
+    return rows;
+  }
+
+  private static List<@Nullable Object[]> table(TableDef table) {
+    boolean view = InformationSchema.holds(table);
+    String options =
+        new TreeMap<>(table.attributes())
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
+                .collect(Collectors.joining(" "));
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    rows.add(
+        row(
+            table.name().database(),
+            table.name().table(),
+            CATALOG,
+            view ? "SYSTEM VIEW" : "BASE TABLE",
+            view ? null : "LindormTable",
+            null,
+            view ? null : table.layout().sql(),
+            options,
+            ""));
+    return rows;
+  }
+
+  private static List<@Nullable Object[]> columns(TableDef table) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (ColumnDef column : table.columns()) {
+      DataType type = column.type();
+      rows.add(
+          row(
+              table.name().database(),
+              table.name().table(),
+              rows.size() + 1L,
+              CATALOG,
+              column.name(),
+              column.defaultText(),
+              column.nullable() ? "YES" : "NO",
+              type.name().name().toLowerCase(Locale.ROOT),
+              length(type),
+              digits(type),
+              type.name() == TypeName.DECIMAL ? (Long) (long) type.scale() : null,
+              type.sql().toLowerCase(Locale.ROOT),
+              table.keyColumns().contains(column.name()) ? "PRI" : "",
+              "",
+              ""));
+    }
+    return rows;
+  }
+
+  private static @Nullable Long length(DataType type) {
+    boolean sized =
+        switch (type.name()) {
+          case VARCHAR, CHAR, BINARY, VARBINARY -> type.precision() > 0;
+          default -> false;
+        };
+    return sized ? (Long) (long) type.precision() : null;
+  }
+
+  private static @Nullable Long digits(DataType type) {
+    return switch (type.name()) {
+      case TINYINT -> 3L;
+      case SMALLINT -> 5L;
+      case INTEGER -> 10L;
+      case BIGINT -> 19L;
+      case DECIMAL -> (long) type.precision();
+      case FLOAT -> 12L;
+      case DOUBLE -> 22L;
+      default -> null;
+    };
+  }
+
+  private static List<@Nullable Object[]> keyColumns(TableDef table) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    String database = table.name().database();
+    for (String column : InformationSchema.holds(table) ? List.<String>of() : table.keyColumns()) {
+      rows.add(
+          row(
+              database,
+              table.name().table(),
+              rows.size() + 1L,
+              CATALOG,
+              database,
+              PRIMARY,
+              CATALOG,
+              column));
+    }
+    return rows;
+  }
+
+  private static List<@Nullable Object[]> statistics(TableDef table) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    if (!InformationSchema.holds(table)) {
+      KeyLayout key = table.layout();
+      parts(table, PRIMARY, key, key.columns().size(), "ACTIVE", rows);
+      for (IndexDef index : table.indexes()) {
+        String state = index.state().stage().name();
+        parts(table, index.name(), index.layout(), index.declaredColumns(), state, rows);
+      }
+    }
+    return rows;
+  }
+
+  /** The parts up to the last column that the definition names. */
+  private static void parts(
+      TableDef table,
+      String name,
+      KeyLayout layout,
+      int columns,
+      String state,
+      List<@Nullable Object[]> rows) {
+    int held = 0;
+    long number = 1;
+    for (KeyPart part : layout.parts()) {
+      KeyColumn column = part.stored().orElse(null);
+      held += column == null ? 0 : 1;
+      if (held > columns) {
+        return;
+      }
+      boolean plain = column != null && part.order() != PartOrder.NONE;
+      rows.add(
+          row(
+              table.name().database(),
+              table.name().table(),
+              name,
+              number++,
+              CATALOG,
+              name.equals(PRIMARY) ? 0L : 1L,
+              table.name().database(),
+              column == null ? null : column.name(),
+              plain ? (part.order() == PartOrder.REVERSED ? "D" : "A") : null,
+              column != null && table.requireColumn(column.name()).nullable() ? "YES" : "",
+              "KV",
+              plain ? null : part.sql(),
+              state));
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyParts;
+import org.openlindorm.type.DataType;
+
+/**
+ * The tables of the database {@code information_schema}: they can be read as any other, and their
+ * rows are made of the catalog by {@link InformationRows}. Columns are those of MySQL that have a
+ * meaning here. Only in this database the case of names makes no difference.
+ */
+public final class InformationSchema {
+
+  public static final String DATABASE = "information_schema";
+
+  /** For refusals of whoever would change it. */
+  public static final String HOW_TO_CHANGE =
+      "It follows CREATE, ALTER and DROP of tables by itself";
+
+  /** Whether key parts, columns or tables: what a table here lists. */
+  enum View {
+    COLUMNS(
+        3,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "ORDINAL_POSITION#",
+        "TABLE_CATALOG",
+        "COLUMN_NAME",
+        "COLUMN_DEFAULT",
+        "IS_NULLABLE",
+        "DATA_TYPE",
+        "CHARACTER_MAXIMUM_LENGTH#",
+        "NUMERIC_PRECISION#",
+        "NUMERIC_SCALE#",
+        "COLUMN_TYPE",
+        "COLUMN_KEY",
+        "EXTRA",
+        "COLUMN_COMMENT"),
+    KEY_COLUMN_USAGE(
+        3,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "ORDINAL_POSITION#",
+        "CONSTRAINT_CATALOG",
+        "CONSTRAINT_SCHEMA",
+        "CONSTRAINT_NAME",
+        "TABLE_CATALOG",
+        "COLUMN_NAME"),
+    SCHEMATA(
+        1, "SCHEMA_NAME", "CATALOG_NAME", "DEFAULT_CHARACTER_SET_NAME", "DEFAULT_COLLATION_NAME"),
+    /** A row for each part of a key; a part that is computed has an expression and no column. */
+    STATISTICS(
+        4,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "INDEX_NAME",
+        "SEQ_IN_INDEX#",
+        "TABLE_CATALOG",
+        "NON_UNIQUE#",
+        "INDEX_SCHEMA",
+        "COLUMN_NAME",
+        "COLLATION",
+        "NULLABLE",
+        "INDEX_TYPE",
+        "EXPRESSION",
+        "INDEX_STATE"),
+    TABLES(
+        2,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "TABLE_CATALOG",
+        "TABLE_TYPE",
+        "ENGINE",
+        "TABLE_ROWS#",
+        "PRIMARY_KEY",
+        "CREATE_OPTIONS",
+        "TABLE_COMMENT");
+
+    /** No table of the catalog has this id, and nothing is stored under it. */
+    private static final long NO_ID = -1;
+
+    private final TableDef table;
+
+    /** The first columns are the key; {@code #} marks numbers. */
+    View(int keyColumns, String... names) {
+      List<ColumnDef> columns = new ArrayList<>();
+      List<KeyColumn> key = new ArrayList<>();
+      for (String marked : names) {
+        boolean number = marked.endsWith("#");
+        String name = number ? marked.substring(0, marked.length() - 1) : marked;
+        DataType type = number ? DataType.BIGINT : DataType.VARCHAR;
+        boolean inKey = key.size() < keyColumns;
+        if (inKey) {
+          key.add(new KeyColumn(name, type));
+        }
+        columns.add(new ColumnDef(columns.size() + 1, name, type, !inKey, null));
+      }
+      this.table =
+          new TableDef(
+              NO_ID,
+              new TableName(DATABASE, name()),
+              columns,
+              new KeyLayout(key.stream().map(KeyParts::column).toList()),
+              Map.of(),
+              names.length + 1);
+    }
+
+    TableDef table() {
+      return table;
+    }
+  }
+
+  private static final Map<String, TableDef> TABLES = new TreeMap<>();
+
+  static {
+    for (View view : View.values()) {
+      TABLES.put(view.name(), view.table());
+    }
+  }
+
+  private InformationSchema() {}
+
+  /** Whether a name is that of this database. */
+  public static boolean isNamed(String database) {
+    return DATABASE.equalsIgnoreCase(database);
+  }
+
+  /** Whether a table is one of this database. */
+  public static boolean holds(TableDef table) {
+    return table.name().database().equals(DATABASE);
+  }
+
+  static @Nullable TableDef table(String name) {
+    return TABLES.get(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** All tables by name. */
+  public static List<TableDef> tables() {
+    return List.copyOf(TABLES.values());
+  }
+
+  static View view(TableDef table) {
+    return View.valueOf(table.name().table());
+  }
+}

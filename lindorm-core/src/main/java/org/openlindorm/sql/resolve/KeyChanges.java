@@ -1,0 +1,69 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.AlterTable;
+
+/** Recognises an ALTER TABLE that would change the primary key, and the key that it wants. */
+final class KeyChanges {
+
+  private KeyChanges() {}
+
+  /** The plan of such a change, or null for any other. */
+  static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
+    List<NewColumn> columns = columnsOf(table);
+    List<KeyItem> key = new ArrayList<>();
+    for (KeyPart part : table.layout().parts()) {
+      key.add(KeyItem.parse(part.sql()));
+    }
+    if (change instanceof AlterTable.ChangeKey wish) {
+      List<KeyItem> wanted = wish.key().stream().map(TableBinder::keyItem).toList();
+      return new DefinitionPlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
+    }
+    if (change instanceof AlterTable.DropColumns drop) {
+      Set<String> dropped =
+          drop.columns().stream().map(SqlIdentifier::getSimple).collect(Collectors.toSet());
+      if (table.keyColumns().stream().noneMatch(dropped::contains)) {
+        return null;
+      }
+      columns.removeIf(column -> dropped.contains(column.name()));
+      List<KeyItem> left = new ArrayList<>(key);
+      left.removeIf(item -> item.columns().stream().anyMatch(dropped::contains));
+      boolean keyless = left.stream().allMatch(item -> item.columns().isEmpty());
+      return keyless
+          ? new DefinitionPlan.ChangeKey(table.name(), columnsOf(table), key)
+          : new DefinitionPlan.ChangeKey(table.name(), columns, left);
+    }
+    if (change instanceof AlterTable.AddColumns add
+        && add.columns().stream().anyMatch(wish -> wish.column().primaryKey())) {
+      for (AlterTable.NewColumn wish : add.columns()) {
+        NewColumn column = TableBinder.column(wish.column());
+        columns.add(column);
+        if (wish.column().primaryKey()) {
+          key.add(KeyItem.ascending(column.name()));
+        }
+      }
+      return new DefinitionPlan.ChangeKey(table.name(), columns, key);
+    }
+    return null;
+  }
+
+  private static List<NewColumn> columnsOf(TableDef table) {
+    List<NewColumn> columns = new ArrayList<>();
+    for (ColumnDef column : table.columns()) {
+      columns.add(
+          new NewColumn(column.name(), column.type(), column.nullable(), column.defaultText()));
+    }
+    return columns;
+  }
+}

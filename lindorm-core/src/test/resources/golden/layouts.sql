@@ -1,0 +1,146 @@
+-- How key layouts are shown, and that they are fixed.
+
+CREATE TABLE orders (userid VARCHAR, orderid BIGINT, amount DECIMAL(8,2), note VARCHAR(20) DEFAULT 'none', PRIMARY KEY (hash32(userid), userid, orderid DESC)) WITH (TTL='86400', NUMREGIONS='8');
+done> 0
+CREATE TABLE events (at TIMESTAMP, `from` VARCHAR, v INTEGER, PRIMARY KEY (bucket(16, `from`), at, `from`));
+done> 0
+CREATE TABLE users (id BIGINT, name CHAR(10), PRIMARY KEY (reverse(id)));
+done> 0
+CREATE TABLE ticks (at TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (salt(4), at, host));
+done> 0
+DESCRIBE orders;
+rows> default | orders | userid | VARCHAR | true | ASC
+rows> default | orders | orderid | BIGINT | true | DESC
+rows> default | orders | amount | DECIMAL(8,2) | false | none
+rows> default | orders | note | VARCHAR(20) | false | none
+DESCRIBE users;
+rows> default | users | id | BIGINT | true | none
+rows> default | users | name | CHAR(10) | false | none
+
+SELECT * FROM information_schema.schemata;
+plan> full scan SCHEMATA
+plan>   key SCHEMA_NAME: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: SCHEMA_NAME, CATALOG_NAME, DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME
+rows> default | def | utf8mb4 | utf8mb4_bin
+rows> information_schema | def | utf8mb4 | utf8mb4_bin
+SELECT TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, PRIMARY_KEY, CREATE_OPTIONS FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'default';
+plan> full scan TABLES
+plan>   key TABLE_SCHEMA: unused, there is no condition on it
+plan>   key TABLE_NAME: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: TABLE_SCHEMA = 'default'
+plan>   output: TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, PRIMARY_KEY, CREATE_OPTIONS
+rows> default | events | BASE TABLE | bucket(16, from), at, from |
+rows> default | orders | BASE TABLE | hash32(userid), userid, orderid DESC | NUMREGIONS='8' TTL='86400'
+rows> default | ticks | BASE TABLE | salt(4), at, host |
+rows> default | users | BASE TABLE | reverse(id) |
+SELECT column_name, ordinal_position, is_nullable, data_type, column_type, column_key, column_default FROM information_schema.columns WHERE table_name = 'orders' AND table_schema = 'default';
+plan> full scan COLUMNS
+plan>   key TABLE_SCHEMA: unused, there is no condition on it
+plan>   key TABLE_NAME: unused, there is no condition on it
+plan>   key ORDINAL_POSITION: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: TABLE_NAME = 'orders' AND TABLE_SCHEMA = 'default'
+plan>   output: COLUMN_NAME, ORDINAL_POSITION, IS_NULLABLE, DATA_TYPE, COLUMN_TYPE, COLUMN_KEY, COLUMN_DEFAULT
+rows> userid | 1 | NO | varchar | varchar | PRI | NULL
+rows> orderid | 2 | NO | bigint | bigint | PRI | NULL
+rows> amount | 3 | YES | decimal | decimal(8,2) |  | NULL
+rows> note | 4 | YES | varchar | varchar(20) |  | 'none'
+SELECT TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, COLLATION, EXPRESSION FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = 'default';
+plan> full scan STATISTICS
+plan>   key TABLE_SCHEMA: unused, there is no condition on it
+plan>   key TABLE_NAME: unused, there is no condition on it
+plan>   key INDEX_NAME: unused, there is no condition on it
+plan>   key SEQ_IN_INDEX: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: TABLE_SCHEMA = 'default'
+plan>   output: TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, COLLATION, EXPRESSION
+rows> events | PRIMARY | 1 | NULL | NULL | bucket(16, from)
+rows> events | PRIMARY | 2 | at | A | NULL
+rows> events | PRIMARY | 3 | from | A | NULL
+rows> orders | PRIMARY | 1 | NULL | NULL | hash32(userid)
+rows> orders | PRIMARY | 2 | userid | A | NULL
+rows> orders | PRIMARY | 3 | orderid | D | NULL
+rows> ticks | PRIMARY | 1 | NULL | NULL | salt(4)
+rows> ticks | PRIMARY | 2 | at | A | NULL
+rows> ticks | PRIMARY | 3 | host | A | NULL
+rows> users | PRIMARY | 1 | id | NULL | reverse(id)
+SELECT table_name, COUNT(*) FROM information_schema.key_column_usage GROUP BY table_name ORDER BY table_name DESC LIMIT 2;
+plan> limit: 2 rows
+plan>   sort in memory: by TABLE_NAME DESC, keeping the first 2
+plan>     full scan KEY_COLUMN_USAGE
+plan>       key TABLE_SCHEMA: unused, there is no condition on it
+plan>       key TABLE_NAME: unused, there is no condition on it
+plan>       key ORDINAL_POSITION: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       aggregate beside the data: COUNT(*) group by TABLE_NAME
+rows> users | 1
+rows> ticks | 2
+SELECT C.COLUMN_NAME FROM information_schema.TABLES T JOIN information_schema.COLUMNS C ON T.TABLE_NAME = C.TABLE_NAME WHERE T.TABLE_NAME = 'users' ORDER BY C.ORDINAL_POSITION;
+plan> project: COLUMNS.COLUMN_NAME
+plan>   sort in memory: by COLUMNS.ORDINAL_POSITION
+plan>     project: COLUMNS.COLUMN_NAME, COLUMNS.ORDINAL_POSITION
+plan>       inner join: by hash on TABLES.TABLE_NAME = COLUMNS.TABLE_NAME
+plan>         read TABLES
+plan>         read COLUMNS
+plan>   full scan TABLES
+plan>     key TABLE_SCHEMA: unused, there is no condition on it
+plan>     key TABLE_NAME: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     filter beside the data: TABLE_NAME = 'users'
+plan>     output: TABLE_NAME
+plan>   full scan COLUMNS
+plan>     key TABLE_SCHEMA: unused, there is no condition on it
+plan>     key TABLE_NAME: unused, there is no condition on it
+plan>     key ORDINAL_POSITION: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     filter beside the data: TABLE_NAME = 'users'
+plan>     output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
+rows> id
+rows> name
+SHOW TABLES FROM information_schema;
+rows> COLUMNS
+rows> KEY_COLUMN_USAGE
+rows> SCHEMATA
+rows> STATISTICS
+rows> TABLES
+SELECT * FROM information_schema.nothing;
+fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
+UPSERT INTO information_schema.tables (table_name) VALUES ('t');
+fail> 1235 42000 This version does not support writing to information_schema. It follows CREATE, ALTER and DROP of tables by itself
+DROP TABLE information_schema.tables;
+fail> 1235 42000 This version does not support changing information_schema. It follows CREATE, ALTER and DROP of tables by itself
+CREATE TABLE information_schema.t (a INTEGER, b INTEGER, PRIMARY KEY (a));
+fail> 1235 42000 This version does not support changing information_schema. It follows CREATE, ALTER and DROP of tables by itself
+
+ALTER TABLE orders DROP COLUMN orderid;
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` VARCHAR NOT NULL, `amount` DECIMAL(8,2), `note` VARCHAR(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (userid, orderid);
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` VARCHAR NOT NULL, `orderid` BIGINT NOT NULL, `amount` DECIMAL(8,2), `note` VARCHAR(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+ALTER TABLE events ADD PRIMARY KEY (salt(8), at, `from`);
+fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` TIMESTAMP NOT NULL, `from` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+ALTER TABLE events DROP PRIMARY KEY;
+fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` TIMESTAMP NOT NULL, `from` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+ALTER TABLE users ADD COLUMN region VARCHAR PRIMARY KEY;
+fail> 9040 42000 The primary key of table default.users cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `users_new` ( `id` BIGINT NOT NULL, `name` CHAR(10), `region` VARCHAR NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
+ALTER TABLE users ADD PRIMARY KEY (nothing);
+fail> 1054 42S22 Unknown column 'nothing' in PRIMARY KEY item nothing
+ALTER TABLE ticks DROP COLUMN at;
+fail> 9040 42000 The primary key of table default.ticks cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
+
+CREATE TABLE trades (id BIGINT, buyer VARCHAR, price DOUBLE, PRIMARY KEY (id), INDEX by_buyer (hash8(buyer), buyer, price DESC));
+done> 0
+SELECT INDEX_NAME, SEQ_IN_INDEX, NON_UNIQUE, COLUMN_NAME, COLLATION, NULLABLE, EXPRESSION, INDEX_STATE FROM information_schema.STATISTICS WHERE TABLE_NAME = 'trades';
+plan> full scan STATISTICS
+plan>   key TABLE_SCHEMA: unused, there is no condition on it
+plan>   key TABLE_NAME: unused, there is no condition on it
+plan>   key INDEX_NAME: unused, there is no condition on it
+plan>   key SEQ_IN_INDEX: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: TABLE_NAME = 'trades'
+plan>   output: INDEX_NAME, SEQ_IN_INDEX, NON_UNIQUE, COLUMN_NAME, COLLATION, NULLABLE, EXPRESSION, INDEX_STATE
+rows> PRIMARY | 1 | 0 | id | A |  | NULL | ACTIVE
+rows> by_buyer | 1 | 1 | NULL | NULL |  | hash8(buyer) | ACTIVE
+rows> by_buyer | 2 | 1 | buyer | A | YES | NULL | ACTIVE
+rows> by_buyer | 3 | 1 | price | D | YES | NULL | ACTIVE
