@@ -226,6 +226,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     for (int i = 0; i < batch.size(); i++) {
       if (isPending(batch, i)) {
         Stamps.stamp(batch.getOperation(i), clock);
+        RepeatedWrites.tag(batch.getOperation(i));
       }
     }
     if (indexes != null) {
@@ -374,6 +375,19 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     }
     Stamps.mark(check);
     return result;
+  }
+
+  /** Called whether the condition was met or not. */
+  @Override
+  public CheckAndMutateResult postCheckAndMutate(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      CheckAndMutate check,
+      CheckAndMutateResult result)
+      throws IOException {
+    return !result.isSuccess()
+            && RepeatedWrites.isStored(context.getEnvironment().getRegion(), check)
+        ? new CheckAndMutateResult(true, null)
+        : result;
   }
 
   private static boolean writeIfAbsent(Region region, CheckAndMutate check) throws IOException {

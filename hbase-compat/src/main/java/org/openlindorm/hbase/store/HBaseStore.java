@@ -29,6 +29,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.RepeatedWrites;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.index.IndexProtocol;
@@ -241,11 +242,13 @@ public final class HBaseStore implements Store {
             StoredRow current = row(mutation.key(), table.get(get(mutation.key())));
             return (current == null ? 0 : current.version()) == expectedVersion;
           }
-          return table.checkAndMutate(check(row, expectedVersion)).isSuccess();
+          return table.checkAndMutate(conditional(row, expectedVersion)).isSuccess();
         });
   }
 
-  private static CheckAndMutate check(Row row, long expectedVersion) {
+  /** A write that may arrive several times and takes effect at most once. */
+  static CheckAndMutate conditional(Row row, long expectedVersion) {
+    RepeatedWrites.name(row);
     var check =
         CheckAndMutate.newBuilder(row.getRow()).ifMatches(new RowVersionFilter(expectedVersion));
     if (row instanceof Put put) {

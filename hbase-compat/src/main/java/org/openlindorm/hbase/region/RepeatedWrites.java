@@ -1,0 +1,91 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.hadoop.hbase.ArrayBackedTag;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.PrivateCellUtil;
+import org.apache.hadoop.hbase.Tag;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Row;
+import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.util.Bytes;
+
+/**
+ * Recognises a conditional write that the HBase client sends again because the answer to the first
+ * one was lost. The repetition finds the version changed, by itself; told "no", its sender would
+ * read again and count {@code c = c + 1} twice.
+ *
+ * <p>The sender gives each write a token, 8 random bytes. The region stores it as a tag of the
+ * write's first cell, which survives crashes, moves and splits, and on a failed condition looks for
+ * it in the row, also in cells that later writes hide and no flush has dropped yet.
+ */
+public final class RepeatedWrites {
+
+  private static final String TOKEN = "lindorm.token";
+  private static final byte TAG = 108;
+
+  private RepeatedWrites() {}
+
+  /** Gives a write, which may be sent several times, its token. */
+  public static void name(Row write) {
+    byte[] token = Bytes.toBytes(ThreadLocalRandom.current().nextLong());
+    for (Mutation mutation : mutations(write)) {
+      mutation.setAttribute(TOKEN, token);
+    }
+  }
+
+  /** Writes a mutation's token, if it has one, into its first cell. */
+  static void tag(Mutation mutation) {
+    byte[] token = mutation.getAttribute(TOKEN);
+    if (token == null) {
+      return;
+    }
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      if (!cells.isEmpty()) {
+        List<Tag> tags = List.of(new ArrayBackedTag(TAG, token));
+        cells.set(0, PrivateCellUtil.createCell(cells.get(0), tags));
+        return;
+      }
+    }
+  }
+
+  /** Whether a write that has a token lies in its row already. */
+  static boolean isStored(Region region, CheckAndMutate check) throws IOException {
+    List<Mutation> mutations = mutations((Row) check.getAction());
+    byte[] token = mutations.isEmpty() ? null : mutations.get(0).getAttribute(TOKEN);
+    if (token == null) {
+      return false;
+    }
+    var row =
+        new Scan()
+            .withStartRow(check.getRow(), true)
+            .withStopRow(check.getRow(), true)
+            .setRaw(true)
+            .readAllVersions();
+    var cells = new ArrayList<Cell>();
+    try (RegionScanner scanner = region.getScanner(row)) {
+      scanner.next(cells);
+    }
+    for (Cell cell : cells) {
+      Optional<Tag> tag = PrivateCellUtil.getTag(cell, TAG);
+      if (tag.isPresent() && Tag.matchingValue(tag.get(), new ArrayBackedTag(TAG, token))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Mutation> mutations(Row write) {
+    return write instanceof RowMutations together
+        ? together.getMutations()
+        : List.of((Mutation) write);
+  }
+}

@@ -1,0 +1,162 @@
+package org.openlindorm.hbase.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.Coprocessor;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.CheckAndMutateResult;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.CoprocessorDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/** Conditional writes on a table whose region loses the first answer to each. */
+final class RepeatedWriteTest {
+
+  private static final Bytes KEY = Bytes.utf8("k");
+  private static final Bytes COLUMN = Bytes.utf8("c");
+  private static final byte[] FAMILY = Bytes.utf8("f").toArray();
+  private static final AtomicInteger TABLES = new AtomicInteger();
+
+  private static Connection connection;
+  private static HBaseStore store;
+
+  private final PhysicalTable table =
+      new PhysicalTable("default", "repeated" + TABLES.incrementAndGet());
+  private final TableName name = TableDescriptors.name(table);
+
+  @BeforeAll
+  static void connect() throws IOException {
+    connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+    store = HBaseStore.connect(SharedCluster.configuration());
+  }
+
+  @AfterAll
+  static void disconnect() throws IOException {
+    store.close();
+    connection.close();
+  }
+
+  @BeforeEach
+  void createTable() throws IOException {
+    var spec = new TableSpec(table, List.of(), Map.of());
+    try (var admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(TableDescriptors.create(spec))
+              .setCoprocessor(
+                  CoprocessorDescriptorBuilder.newBuilder(LosesAnswers.class.getName())
+                      .setPriority(Coprocessor.PRIORITY_LOWEST)
+                      .build())
+              .build());
+    }
+  }
+
+  @Test
+  void aWriteWhoseAnswerIsLostIsAppliedOnceAndConfirmed() {
+    assertThat(store.writeIf(table, 0, put("1"))).as("a new row").isTrue();
+    for (int i = 2; i <= 5; i++) {
+      assertThat(store.writeIf(table, version(), put("" + i))).isTrue();
+      assertThat(text()).isEqualTo("" + i);
+    }
+    assertThat(store.writeIf(table, version(), new Mutation.DeleteRow(KEY))).isTrue();
+    assertThat(store.fetch(table, KEY)).isNull();
+  }
+
+  @Test
+  void aWriteThatMeetsAnotherVersionIsStillRefused() {
+    store.write(table, List.of(put("1")));
+    assertThat(store.writeIf(table, version() - 1, put("2"))).isFalse();
+    assertThat(store.writeIf(table, 0, put("2"))).isFalse();
+    assertThat(text()).isEqualTo("1");
+  }
+
+  @Test
+  void aRepetitionIsRecognisedAfterItsRegionMovedAndAfterAnotherWrite() throws IOException {
+    store.write(table, List.of(put("1")));
+    CheckAndMutate write =
+        HBaseStore.conditional(
+            new Put(KEY.toArray()).addColumn(FAMILY, COLUMN.toArray(), Bytes.utf8("2").toArray()),
+            version());
+    try (var hbase = connection.getTable(name);
+        var admin = connection.getAdmin()) {
+      assertThat(hbase.checkAndMutate(write).isSuccess()).isTrue();
+      admin.disableTable(name);
+      admin.enableTable(name);
+      assertThat(hbase.checkAndMutate(write).isSuccess()).as("moved").isTrue();
+      store.write(table, List.of(put("3")));
+      assertThat(hbase.checkAndMutate(write).isSuccess()).as("hidden by a later write").isTrue();
+    }
+    assertThat(text()).isEqualTo("3");
+  }
+
+  private static Mutation put(String value) {
+    return new Mutation.Put(
+        KEY,
+        List.of(new Mutation.Cell(COLUMN, Bytes.utf8(value))),
+        List.of(),
+        OptionalLong.empty());
+  }
+
+  private long version() {
+    return stored().version();
+  }
+
+  private String text() {
+    return stored().cells().get(0).value().toUtf8();
+  }
+
+  private StoredRow stored() {
+    StoredRow row = store.fetch(table, KEY);
+    assertThat(row).isNotNull();
+    return row;
+  }
+
+  /** Answers each conditional write that it has not seen with an error after it was applied. */
+  public static final class LosesAnswers implements RegionCoprocessor, RegionObserver {
+
+    private final Set<Bytes> seen = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public Optional<RegionObserver> getRegionObserver() {
+      return Optional.of(this);
+    }
+
+    @Override
+    public CheckAndMutateResult postCheckAndMutate(
+        ObserverContext<RegionCoprocessorEnvironment> context,
+        CheckAndMutate check,
+        CheckAndMutateResult result)
+        throws IOException {
+      var action = (org.apache.hadoop.hbase.client.Mutation) check.getAction();
+      if (seen.add(Bytes.wrap(action.getAttribute("lindorm.token")))) {
+        throw new IOException("the answer is lost");
+      }
+      return result;
+    }
+  }
+}
