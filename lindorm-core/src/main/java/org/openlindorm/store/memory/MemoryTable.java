@@ -92,6 +92,7 @@ final class MemoryTable {
       RowIndexing rules = indexing;
       if (rules == null) {
         rows.compute(mutation.key(), (key, before) -> after(before, mutation, next(before)));
+        hideRemoved(mutation.key());
       } else {
         writeIndexed(mutation, rules, tables);
       }
@@ -207,6 +208,14 @@ final class MemoryTable {
     removed.merge(remove.key(), remove.upToVersion(), Math::max);
     rows.computeIfPresent(
         remove.key(), (key, entry) -> MemoryRow.newerThan(entry, remove.upToVersion()));
+  }
+
+  /** An entry that was inserted while it was removed may have missed what hides it. */
+  private void hideRemoved(Bytes key) {
+    Long version = removed.get(key);
+    if (version != null) {
+      rows.computeIfPresent(key, (same, entry) -> MemoryRow.newerThan(entry, version));
+    }
   }
 
   /** Empties this table and those of its entries, while nobody writes. */
