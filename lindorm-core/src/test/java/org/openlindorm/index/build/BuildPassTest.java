@@ -154,7 +154,7 @@ class BuildPassTest {
   void anotherServerGoesOnWhereTheDeadOneStoredItsProgress() {
     BuildLease dead = lease("dead", false);
     AtomicInteger asked = new AtomicInteger();
-    pass(dead, new Throttle(() -> 2_000, System::nanoTime), () -> asked.incrementAndGet() < 3);
+    pass(dead, new Throttle(() -> 100, System::nanoTime), () -> asked.incrementAndGet() < 3);
     assertThat(isComplete(dead)).isFalse();
 
     assertThat(leaseOrNull("other", Clock.systemUTC(), false)).isNull();
