@@ -59,7 +59,7 @@ public final class RepeatedWrites {
 
   /** Whether a write that has a token lies in its row already. */
   static boolean isStored(Region region, CheckAndMutate check) throws IOException {
-    List<Mutation> mutations = mutations((Row) check.getAction());
+    List<Mutation> mutations = mutations(check.getAction());
     byte[] token = mutations.isEmpty() ? null : mutations.get(0).getAttribute(TOKEN);
     if (token == null) {
       return false;
