@@ -31,8 +31,9 @@ public record Fronts(Form form, double value, int wanted) {
     return new Fronts(Form.SPREAD, Double.POSITIVE_INFINITY, wanted);
   }
 
-  public static Fronts unknown(int wanted) {
-    return new Fronts(Form.UNKNOWN, 1, wanted);
+  /** Nothing is known but that there are at least so many. */
+  public static Fronts unknown(int wanted, double atLeast) {
+    return atLeast > 1 ? atLeast(atLeast, wanted) : new Fronts(Form.UNKNOWN, 1, wanted);
   }
 
   /** Whether there are as many as the nodes want. */

@@ -16,6 +16,8 @@ import org.openlindorm.advisor.finding.Severity;
  * @param why what happens in production
  * @param bad SQL (with facts as comments) that the rule reports
  * @param good SQL that it does not report
+ * @param badKeys sampled keys that the bad SQL comes with, one a line in insertion order, or empty
+ * @param goodKeys the same for the good SQL
  * @param whenFine when to ignore or suppress it
  * @param detection how it decides
  * @param seed the sentence of the best-practice documents that it comes from, with its place; empty
@@ -32,6 +34,8 @@ public record RuleCard(
     String why,
     String bad,
     String good,
+    String badKeys,
+    String goodKeys,
     String whenFine,
     String detection,
     String seed,

@@ -1,12 +1,118 @@
 package org.openlindorm.advisor.rule;
 
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.SchemaModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.Workload;
 
-/** What a rule may look at beside the table. */
-public record RuleContext(SchemaModel model) {
+/**
+ * What a rule may look at beside the table. Each question is worked out once. Not safe for use by
+ * several threads.
+ */
+public final class RuleContext {
+
+  private final SchemaModel model;
+  private final @Nullable SchemaModel previous;
+  private final Workload workload;
+  private final boolean strictTarget;
+  private final Map<TableModel, List<KeyProfile>> keys = new IdentityHashMap<>();
+  private final Map<KeyProfile, Verdict> verdicts = new IdentityHashMap<>();
+
+  /**
+   * @param previous the definitions before a change, or null
+   * @param strictTarget whether the statements are for the product, which refuses more
+   */
+  public RuleContext(
+      SchemaModel model, @Nullable SchemaModel previous, Workload workload, boolean strictTarget) {
+    this.model = model;
+    this.previous = previous;
+    this.workload = workload;
+    this.strictTarget = strictTarget;
+  }
+
+  /** The same for other forms of tables, such as rewritten ones. */
+  public static RuleContext of(SchemaModel model) {
+    return new RuleContext(model, null, Workload.of(model.tables()), false);
+  }
+
+  public SchemaModel model() {
+    return model;
+  }
+
+  public boolean strictTarget() {
+    return strictTarget;
+  }
+
+  public int nodes() {
+    return model.nodes();
+  }
 
   /** Write fronts that keep every node evenly busy: four for each. */
   public int wantedFronts() {
     return 4 * model.nodes();
+  }
+
+  /** The primary key of a table, then its sorted indexes. */
+  public List<KeyProfile> keys(TableModel table) {
+    List<KeyProfile> known = keys.get(table);
+    if (known == null) {
+      known = new ArrayList<>();
+      known.add(KeyProfile.ofPrimaryKey(table, nodes()));
+      for (IndexModel index : table.indexes()) {
+        if (index.sorted() && !index.key().isEmpty()) {
+          known.add(KeyProfile.ofIndex(table, index, nodes()));
+        }
+      }
+      keys.put(table, known);
+    }
+    return known;
+  }
+
+  public KeyProfile primaryKey(TableModel table) {
+    return keys(table).get(0);
+  }
+
+  /** The indexes of a table that are sorted by a key. */
+  public List<KeyProfile> indexes(TableModel table) {
+    List<KeyProfile> all = keys(table);
+    return all.subList(1, all.size());
+  }
+
+  public Verdict verdict(KeyProfile key) {
+    Verdict known = verdicts.get(key);
+    if (known == null) {
+      known = Verdict.of(key, nodes());
+      verdicts.put(key, known);
+    }
+    return known;
+  }
+
+  public QueryUse use(QueryModel query) {
+    return workload.use(query);
+  }
+
+  /** The declared queries of a table as the engine would run them. */
+  public List<QueryUse> uses(TableModel table) {
+    return table.queries().stream().map(workload::use).toList();
+  }
+
+  /** The table before the change; null when it is new or nothing is compared. */
+  public @Nullable TableModel previous(TableModel table) {
+    if (previous == null) {
+      return null;
+    }
+    return previous.tables().stream()
+        .filter(old -> old.fullName().equals(table.fullName()))
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -1,0 +1,96 @@
+package org.openlindorm.advisor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.SchemaModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.FactsFile;
+import org.openlindorm.advisor.source.Problem;
+import org.openlindorm.advisor.source.SampleReader;
+import org.openlindorm.advisor.source.ScriptReader;
+
+/**
+ * The sources of a request, read.
+ *
+ * @param previous the definitions before a change, or null
+ * @param strictTarget whether the statements are for the product, which refuses more
+ */
+record Sources(
+    SchemaModel model,
+    @Nullable SchemaModel previous,
+    boolean strictTarget,
+    List<Problem> problems) {
+
+  static Sources read(AdviceRequest request) {
+    List<Problem> problems = new ArrayList<>();
+    FactsFile facts =
+        request.facts() == null
+            ? null
+            : FactsFile.read(request.facts().file(), request.facts().text());
+    ScriptReader scripts = new ScriptReader();
+    request.sources().forEach(source -> scripts.read(source.file(), source.text()));
+    problems.addAll(scripts.problems());
+    Map<String, List<QueryModel>> queries = new HashMap<>();
+    for (QueryModel query : scripts.queries()) {
+      queries.computeIfAbsent(query.table(), none -> new ArrayList<>()).add(query);
+    }
+    List<TableModel> tables = new ArrayList<>();
+    for (TableModel table : scripts.tables()) {
+      TableModel told = facts == null ? table : facts.apply(table);
+      told = told.withQueries(queries.getOrDefault(table.fullName(), List.of()));
+      tables.add(told.withSamples(samples(request, told, problems)));
+    }
+    for (SampleText sample : request.samples()) {
+      if (tables.stream().noneMatch(table -> belongs(sample, table))) {
+        problems.add(
+            new Problem(
+                Place.nowhere(sample.file()), "the sample is of an unknown table " + sample.table()));
+      }
+    }
+    if (facts != null) {
+      problems.addAll(facts.problems());
+    }
+    Integer nodes = request.nodes();
+    if (nodes == null && facts != null) {
+      nodes = facts.nodes();
+    }
+    int count = nodes == null ? SchemaModel.DEFAULT_NODES : nodes;
+    SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
+    boolean strict = facts != null && facts.target().equals("lindorm");
+    return new Sources(model, previous(request, count), strict, problems);
+  }
+
+  private static List<KeySample> samples(
+      AdviceRequest request, TableModel table, List<Problem> problems) {
+    List<KeySample> samples = new ArrayList<>();
+    for (SampleText sample : request.samples()) {
+      if (belongs(sample, table)) {
+        samples.add(
+            SampleReader.read(
+                table, sample.file(), sample.text(), sample.ordered(), sample.burst(), problems));
+      }
+    }
+    return samples;
+  }
+
+  private static boolean belongs(SampleText sample, TableModel table) {
+    return sample.table().equals(table.fullName())
+        || sample.table().equals(table.name())
+        || sample.table().isEmpty();
+  }
+
+  private static @Nullable SchemaModel previous(AdviceRequest request, int nodes) {
+    if (request.previous().isEmpty()) {
+      return null;
+    }
+    ScriptReader scripts = new ScriptReader();
+    request.previous().forEach(source -> scripts.read(source.file(), source.text()));
+    return new SchemaModel(scripts.tables(), scripts.queries(), nodes);
+  }
+}

@@ -1,0 +1,131 @@
+package org.openlindorm.advisor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.FrontsEstimate;
+import org.openlindorm.advisor.fronts.KeyBytes;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.key.KeyBounds;
+
+/** Puts together what reports draw of a table. */
+final class TableReviews {
+
+  private TableReviews() {}
+
+  static TableReview of(TableModel table, List<Finding> findings, RuleContext context) {
+    List<KeyProfile> keys = context.keys(table);
+    List<SuggestedRewrite> rewrites =
+        findings.stream()
+            .filter(finding -> finding.object().equals("pk") && !finding.rewrites().isEmpty())
+            .findFirst()
+            .map(Finding::rewrites)
+            .orElse(List.of());
+    return new TableReview(
+        table,
+        keys.stream().map(TableReviews::key).toList(),
+        keys.get(0).measurements().stream()
+            .map(measurement -> sample(table, measurement, context.wantedFronts()))
+            .toList(),
+        table.queries().stream().map(query -> query(query, keys, context.use(query))).toList(),
+        rewrites);
+  }
+
+  private static KeyReview key(KeyProfile key) {
+    String sql =
+        key.parts().subList(0, key.declared()).stream()
+            .map(part -> part.item().sql())
+            .collect(Collectors.joining(", ", "(", ")"));
+    return new KeyReview(
+        key.object(),
+        sql,
+        key.parts().stream().map(TableReviews::chip).toList(),
+        key.fronts(),
+        KeyBytes.of(key),
+        key.ordered() == null ? "definitions and facts" : "sample");
+  }
+
+  private static KeyChip chip(ProfiledPart part) {
+    return new KeyChip(part.item().sql(), part.nature().kind(), part.nature().reason());
+  }
+
+  private static SampleReview sample(TableModel table, Measurement measurement, int wanted) {
+    List<SampleReview.Prefix> prefixes = new ArrayList<>();
+    List<String> columns = measurement.sample().columns();
+    for (int length = 1; length <= columns.size(); length++) {
+      prefixes.add(prefix(table, measurement, length, wanted));
+    }
+    FrontsEstimate estimate = measurement.estimate();
+    return new SampleReview(
+        measurement.sample().file(),
+        measurement.sample().size(),
+        measurement.sample().ordered(),
+        measurement.sample().burst(),
+        measurement.positions(),
+        prefixes,
+        estimate == null ? 0 : estimate.fullest(),
+        estimate == null ? 1 : estimate.p());
+  }
+
+  private static SampleReview.Prefix prefix(
+      TableModel table, Measurement measurement, int length, int wanted) {
+    List<String> columns = measurement.sample().columns().subList(0, length);
+    List<String> joined =
+        measurement.sample().rows().stream()
+            .map(row -> String.join("\u0000", row.subList(0, length)))
+            .toList();
+    ColumnMeasure measure = ColumnMeasure.of(joined);
+    boolean whole = length == measurement.sample().columns().size();
+    FrontsEstimate estimate =
+        whole ? measurement.estimate() : measurement.prefix(table, length);
+    Fronts fronts =
+        whole || estimate == null
+            ? measurement.fronts(wanted)
+            : Fronts.exactly(estimate.fronts(), wanted);
+    return new SampleReview.Prefix(
+        String.join(", ", columns),
+        measure.distinct(),
+        measure.topValue().replace('\u0000', ','),
+        measure.topShare(),
+        estimate == null ? 0 : estimate.correlation(),
+        fronts);
+  }
+
+  private static QueryReview query(QueryModel query, List<KeyProfile> keys, QueryUse use) {
+    List<QueryReview.Cell> cells = new ArrayList<>();
+    for (KeyProfile key : keys) {
+      cells.add(cell(key.object(), use));
+    }
+    return new QueryReview(query, cells, use.chosen(), use.text());
+  }
+
+  /** The cell of the key that the engine reads by says how; the others why not. */
+  private static QueryReview.Cell cell(String object, QueryUse use) {
+    KeyBounds bounds = use.bounds();
+    if (bounds == null) {
+      String reason =
+          use.refusal() == null ? "reads no single table" : String.valueOf(use.refusal().getMessage());
+      return new QueryReview.Cell(object, QueryReview.Use.REJECTED, 0, reason);
+    }
+    if (!object.equals(use.chosen())) {
+      return new QueryReview.Cell(object, QueryReview.Use.FILTER, 0, "not chosen");
+    }
+    QueryReview.Use kind =
+        bounds.isSingleValue()
+            ? QueryReview.Use.GET
+            : use.sort() != null
+                ? QueryReview.Use.SORT
+                : use.fullScan() ? QueryReview.Use.FILTER : QueryReview.Use.RANGE;
+    return new QueryReview.Cell(object, kind, (int) Math.min(use.ranges(), 1_000_000), bounds.text());
+  }
+}

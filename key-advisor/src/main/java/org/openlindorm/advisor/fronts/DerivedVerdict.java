@@ -1,0 +1,322 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/** The verdict of definitions, facts and names. */
+final class DerivedVerdict {
+
+  private final KeyProfile key;
+  private final int nodes;
+  private final List<ProfiledPart> parts;
+
+  private DerivedVerdict(KeyProfile key, int nodes) {
+    this.key = key;
+    this.nodes = nodes;
+    this.parts =
+        key.parts().stream().filter(part -> !part.nature().is(ColumnKind.CONSTANT)).toList();
+  }
+
+  static Verdict of(KeyProfile key, int nodes) {
+    return new DerivedVerdict(key, nodes).verdict();
+  }
+
+  private Verdict verdict() {
+    if (parts.isEmpty()) {
+      return verdict(Cause.CONSTANT, Severity.INFO, Confidence.LIKELY, key.parts().get(0), null);
+    }
+    ProfiledPart first = parts.get(0);
+    return switch (first.nature().kind()) {
+      case MONOTONE -> monotone(first);
+      case SALT -> salted(first);
+      case ENTITY -> behind(first);
+      case UNKNOWN -> unknown(first);
+      case DISPERSED -> dispersed(first);
+      case CONSTANT -> throw new IllegalStateException("left out");
+    };
+  }
+
+  private Verdict monotone(ProfiledPart first) {
+    Nature nature = first.nature();
+    Cause cause =
+        switch (nature.flavor()) {
+          case COARSE_TIME -> Cause.COARSE_TIME;
+          case INVERTED_TIME -> Cause.INVERTED_TIME;
+          case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
+          default -> Cause.MONOTONIC;
+        };
+    return verdict(cause, Severity.ERROR, nature.confidence(), first, null);
+  }
+
+  private Verdict dispersed(ProfiledPart first) {
+    List<Nature> inputs = inputs(first);
+    boolean few =
+        first.nature().is(Flavor.HASH)
+            && !inputs.isEmpty()
+            && inputs.stream().allMatch(input -> input.effective() != null);
+    if (few) {
+      double values = inputs.stream().mapToDouble(DerivedVerdict::values).reduce(1, (a, b) -> a * b);
+      ProfiledPart growing = growingBehind(first);
+      if (values < 4 * nodes && growing != null) {
+        return verdict(
+            Cause.HASH_OF_FEW,
+            Severity.WARNING,
+            Confidence.LIKELY,
+            first,
+            growing,
+            Fronts.exactly(values, 4 * nodes));
+      }
+    }
+    if (first.nature().is(Flavor.HASH) && timeInSteps(inputs)) {
+      return verdict(Cause.SALT_FROM_TIME, Severity.WARNING, Confidence.LIKELY, first, null, one());
+    }
+    return Verdict.none(key);
+  }
+
+  private static double values(Nature nature) {
+    Double effective = nature.effective();
+    return effective == null ? Double.POSITIVE_INFINITY : effective;
+  }
+
+  private Verdict salted(ProfiledPart first) {
+    List<Nature> inputs = inputs(first);
+    if (timeInSteps(inputs)) {
+      return verdict(
+          Cause.SALT_FROM_TIME,
+          Severity.WARNING,
+          first.nature().confidence(),
+          first,
+          null,
+          one());
+    }
+    if (first.nature().effective() != null && !first.nature().inputs().isEmpty()) {
+      boolean few =
+          inputs.stream().allMatch(input -> input.effective() != null)
+              && first.nature().is(Flavor.HASH);
+      return few ? dispersed(first) : counted(first);
+    }
+    if (first.nature().confidence() == Confidence.POSSIBLE && timeIn()) {
+      return ask(Cause.UNKNOWN_SALT, first, null);
+    }
+    return first.nature().effective() == null ? Verdict.none(key) : counted(first);
+  }
+
+  private boolean timeIn() {
+    return parts.stream()
+        .skip(1)
+        .anyMatch(
+            part -> {
+              NameWords words = NameWords.of(part.column());
+              return part.nature().is(ColumnKind.MONOTONE) || words.has("period") || words.has("window");
+            });
+  }
+
+  private Fronts one() {
+    return Fronts.exactly(1, 4 * nodes);
+  }
+
+  /** Hash and salt spread nothing when all they see stays the same for a while. */
+  private boolean timeInSteps(List<Nature> inputs) {
+    if (!Natures.onlyTime(inputs)) {
+      return false;
+    }
+    return inputs.stream()
+        .anyMatch(input -> input.is(Flavor.COARSE_TIME))
+        || parts.get(0).nature().inputs().stream().anyMatch(this::inSteps);
+  }
+
+  private boolean inSteps(String column) {
+    ColumnModel declared = key.table().column(column);
+    if (declared == null) {
+      return false;
+    }
+    Integer minutes = declared.facts().minutes();
+    NameWords words = NameWords.of(column);
+    return minutes != null && minutes > 0
+        || words.has("period")
+        || words.has("window")
+        || words.has("minute");
+  }
+
+  private List<Nature> inputs(ProfiledPart part) {
+    List<Nature> natures = new ArrayList<>();
+    for (String name : part.nature().inputs()) {
+      ColumnModel column = key.table().column(name);
+      Nature nature = column == null ? PartNature.undeclared(name) : Natures.of(column);
+      boolean period = column != null && nature.is(ColumnKind.UNKNOWN) && inSteps(name);
+      natures.add(
+          period
+              ? Nature.of(
+                  ColumnKind.MONOTONE,
+                  Flavor.COARSE_TIME,
+                  Confidence.LIKELY,
+                  nature.evidence().kind(),
+                  name + " is a step of time")
+              : nature);
+    }
+    return natures;
+  }
+
+  /** The first part behind another that grows, unless something spreads the rows before it. */
+  private @Nullable ProfiledPart growingBehind(ProfiledPart first) {
+    for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
+      Nature nature = part.nature();
+      if (nature.is(ColumnKind.MONOTONE)) {
+        return part;
+      }
+      if (!nature.is(Flavor.FEW) && !nature.is(ColumnKind.SALT)) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** An entity in front: what counts is how many there are, and what follows. */
+  private Verdict behind(ProfiledPart first) {
+    Double effective = first.nature().effective();
+    if (effective != null) {
+      return counted(first);
+    }
+    if (first.nature().is(Flavor.MANY)) {
+      boolean alone = parts.size() == 1 && key.isPrimary();
+      ColumnModel column = key.table().column(first.column());
+      return alone && column != null && column.isInteger()
+          ? ask(Cause.UNKNOWN_ORDER, first, null)
+          : Verdict.none(key);
+    }
+    if (parts.size() == 1) {
+      return key.isPrimary() && first.nature().is(Flavor.SOME)
+          ? ask(Cause.UNKNOWN_ORDER, first, null)
+          : Verdict.none(key);
+    }
+    return first.nature().is(Flavor.FEW) ? few(first) : some(first);
+  }
+
+  private Verdict few(ProfiledPart first) {
+    for (ProfiledPart part : parts.subList(1, parts.size())) {
+      Nature nature = part.nature();
+      if (nature.is(ColumnKind.MONOTONE) || nature.is(Flavor.EVENT_ID)) {
+        return verdict(
+            Cause.LOW_CARDINALITY, Severity.WARNING, Confidence.LIKELY, first, part, unknown());
+      }
+      if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
+        return Verdict.none(key);
+      }
+      if (nature.is(ColumnKind.UNKNOWN)) {
+        return ask(Cause.UNKNOWN_ORDER, part, first);
+      }
+      if (nature.is(Flavor.SOME)) {
+        return ask(Cause.UNKNOWN_NUMBER, first, part);
+      }
+    }
+    return Verdict.none(key);
+  }
+
+  private Verdict some(ProfiledPart first) {
+    for (ProfiledPart part : parts.subList(1, parts.size())) {
+      Nature nature = part.nature();
+      if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
+        return first.nature().is(Flavor.SOME) && parts.indexOf(part) == 1 && nature.is(Flavor.MANY)
+            ? ask(Cause.UNKNOWN_NUMBER, first, part)
+            : Verdict.none(key);
+      }
+      if (nature.is(ColumnKind.MONOTONE) || nature.is(ColumnKind.UNKNOWN)) {
+        return ask(Cause.UNKNOWN_NUMBER, first, part);
+      }
+    }
+    return ask(Cause.UNKNOWN_NUMBER, first, null);
+  }
+
+  private Fronts unknown() {
+    return Fronts.unknown(4 * nodes, 1);
+  }
+
+  /** A declared number of values in front, perhaps times others. */
+  private Verdict counted(ProfiledPart first) {
+    DerivedFronts derived = key.derived();
+    Fronts fronts = derived.fronts();
+    ProfiledPart stop =
+        derived.stop() < key.parts().size() ? key.parts().get(derived.stop()) : null;
+    if (fronts.enough() || stop == null) {
+      return Verdict.none(key);
+    }
+    if (!stop.nature().is(ColumnKind.MONOTONE)) {
+      boolean ask =
+          stop.nature().is(ColumnKind.UNKNOWN)
+              && (stop.nature().is(Flavor.EVENT_ID) || key.parts().indexOf(stop) == 1);
+      return ask ? ask(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
+    }
+    if (fronts.form() != Fronts.Form.EXACT) {
+      return ask(Cause.UNKNOWN_NUMBER, first, stop);
+    }
+    Confidence confidence = first.nature().confidence();
+    if (fronts.value() < 2) {
+      return verdict(Cause.FEW_FRONTS, Severity.ERROR, confidence, first, stop, fronts);
+    }
+    Severity severity = fronts.value() < nodes ? Severity.WARNING : Severity.INFO;
+    return verdict(
+        skewed(first) ? Cause.SKEWED : Cause.FEW_FRONTS, severity, confidence, first, stop, fronts);
+  }
+
+  /** Whether one value takes more than its place among enough fronts. */
+  private boolean skewed(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    if (column == null || column.facts().shares().isEmpty()) {
+      return false;
+    }
+    Long distinct = column.facts().distinct();
+    double values = distinct == null ? column.facts().shares().size() : distinct;
+    return column.facts().shares().get(0) > 1.0 / (4 * nodes) && values >= 4 * nodes;
+  }
+
+  private Verdict unknown(ProfiledPart first) {
+    if (first.nature().is(Flavor.AMBIGUOUS_REVERSE)) {
+      return ask(Cause.UNKNOWN_REVERSE, first, null);
+    }
+    return ask(Cause.UNKNOWN_ORDER, first, null);
+  }
+
+  private Verdict ask(Cause cause, ProfiledPart part, @Nullable ProfiledPart behind) {
+    return verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
+  }
+
+  private Verdict verdict(
+      Cause cause,
+      Severity severity,
+      Confidence confidence,
+      ProfiledPart part,
+      @Nullable ProfiledPart behind) {
+    return verdict(cause, severity, confidence, part, behind, key.derived().fronts());
+  }
+
+  private Verdict verdict(
+      Cause cause,
+      Severity severity,
+      Confidence confidence,
+      ProfiledPart part,
+      @Nullable ProfiledPart behind,
+      Fronts fronts) {
+    List<EvidenceItem> evidence = new ArrayList<>();
+    evidence.add(part.nature().evidence());
+    if (behind != null) {
+      evidence.add(behind.nature().evidence());
+    }
+    return new Verdict(cause, severity, confidence, part, behind, fronts, evidence);
+  }
+
+  /** Types that hold few values bound the number of rows that ever come in order. */
+  static boolean bounded(TableModel table, ProfiledPart part) {
+    ColumnModel column = table.column(part.column());
+    return column != null
+        && table.keyColumns().size() == 1
+        && (column.type().equals("TINYINT") || column.type().equals("SMALLINT"));
+  }
+}

@@ -1,0 +1,110 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * Fronts measured on keys in insertion order, given as ranks: {@code order[i]} is the place of the
+ * i-th inserted key among all of them.
+ *
+ * <p>The earlier half are the past, whose gaps are the places; the later half are the new rows. With
+ * c rows in a gap, the sum of c (c - 1) over T (T - 1) estimates without bias how likely two new
+ * rows share a place; its inverse is the number of fronts. The fullest of 16 equal parts of the past
+ * tells what one region of 16 would take. Shuffled orders tell whether that could be chance.
+ *
+ * @param fronts at most {@link #limit}
+ * @param limit what a random key of this many rows shows: half the past
+ * @param fullest the share of new rows in the fullest of 16 parts
+ * @param p how likely an order that means nothing is at least as concentrated
+ * @param correlation of key order and insertion order
+ * @param gaps for each new row the gap it fell into, from 0 to the number of past keys
+ */
+public record FrontsEstimate(
+    double fronts, double limit, double fullest, double p, double correlation, int[] gaps) {
+
+  private static final int SHUFFLES = 99;
+  private static final int PARTS = 16;
+  private static final long SEED = 4_711;
+
+  static FrontsEstimate of(int[] order) {
+    Split split = Split.of(order);
+    double chance = split.coincidence();
+    Random random = new Random(SEED);
+    int[] shuffled = order.clone();
+    int asConcentrated = 0;
+    for (int round = 0; round < SHUFFLES; round++) {
+      for (int i = shuffled.length - 1; i > 0; i--) {
+        int j = random.nextInt(i + 1);
+        int moved = shuffled[i];
+        shuffled[i] = shuffled[j];
+        shuffled[j] = moved;
+      }
+      if (Split.of(shuffled).coincidence() >= chance) {
+        asConcentrated++;
+      }
+    }
+    double limit = split.past() / 2.0;
+    double fronts = chance == 0 ? limit : Math.min(limit, 1 / chance);
+    return new FrontsEstimate(
+        fronts,
+        limit,
+        split.fullest(),
+        (1 + asConcentrated) / (1.0 + SHUFFLES),
+        correlation(order),
+        split.gaps());
+  }
+
+  /** Pearson's coefficient of two rankings, which is Spearman's. */
+  private static double correlation(int[] order) {
+    int n = order.length;
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      double apart = (double) order[i] - i;
+      squares += apart * apart;
+    }
+    return 1 - 6 * squares / ((double) n * ((double) n * n - 1));
+  }
+
+  /** The later half of the keys among the earlier half. */
+  private record Split(int past, int[] gaps) {
+
+    static Split of(int[] order) {
+      int past = order.length / 2;
+      boolean[] isPast = new boolean[order.length];
+      for (int i = 0; i < past; i++) {
+        isPast[order[i]] = true;
+      }
+      int[] below = new int[order.length];
+      int count = 0;
+      for (int rank = 0; rank < order.length; rank++) {
+        below[rank] = count;
+        count += isPast[rank] ? 1 : 0;
+      }
+      int[] gaps = new int[order.length - past];
+      for (int i = 0; i < gaps.length; i++) {
+        gaps[i] = below[order[past + i]];
+      }
+      return new Split(past, gaps);
+    }
+
+    double coincidence() {
+      int[] counts = new int[past + 1];
+      for (int gap : gaps) {
+        counts[gap]++;
+      }
+      double pairs = 0;
+      for (int count : counts) {
+        pairs += (double) count * (count - 1);
+      }
+      return pairs / ((double) gaps.length * (gaps.length - 1));
+    }
+
+    double fullest() {
+      int[] parts = new int[PARTS];
+      for (int gap : gaps) {
+        parts[Math.min(PARTS - 1, (int) ((long) gap * PARTS / (past + 1)))]++;
+      }
+      return (double) Arrays.stream(parts).max().orElse(0) / gaps.length;
+    }
+  }
+}

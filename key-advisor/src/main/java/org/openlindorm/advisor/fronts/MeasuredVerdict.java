@@ -1,0 +1,126 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.ColumnKind;
+
+/** The verdict of samples whose order means something. */
+final class MeasuredVerdict {
+
+  private static final double ONE_REGION = 0.9;
+  private static final double HALF = 0.5;
+  private static final double EVEN = 0.2;
+
+  private MeasuredVerdict() {}
+
+  /** Null where no sample settles it. */
+  static @Nullable Verdict of(KeyProfile key, int nodes) {
+    Measurement burst = key.burst();
+    Measurement uniform = key.ordered();
+    int wanted = 4 * nodes;
+    if (burst != null && estimate(burst).fullest() >= HALF && burst.concentrated()) {
+      boolean evenOtherwise = uniform != null && estimate(uniform).fullest() <= EVEN;
+      boolean notOrdered = uniform == null && !key.leading().nature().is(ColumnKind.MONOTONE);
+      if (evenOtherwise || notOrdered) {
+        return moving(key, burst, uniform, wanted);
+      }
+    }
+    if (uniform == null) {
+      return null;
+    }
+    FrontsEstimate estimate = estimate(uniform);
+    Fronts fronts = uniform.fronts(wanted);
+    List<EvidenceItem> evidence =
+        List.of(uniform.evidence(), key.leading().nature().evidence());
+    if (!uniform.concentrated() || fronts.enough()) {
+      return null == movingFormat(key)
+          ? new Verdict(
+              Cause.NONE,
+              Severity.INFO,
+              uniform.confidence(),
+              key.leading(),
+              null,
+              fronts,
+              evidence)
+          : new Verdict(
+              Cause.MOVING,
+              Severity.WARNING,
+              Confidence.LIKELY,
+              key.leading(),
+              null,
+              fronts,
+              evidence);
+    }
+    if (fronts.value() < 2 || estimate.fullest() >= ONE_REGION) {
+      return new Verdict(
+          ordered(key.leading().nature()),
+          Severity.ERROR,
+          uniform.confidence(),
+          key.leading(),
+          null,
+          fronts,
+          evidence);
+    }
+    return new Verdict(
+        Cause.FEW_FRONTS,
+        fronts.value() < nodes ? Severity.WARNING : Severity.INFO,
+        uniform.confidence(),
+        key.leading(),
+        growing(key),
+        fronts,
+        evidence);
+  }
+
+  private static FrontsEstimate estimate(Measurement measurement) {
+    FrontsEstimate estimate = measurement.estimate();
+    if (estimate == null) {
+      throw new IllegalStateException("not measured");
+    }
+    return estimate;
+  }
+
+  private static Verdict moving(
+      KeyProfile key, Measurement burst, @Nullable Measurement uniform, int wanted) {
+    boolean salt = key.leading().nature().is(ColumnKind.SALT);
+    return new Verdict(
+        salt ? Cause.SALT_FROM_TIME : Cause.MOVING,
+        Severity.WARNING,
+        burst.confidence(),
+        key.leading(),
+        null,
+        burst.fronts(wanted),
+        uniform == null
+            ? List.of(burst.evidence())
+            : List.of(burst.evidence(), uniform.evidence()));
+  }
+
+  /** UUIDv1 begins with its fastest digits: even over a day, one place within seconds. */
+  private static @Nullable ValueFormat movingFormat(KeyProfile key) {
+    for (Measurement measurement : key.measurements()) {
+      ColumnMeasure column = measurement.columns().get(key.leading().column());
+      ValueFormat format = column == null ? null : column.format();
+      if (format != null && format.order() == ValueFormat.Order.MOVING) {
+        return format;
+      }
+    }
+    return null;
+  }
+
+  private static Cause ordered(Nature nature) {
+    return switch (nature.flavor()) {
+      case COARSE_TIME -> Cause.COARSE_TIME;
+      case INVERTED_TIME, AMBIGUOUS_REVERSE -> Cause.INVERTED_TIME;
+      case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
+      default -> Cause.MONOTONIC;
+    };
+  }
+
+  private static @Nullable ProfiledPart growing(KeyProfile key) {
+    int stop = key.derived().stop();
+    return stop > 0 && stop < key.parts().size() ? key.parts().get(stop) : null;
+  }
+}

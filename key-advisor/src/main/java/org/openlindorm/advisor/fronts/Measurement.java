@@ -1,0 +1,207 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.TableModel;
+
+/**
+ * What a sample of a table's keys shows.
+ *
+ * @param estimate of the whole key, or null when the order says nothing or the rows are too few
+ * @param columns what each sampled column shows
+ * @param sorted whether the rows stand in key order, so that their order proves nothing
+ */
+public record Measurement(
+    KeySample sample,
+    @Nullable FrontsEstimate estimate,
+    Map<String, ColumnMeasure> columns,
+    boolean sorted) {
+
+  /** Rows without which there is no verdict. */
+  public static final int FEWEST = 30;
+
+  private static final int SETTLED = 300;
+
+  static Measurement of(TableModel table, KeySample sample) {
+    Map<String, ColumnMeasure> columns = new LinkedHashMap<>();
+    for (int i = 0; i < sample.columns().size(); i++) {
+      int at = i;
+      List<String> values = sample.rows().stream().map(row -> row.get(at)).toList();
+      columns.put(sample.columns().get(i), ColumnMeasure.of(values));
+    }
+    List<KeyItemModel> items = items(table, sample);
+    FrontsEstimate estimate =
+        sample.ordered() && sample.size() >= FEWEST ? estimate(table, sample, items) : null;
+    boolean sorted = estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
+    return new Measurement(sample, estimate, columns, sorted);
+  }
+
+  /** A key of many columns in exact order is a file that was sorted, not a sequence. */
+  private static boolean manyValues(Map<String, ColumnMeasure> columns, KeySample sample) {
+    if (sample.columns().size() < 2) {
+      return false;
+    }
+    long first = columns.get(sample.columns().get(0)).distinct();
+    return first > 1 && first < sample.size() / 2;
+  }
+
+  private static List<KeyItemModel> items(TableModel table, KeySample sample) {
+    return table.key().stream()
+        .filter(item -> item.holdsColumn() && sample.columns().contains(item.column()))
+        .toList();
+  }
+
+  /** The estimate of the key's first columns, for a table of prefixes. */
+  public @Nullable FrontsEstimate prefix(TableModel table, int length) {
+    List<KeyItemModel> items = items(table, sample);
+    return sample.ordered() && sample.size() >= FEWEST
+        ? estimate(table, sample, items.subList(0, Math.min(length, items.size())))
+        : null;
+  }
+
+  private static FrontsEstimate estimate(
+      TableModel table, KeySample sample, List<KeyItemModel> items) {
+    List<Comparator<List<String>>> orders = new ArrayList<>();
+    if (items.isEmpty()) {
+      orders.add(Comparator.comparing(row -> row.get(0)));
+    }
+    for (KeyItemModel item : items) {
+      int at = sample.columns().indexOf(item.column());
+      ColumnModel column = table.column(item.column());
+      Comparator<String> order = SampleOrder.of(column, item.function());
+      orders.add(
+          Comparator.comparing(
+              (List<String> row) -> row.get(at), item.descending() ? order.reversed() : order));
+    }
+    Comparator<List<String>> whole = orders.stream().reduce(Comparator::thenComparing).orElseThrow();
+    Integer[] places = new Integer[sample.size()];
+    Arrays.setAll(places, i -> i);
+    List<List<String>> rows = sample.rows();
+    Arrays.sort(places, (left, right) -> whole.compare(rows.get(left), rows.get(right)));
+    int[] order = new int[places.length];
+    for (int rank = 0; rank < places.length; rank++) {
+      order[places[rank]] = rank;
+    }
+    return FrontsEstimate.of(order);
+  }
+
+  /** Whether there are enough rows in an order that means something. */
+  public boolean enough() {
+    return estimate != null && !sorted;
+  }
+
+  /** Whether it tells how the key is written over a longer time. */
+  public boolean decisive() {
+    return enough() && !sample.burst();
+  }
+
+  /** 300 rows settle what matters. */
+  public Confidence confidence() {
+    return sample.size() >= SETTLED ? Confidence.CERTAIN : Confidence.LIKELY;
+  }
+
+  public boolean concentrated() {
+    return estimate != null && estimate.p() <= 0.01;
+  }
+
+  public Fronts fronts(int wanted) {
+    if (estimate == null) {
+      return Fronts.unknown(wanted, 1);
+    }
+    return estimate.fronts() >= estimate.limit() * 0.6 || !concentrated() && estimate.fronts() >= wanted
+        ? new Fronts(Fronts.Form.SPREAD, estimate.limit(), wanted)
+        : Fronts.exactly(estimate.fronts(), wanted);
+  }
+
+  public EvidenceItem evidence() {
+    EvidenceKind kind =
+        sample.burst()
+            ? EvidenceKind.BURST_SAMPLE
+            : sample.ordered() ? EvidenceKind.ORDERED_SAMPLE : EvidenceKind.UNORDERED_SAMPLE;
+    FrontsEstimate measured = estimate;
+    String text =
+        measured == null
+            ? sample.size() + " keys of " + sample.file()
+            : sample.size()
+                + " keys of "
+                + sample.file()
+                + ": the fullest of 16 regions takes "
+                + Math.round(measured.fullest() * 100)
+                + " % of the new rows";
+    return new EvidenceItem(kind, text, sample.size(), measured == null ? null : measured.p());
+  }
+
+  /** What the values of a column say about its nature, or null when they say nothing. */
+  @Nullable Nature nature(String column) {
+    ColumnMeasure measure = columns.get(column);
+    if (measure == null || sample.size() < 20) {
+      return null;
+    }
+    EvidenceKind kind =
+        sample.ordered() ? EvidenceKind.ORDERED_SAMPLE : EvidenceKind.UNORDERED_SAMPLE;
+    EvidenceItem item;
+    if (measure.distinct() == 1 && sample.size() >= FEWEST) {
+      item = new EvidenceItem(kind, column + " has one value", sample.size(), null);
+      return new Nature(ColumnKind.CONSTANT, Flavor.PLAIN, confidence(), item, null, List.of());
+    }
+    ValueFormat format = measure.format();
+    if (format == null || measure.distinct() * 2L < sample.size() && format.order() != ValueFormat.Order.COARSE) {
+      return null;
+    }
+    item = new EvidenceItem(kind, "values of " + column + " are " + format.title(), sample.size(), null);
+    return switch (format.order()) {
+      case TIME ->
+          new Nature(
+              ColumnKind.MONOTONE,
+              isMoment(format) ? Flavor.TIME : Flavor.TIME_ORDERED_ID,
+              Confidence.CERTAIN,
+              item,
+              null,
+              List.of());
+      case COARSE ->
+          new Nature(
+              ColumnKind.MONOTONE, Flavor.COARSE_TIME, Confidence.LIKELY, item, null, List.of());
+      case RANDOM, MOVING ->
+          new Nature(ColumnKind.DISPERSED, Flavor.UUID, Confidence.CERTAIN, item, null, List.of());
+      case NONE -> null;
+    };
+  }
+
+  private static boolean isMoment(ValueFormat format) {
+    return switch (format) {
+      case EPOCH_MILLIS, EPOCH_SECONDS, TIMESTAMP -> true;
+      default -> false;
+    };
+  }
+
+  /** Positions of the later keys among the earlier ones, from 0 to 1. */
+  public List<Double> positions() {
+    FrontsEstimate measured = estimate;
+    if (measured == null) {
+      return List.of();
+    }
+    double past = Math.max(1, sample.size() / 2);
+    return Arrays.stream(measured.gaps()).limit(1_000).mapToObj(gap -> gap / past).toList();
+  }
+
+  /** Rows that share their key with another. */
+  public long duplicates() {
+    Map<List<String>, Integer> seen = new HashMap<>();
+    sample.rows().forEach(row -> seen.merge(row, 1, Integer::sum));
+    return sample.size() - seen.size();
+  }
+}

@@ -1,0 +1,218 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/** What a column's name suggests, where its type allows it. Never more than likely. */
+final class NameNature {
+
+  private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
+  private static final Set<String> ID_WORDS = Set.of("id", "no", "nr", "num", "number", "key", "code", "seq");
+  private static final int UUID_BYTES = 16;
+  private static final Set<Integer> DIGEST_BYTES = Set.of(16, 20, 32, 64);
+  private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
+
+  private final ColumnModel column;
+  private final NameWords words;
+
+  private NameNature(ColumnModel column) {
+    this.column = column;
+    this.words = NameWords.of(column.name());
+  }
+
+  static Nature of(ColumnModel column) {
+    NameNature name = new NameNature(column);
+    Nature nature = name.dispersed();
+    nature = nature == null ? name.salt() : nature;
+    nature = nature == null ? name.time() : nature;
+    nature = nature == null ? name.sequence() : nature;
+    nature = nature == null ? name.few() : nature;
+    nature = nature == null ? name.event() : nature;
+    nature = nature == null ? name.entity() : nature;
+    nature = nature == null ? name.width() : nature;
+    return nature == null ? name.unknown() : nature;
+  }
+
+  private @Nullable Nature dispersed() {
+    if (words.any(Vocabulary.TIME_ORDERED) || words.has("uuid") && words.has("v7")) {
+      return likely(ColumnKind.MONOTONE, Flavor.TIME_ORDERED_ID, "is named as an id that begins with its time");
+    }
+    if (words.any(Vocabulary.HASH) && !words.lastIn(Vocabulary.FEW)) {
+      return likely(ColumnKind.DISPERSED, Flavor.HASH, "is named as a hash");
+    }
+    if (words.any(Vocabulary.RANDOM)) {
+      return likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as something random");
+    }
+    boolean reversed = words.any(Vocabulary.REVERSED);
+    boolean bits = words.has("bit") || words.has("bits") || words.has("bitreversed") || words.has("digits");
+    if (reversed && isTimeWord() && !bits) {
+      return Nature.of(
+          ColumnKind.UNKNOWN,
+          Flavor.AMBIGUOUS_REVERSE,
+          Confidence.UNKNOWN,
+          EvidenceKind.NAME,
+          column.name() + " may be backwards digits, which spread, or MAX - time, which does not");
+    }
+    if (reversed) {
+      return likely(ColumnKind.DISPERSED, Flavor.REVERSED, "is named as a reversed value");
+    }
+    boolean randomId = words.any(Vocabulary.RANDOM_ID) && words.lastIn(ID_WORDS);
+    return randomId && !column.isInteger()
+        ? likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as an id that libraries make at random")
+        : null;
+  }
+
+  private @Nullable Nature salt() {
+    boolean salt = words.any(Vocabulary.SALT);
+    if (!salt || words.any(Vocabulary.EVENT) && !words.lastIn(Vocabulary.SALT)) {
+      return null;
+    }
+    if (isTimeWord() || coarse() || column.isTime()) {
+      return likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a step of time");
+    }
+    boolean narrow = column.isInteger() || column.isBinary() || column.length() > 0 && column.length() <= 8;
+    return narrow || words.has("salt")
+        ? Nature.of(
+            ColumnKind.SALT,
+            Flavor.SALT,
+            Confidence.POSSIBLE,
+            EvidenceKind.NAME,
+            column.name() + " is named as a salt or bucket")
+        : null;
+  }
+
+  private boolean coarse() {
+    return words.any(Vocabulary.COARSE)
+        || words.words().stream().anyMatch(word -> DATE_FORM.matcher(word).matches());
+  }
+
+  private boolean isTimeWord() {
+    if (words.any(Vocabulary.NO_TIME)) {
+      return false;
+    }
+    if (words.any(Vocabulary.TIME) && !words.lastIn(ID_WORDS)) {
+      return true;
+    }
+    if (words.last().equals("time") || words.last().equals("date")) {
+      return true;
+    }
+    boolean moment = words.last().equals("at") || words.last().equals("on") || words.last().equals("ms");
+    return moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
+  }
+
+  private @Nullable Nature time() {
+    boolean fits =
+        column.isInteger() || column.isText() || column.isBinary() || column.type().equals("DECIMAL");
+    boolean small = column.type().equals("TINYINT");
+    boolean coarse = coarse() && !words.any(Vocabulary.NO_TIME) && !words.lastIn(ID_WORDS);
+    if (!fits || small && !coarse || !isTimeWord() && !coarse) {
+      return null;
+    }
+    if (words.any(Vocabulary.INVERTED) || words.last().equals("desc")) {
+      return likely(ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as time that is counted down");
+    }
+    boolean fine = words.any(Vocabulary.TIME) || words.last().equals("time") || words.last().equals("at");
+    return coarse && !fine
+        ? likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a day, hour or month")
+        : likely(ColumnKind.MONOTONE, Flavor.TIME, "is named as a time");
+  }
+
+  private @Nullable Nature sequence() {
+    boolean device = words.has("serial") && (words.last().equals("no") || words.last().equals("number") || words.last().equals("num"));
+    boolean block = words.has("block") && (words.has("number") || words.has("height") || words.has("no"));
+    if (device) {
+      return null;
+    }
+    return block || words.any(Vocabulary.SEQUENCE)
+        ? likely(ColumnKind.MONOTONE, Flavor.SEQUENCE, "is named as a sequence")
+        : null;
+  }
+
+  private @Nullable Nature few() {
+    String last = words.last();
+    String noun = ID_WORDS.contains(last) || last.equals("name") ? words.beforeLast() : last;
+    boolean labelled = !noun.equals(last);
+    boolean few = labelled ? Vocabulary.FEW_WITH_LABEL.contains(noun) : Vocabulary.FEW.contains(noun);
+    if (last.equals("flag") || words.words().get(0).equals("is") && words.size() > 1) {
+      few = true;
+    }
+    if (!few) {
+      return null;
+    }
+    boolean measured = noun.equals("type") && words.any(Vocabulary.MEASURED);
+    return Nature.of(
+        ColumnKind.ENTITY,
+        measured ? Flavor.SOME : Flavor.FEW,
+        Confidence.POSSIBLE,
+        EvidenceKind.NAME,
+        column.name() + (measured ? " names what is measured" : " is named as one of a short list"));
+  }
+
+  private @Nullable Nature event() {
+    boolean labelled = words.size() > 1 && words.lastIn(ID_WORDS);
+    boolean event = labelled && Vocabulary.EVENT.contains(words.beforeLast());
+    boolean wide = column.isBinary() && column.length() >= UUID_BYTES;
+    return event && !wide
+        ? Nature.of(
+            ColumnKind.UNKNOWN,
+            Flavor.EVENT_ID,
+            Confidence.UNKNOWN,
+            EvidenceKind.NAME,
+            column.name() + " names something that happens; such numbers are often given in order")
+        : null;
+  }
+
+  private @Nullable Nature entity() {
+    String noun = words.noun();
+    if (Vocabulary.MANY.contains(noun) || words.last().equals("uid")) {
+      return Nature.of(
+          ColumnKind.ENTITY,
+          Flavor.MANY,
+          Confidence.POSSIBLE,
+          EvidenceKind.NAME,
+          column.name() + " names a thing of which there are many");
+    }
+    if (Vocabulary.SOME.contains(noun)) {
+      return Nature.of(
+          ColumnKind.ENTITY,
+          Flavor.SOME,
+          Confidence.POSSIBLE,
+          EvidenceKind.NAME,
+          column.name() + " names a thing of which there may be few");
+    }
+    return null;
+  }
+
+  /** Widths that only digests and UUIDs have. */
+  private @Nullable Nature width() {
+    boolean digest = column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length());
+    boolean uuid = column.type().equals("CHAR") && UUID_TEXT.contains(column.length());
+    return digest || uuid
+        ? Nature.of(
+            ColumnKind.DISPERSED,
+            Flavor.UUID,
+            Confidence.POSSIBLE,
+            EvidenceKind.DDL,
+            column.name() + " has the width of a UUID or digest")
+        : null;
+  }
+
+  private Nature unknown() {
+    return Nature.of(
+        ColumnKind.UNKNOWN,
+        Flavor.PLAIN,
+        Confidence.UNKNOWN,
+        EvidenceKind.NAME,
+        "neither type nor name tell in what order values of " + column.name() + " come");
+  }
+
+  private Nature likely(ColumnKind kind, Flavor flavor, String text) {
+    return Nature.of(
+        kind, flavor, Confidence.LIKELY, EvidenceKind.NAME, column.name() + " " + text);
+  }
+}

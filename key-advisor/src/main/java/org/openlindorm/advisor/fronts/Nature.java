@@ -1,0 +1,58 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnKind;
+
+/**
+ * What a part of a key does to the places where new rows land, and how that is known.
+ *
+ * @param effective how many values count (the inverse Simpson index where shares are known), or null
+ * @param inputs the columns that a hash or bucket is computed from, where they are known
+ */
+public record Nature(
+    ColumnKind kind,
+    Flavor flavor,
+    Confidence confidence,
+    EvidenceItem evidence,
+    @Nullable Double effective,
+    List<String> inputs) {
+
+  public Nature {
+    inputs = List.copyOf(inputs);
+  }
+
+  static Nature of(
+      ColumnKind kind, Flavor flavor, Confidence confidence, EvidenceKind source, String text) {
+    return new Nature(
+        kind, flavor, confidence, EvidenceItem.of(source, text), null, List.of());
+  }
+
+  Nature withEffective(@Nullable Double values) {
+    return new Nature(kind, flavor, confidence, evidence, values, inputs);
+  }
+
+  Nature withInputs(List<String> columns) {
+    return new Nature(kind, flavor, confidence, evidence, effective, columns);
+  }
+
+  Nature withFlavor(Flavor changed) {
+    return new Nature(kind, changed, confidence, evidence, effective, inputs);
+  }
+
+  public boolean is(ColumnKind wanted) {
+    return kind == wanted;
+  }
+
+  public boolean is(Flavor wanted) {
+    return flavor == wanted;
+  }
+
+  /** The reason as a report prints it beside the column. */
+  public String reason() {
+    return evidence.text();
+  }
+}

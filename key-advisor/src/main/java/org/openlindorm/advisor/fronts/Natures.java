@@ -1,0 +1,215 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.Source;
+
+/** What a column is: by its facts, else by its type and words, else by its name. */
+public final class Natures {
+
+  private static final Set<String> COUNTED =
+      Set.of(
+          "AUTO_INCREMENT", "AUTOINCREMENT", "IDENTITY", "SERIAL", "BIGSERIAL", "SMALLSERIAL",
+          "AUTO_RANDOM_NOT");
+
+  private Natures() {}
+
+  public static Nature of(ColumnModel column) {
+    Nature declared = byFacts(column);
+    if (declared != null) {
+      return declared;
+    }
+    Nature nature = byDefinition(column);
+    if (nature == null) {
+      nature = NameNature.of(column);
+    }
+    return counted(nature, column.facts());
+  }
+
+  private static @Nullable Nature byFacts(ColumnModel column) {
+    ColumnFacts facts = column.facts();
+    Source source = facts.source();
+    if (source == null) {
+      return null;
+    }
+    String text = column.name() + " is declared as " + source.label();
+    Nature nature =
+        switch (source) {
+          case SEQUENCE -> fact(ColumnKind.MONOTONE, Flavor.SEQUENCE, text);
+          case TIME -> fact(ColumnKind.MONOTONE, timeFlavor(column), text);
+          case RANDOM -> fact(ColumnKind.DISPERSED, Flavor.PLAIN, text);
+          case REVERSED -> fact(ColumnKind.DISPERSED, Flavor.REVERSED, text);
+          case CONSTANT -> fact(ColumnKind.CONSTANT, Flavor.PLAIN, text);
+          case ENTITY -> fact(ColumnKind.ENTITY, entityFlavor(column), text);
+          case HASH ->
+              fact(
+                      ColumnKind.DISPERSED,
+                      Flavor.HASH,
+                      text + " of " + String.join(", ", facts.inputs()))
+                  .withInputs(facts.inputs());
+          case BUCKET ->
+              fact(
+                      ColumnKind.SALT,
+                      Flavor.SALT,
+                      text
+                          + " of "
+                          + String.join(", ", facts.inputs())
+                          + (facts.buckets() == null ? "" : ", " + facts.buckets() + " values"))
+                  .withInputs(facts.inputs())
+                  .withEffective(facts.buckets() == null ? null : (double) facts.buckets());
+        };
+    return counted(nature, facts);
+  }
+
+  private static Flavor timeFlavor(ColumnModel column) {
+    Integer minutes = column.facts().minutes();
+    if (minutes != null && minutes >= 60 || column.type().equals("DATE")) {
+      return Flavor.COARSE_TIME;
+    }
+    Nature named = NameNature.of(column);
+    return named.is(ColumnKind.MONOTONE) ? named.flavor() : Flavor.TIME;
+  }
+
+  private static Flavor entityFlavor(ColumnModel column) {
+    Nature named = NameNature.of(column);
+    return named.is(ColumnKind.ENTITY) && !named.is(Flavor.FEW) ? named.flavor() : Flavor.SOME;
+  }
+
+  private static Nature fact(ColumnKind kind, Flavor flavor, String text) {
+    return Nature.of(kind, flavor, Confidence.LIKELY, EvidenceKind.FACT, text);
+  }
+
+  /** Declared numbers of values: one makes a constant, others count. */
+  private static Nature counted(Nature nature, ColumnFacts facts) {
+    boolean countable =
+        nature.is(ColumnKind.ENTITY) || nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.SALT);
+    if (!countable || facts.distinct() == null && facts.shares().isEmpty()) {
+      return nature;
+    }
+    if (facts.distinct() != null && facts.distinct() == 1) {
+      return Nature.of(
+          ColumnKind.CONSTANT,
+          Flavor.PLAIN,
+          Confidence.LIKELY,
+          EvidenceKind.FACT,
+          "one value is declared");
+    }
+    double effective = effective(facts);
+    String text =
+        facts.distinct() == null
+            ? "shares of its values are declared"
+            : facts.distinct() + " values are declared";
+    ColumnKind kind = nature.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
+    return Nature.of(kind, nature.flavor(), Confidence.LIKELY, EvidenceKind.FACT, text)
+        .withEffective(effective)
+        .withInputs(nature.inputs());
+  }
+
+  /** The inverse Simpson index; what the shares leave is spread over the values that they miss. */
+  static double effective(ColumnFacts facts) {
+    double told = facts.shares().stream().mapToDouble(Double::doubleValue).sum();
+    double squares = facts.shares().stream().mapToDouble(share -> share * share).sum();
+    long values = facts.distinct() == null ? facts.shares().size() : facts.distinct();
+    long others = values - facts.shares().size();
+    if (others > 0 && told < 1) {
+      double each = (1 - told) / others;
+      squares += others * each * each;
+    }
+    return squares == 0 ? values : 1 / squares;
+  }
+
+  private static @Nullable Nature byDefinition(ColumnModel column) {
+    for (String token : COUNTED) {
+      if (column.says(token) || column.type().equals(token)) {
+        return certain(Flavor.SEQUENCE, column.name() + " is " + token + ": each value is larger");
+      }
+    }
+    if (column.says("SAYS_CONSTANT")) {
+      return comment(ColumnKind.CONSTANT, Flavor.PLAIN, column, "constant");
+    }
+    if (column.says("SAYS_INCREASING") && !column.isTime()) {
+      return comment(ColumnKind.MONOTONE, Flavor.SEQUENCE, column, "increasing");
+    }
+    if (column.type().equals("TIMEUUID")) {
+      return certain(Flavor.TIME_ORDERED_ID, column.name() + " is a TIMEUUID");
+    }
+    NameWords words = NameWords.of(column.name());
+    if (column.isTime()) {
+      if (words.any(Vocabulary.NO_TIME)) {
+        return Nature.of(
+            ColumnKind.UNKNOWN,
+            Flavor.PLAIN,
+            Confidence.UNKNOWN,
+            EvidenceKind.NAME,
+            column.name() + " is a " + column.type() + " that need not follow the clock");
+      }
+      boolean coarse = column.type().equals("DATE");
+      return certain(
+          coarse ? Flavor.COARSE_TIME : Flavor.TIME,
+          column.name() + " is a " + column.type() + ": it grows with time");
+    }
+    if (column.isUuid()) {
+      return Nature.of(
+          ColumnKind.DISPERSED,
+          words.any(Vocabulary.TIME_ORDERED) ? Flavor.TIME_ORDERED_ID : Flavor.UUID,
+          Confidence.LIKELY,
+          EvidenceKind.DDL,
+          column.name() + " is a UUID");
+    }
+    if (column.says("AUTO_RANDOM") || column.says("SAYS_RANDOM")) {
+      return comment(ColumnKind.DISPERSED, Flavor.PLAIN, column, "random");
+    }
+    if (column.type().equals("BOOLEAN")) {
+      return Nature.of(
+              ColumnKind.ENTITY,
+              Flavor.FEW,
+              Confidence.CERTAIN,
+              EvidenceKind.DDL,
+              column.name() + " is a BOOLEAN: 2 values")
+          .withEffective(2.0);
+    }
+    if (column.says("SAYS_ENUM") || column.type().equals("ENUM")) {
+      return Nature.of(
+          ColumnKind.ENTITY,
+          Flavor.FEW,
+          Confidence.LIKELY,
+          EvidenceKind.DDL,
+          column.name() + " is an enumeration");
+    }
+    return null;
+  }
+
+  private static Nature certain(Flavor flavor, String text) {
+    return Nature.of(
+        ColumnKind.MONOTONE, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+  }
+
+  private static Nature comment(ColumnKind kind, Flavor flavor, ColumnModel column, String word) {
+    return Nature.of(
+        kind,
+        flavor,
+        Confidence.LIKELY,
+        EvidenceKind.DDL,
+        "the definition of " + column.name() + " calls it " + word);
+  }
+
+  /** Whether a list of columns holds nothing but the time. */
+  static boolean onlyTime(List<Nature> inputs) {
+    return !inputs.isEmpty()
+        && inputs.stream()
+            .allMatch(
+                nature ->
+                    nature.is(ColumnKind.CONSTANT)
+                        || nature.is(ColumnKind.MONOTONE)
+                            && (nature.is(Flavor.TIME)
+                                || nature.is(Flavor.COARSE_TIME)
+                                || nature.is(Flavor.INVERTED_TIME)))
+        && inputs.stream().anyMatch(nature -> nature.is(ColumnKind.MONOTONE));
+  }
+}

@@ -1,0 +1,102 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** The nature of a key item: of its column, or of what a key function makes of its inputs. */
+final class PartNature {
+
+  private PartNature() {}
+
+  static Nature undeclared(String name) {
+    return Nature.of(
+        ColumnKind.UNKNOWN,
+        Flavor.PLAIN,
+        Confidence.UNKNOWN,
+        EvidenceKind.NAME,
+        name + " is not declared");
+  }
+
+  static Nature of(
+      KeyItemModel item, List<KeyItemModel> behind, Function<String, Nature> natures) {
+    if (item.plain()) {
+      Nature nature = natures.apply(item.column());
+      return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(Flavor.TIME)
+          ? nature.withFlavor(Flavor.INVERTED_TIME)
+          : nature;
+    }
+    List<String> columns = new ArrayList<>(item.columns());
+    if (item.function().equals("salt")) {
+      behind.stream().filter(KeyItemModel::holdsColumn).forEach(part -> columns.add(part.column()));
+    }
+    List<Nature> inputs = columns.stream().map(natures).toList();
+    return switch (item.function()) {
+      case "reverse" -> reversed(item, inputs.get(0));
+      case "mod", "bucket", "salt" -> bucket(item, columns, inputs);
+      default -> hash(item, columns, inputs);
+    };
+  }
+
+  private static Nature reversed(KeyItemModel item, Nature input) {
+    String text = item.sql() + ": the digits or letters that change most come first";
+    if (input.is(ColumnKind.CONSTANT) || input.effective() != null && input.is(ColumnKind.ENTITY)) {
+      return input;
+    }
+    return ddl(ColumnKind.DISPERSED, Flavor.REVERSED, text);
+  }
+
+  private static Nature hash(KeyItemModel item, List<String> columns, List<Nature> inputs) {
+    double values = values(inputs);
+    if (values == 1) {
+      return ddl(ColumnKind.CONSTANT, Flavor.HASH, item.sql() + " of a constant is a constant");
+    }
+    if (!Double.isInfinite(values)) {
+      return ddl(
+              ColumnKind.ENTITY,
+              Flavor.HASH,
+              item.sql() + " has as many values as its input: " + (long) values)
+          .withEffective(values)
+          .withInputs(columns);
+    }
+    boolean steps =
+        Natures.onlyTime(inputs)
+            && inputs.stream().allMatch(input -> input.is(Flavor.COARSE_TIME));
+    return ddl(
+            steps ? ColumnKind.SALT : ColumnKind.DISPERSED,
+            Flavor.HASH,
+            item.sql() + " is computed by the engine")
+        .withInputs(columns);
+  }
+
+  private static Nature bucket(KeyItemModel item, List<String> columns, List<Nature> inputs) {
+    double buckets = item.number() == null ? 1 : item.number();
+    return ddl(
+            ColumnKind.SALT,
+            Flavor.SALT,
+            item.sql() + " has " + (long) buckets + " values")
+        .withEffective(Math.min(buckets, values(inputs)))
+        .withInputs(columns);
+  }
+
+  /** How many combinations of values the inputs have, infinite where that is not known. */
+  private static double values(List<Nature> inputs) {
+    double values = 1;
+    for (Nature input : inputs) {
+      if (input.is(ColumnKind.CONSTANT)) {
+        continue;
+      }
+      Double effective = input.effective();
+      values *= effective == null ? Double.POSITIVE_INFINITY : effective;
+    }
+    return values;
+  }
+
+  private static Nature ddl(ColumnKind kind, Flavor flavor, String text) {
+    return Nature.of(kind, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+  }
+}

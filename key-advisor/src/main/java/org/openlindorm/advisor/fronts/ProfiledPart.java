@@ -1,0 +1,11 @@
+package org.openlindorm.advisor.fronts;
+
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** A part of a key and what it does. */
+public record ProfiledPart(KeyItemModel item, Nature nature) {
+
+  public String column() {
+    return item.column();
+  }
+}

@@ -1,0 +1,153 @@
+package org.openlindorm.advisor.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.RelatedPlace;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/** A finding while a rule fills it in. The severity is capped by the confidence at the end. */
+public final class Report {
+
+  private final RuleCard card;
+  private final TableModel table;
+  private final List<RelatedPlace> related = new ArrayList<>();
+  private final List<EvidenceItem> evidence = new ArrayList<>();
+  private Severity severity;
+  private Confidence confidence = Confidence.CERTAIN;
+  private String object = "table";
+  private String column = "";
+  private String message = "";
+  private Place place;
+  private @Nullable Fronts fronts;
+  private boolean writeFronts;
+
+  Report(RuleCard card, TableModel table) {
+    this.card = card;
+    this.table = table;
+    this.severity = card.severity();
+    this.place = table.place();
+  }
+
+  /** About a part of a key. */
+  public Report on(KeyProfile key, ProfiledPart part) {
+    object = key.object();
+    column = part.column();
+    place = part.item().place();
+    return this;
+  }
+
+  /** About a column wherever it stands. */
+  public Report on(ColumnModel found) {
+    column = found.name();
+    place = found.place();
+    return this;
+  }
+
+  public Report object(String name, Place at) {
+    object = name;
+    place = at;
+    return this;
+  }
+
+  public Report column(String name) {
+    column = name;
+    return this;
+  }
+
+  /** About a query. */
+  public Report on(QueryModel query) {
+    object = query.name();
+    place = query.place();
+    evidence.add(EvidenceItem.of(EvidenceKind.QUERY, "declared query " + query.name()));
+    return this;
+  }
+
+  public Report says(String text) {
+    message = text;
+    return this;
+  }
+
+  public Report severity(Severity wanted) {
+    severity = wanted;
+    return this;
+  }
+
+  public Report confidence(Confidence known) {
+    confidence = known;
+    return this;
+  }
+
+  public Report evidence(EvidenceKind kind, String text) {
+    evidence.add(EvidenceItem.of(kind, text));
+    return this;
+  }
+
+  public Report evidence(EvidenceItem item) {
+    evidence.add(item);
+    return this;
+  }
+
+  public Report related(Place at, String text) {
+    related.add(new RelatedPlace(at, text));
+    return this;
+  }
+
+  public Report fronts(Fronts counted) {
+    fronts = counted;
+    return this;
+  }
+
+  /** Severity, confidence, evidence and fronts of a verdict about where writes land. */
+  public Report of(Verdict verdict) {
+    severity = verdict.consequence();
+    confidence = verdict.confidence();
+    evidence.addAll(verdict.evidence());
+    fronts = verdict.fronts();
+    return aboutWrites();
+  }
+
+  /** It matters only where many rows are written: declared small tables cap it. */
+  public Report aboutWrites() {
+    writeFronts = true;
+    return this;
+  }
+
+  public Finding finding() {
+    Severity capped = severity.cappedBy(confidence.cap());
+    if (writeFronts && table.facts().harmless() && capped != Severity.QUESTION) {
+      capped = capped.cappedBy(Severity.INFO);
+      evidence.add(
+          EvidenceItem.of(
+              EvidenceKind.FACT,
+              "writes to the table are declared as " + table.facts().writes().name().toLowerCase(java.util.Locale.ROOT)));
+    }
+    return new Finding(
+        card.id(),
+        card.name(),
+        capped,
+        confidence,
+        table.fullName(),
+        object,
+        column,
+        message,
+        card.why(),
+        place,
+        related,
+        evidence,
+        fronts,
+        List.of());
+  }
+}

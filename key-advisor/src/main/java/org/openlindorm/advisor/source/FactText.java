@@ -1,0 +1,207 @@
+package org.openlindorm.advisor.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableFacts.Writes;
+
+/** Reads the words of facts, which comments and the facts file share. */
+final class FactText {
+
+  private static final Pattern PAIR = Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
+  private static final Pattern CALL = Pattern.compile("(hash|bucket|salt|mod|md5|crc32|murmur)\\((.*)\\)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final Pattern RATE = Pattern.compile("([0-9.]+)\\s*(?:/s|per second)?");
+  private static final Pattern STEP = Pattern.compile("([0-9]+)\\s*([smhd]?)");
+
+  private FactText() {}
+
+  /** The {@code name=value} pairs of a comment. */
+  static Map<String, String> pairs(String text) {
+    Map<String, String> pairs = new TreeMap<>();
+    Matcher pair = PAIR.matcher(text);
+    while (pair.find()) {
+      pairs.put(pair.group(1).toLowerCase(Locale.ROOT), unquoted(pair.group(2)));
+    }
+    return pairs;
+  }
+
+  private static String unquoted(String value) {
+    String text = value.endsWith(",") ? value.substring(0, value.length() - 1) : value;
+    return text.length() > 1 && text.startsWith("\"") && text.endsWith("\"")
+        ? text.substring(1, text.length() - 1)
+        : text;
+  }
+
+  /**
+   * The facts of a column.
+   *
+   * @throws Unreadable at 0 when a name or value is none of those known
+   */
+  static ColumnFacts column(Map<String, String> facts, Place place) {
+    Source source = null;
+    List<String> inputs = List.of();
+    Integer buckets = null;
+    Long distinct = null;
+    List<Double> shares = List.of();
+    Integer minutes = null;
+    for (Map.Entry<String, String> fact : facts.entrySet()) {
+      String value = fact.getValue();
+      switch (fact.getKey()) {
+        case "source" -> {
+          Matcher call = CALL.matcher(value);
+          if (call.matches()) {
+            boolean bucket = !isHash(call.group(1));
+            source = bucket ? Source.BUCKET : Source.HASH;
+            inputs = names(call.group(2));
+            buckets = bucket ? lastNumber(call.group(2)) : null;
+          } else {
+            source = source(value);
+          }
+        }
+        case "distinct" -> distinct = whole(value, "distinct");
+        case "shares" -> shares = shares(value);
+        case "step" -> minutes = step(value);
+        case "buckets" -> buckets = (int) whole(value, "buckets");
+        default ->
+            throw new Unreadable(
+                "there is no fact '"
+                    + fact.getKey()
+                    + "' of a column; use source, distinct, shares, step or buckets",
+                0,
+                0);
+      }
+    }
+    return new ColumnFacts(source, inputs, buckets, distinct, shares, minutes, place);
+  }
+
+  private static boolean isHash(String function) {
+    return switch (function.toLowerCase(Locale.ROOT)) {
+      case "bucket", "salt", "mod" -> false;
+      default -> true;
+    };
+  }
+
+  private static Source source(String word) {
+    String name =
+        switch (word.toLowerCase(Locale.ROOT)) {
+          case "uuid", "uuid4", "uuidv4" -> "random";
+          case "auto_increment", "increasing" -> "sequence";
+          case "timestamp", "uuid7", "ulid", "snowflake" -> "time";
+          case "reverse" -> "reversed";
+          default -> word;
+        };
+    Source source = Source.named(name);
+    if (source == null) {
+      throw new Unreadable(
+          "there is no source '"
+              + word
+              + "'; use sequence, time, random, entity, constant, reversed, hash(column, ...) or"
+              + " bucket(hash(column), 16)",
+          0,
+          0);
+    }
+    return source;
+  }
+
+  private static List<String> names(String arguments) {
+    List<String> names = new ArrayList<>();
+    Matcher name = NAME.matcher(arguments);
+    while (name.find()) {
+      if (!name.group().equalsIgnoreCase("hash") && !name.group().equalsIgnoreCase("md5")) {
+        names.add(name.group());
+      }
+    }
+    return names;
+  }
+
+  private static @Nullable Integer lastNumber(String arguments) {
+    Integer found = null;
+    for (String argument : arguments.split("[,()\\s]+")) {
+      if (!argument.isEmpty() && argument.chars().allMatch(Character::isDigit)) {
+        found = Integer.valueOf(argument);
+      }
+    }
+    return found;
+  }
+
+  static long whole(String value, String fact) {
+    try {
+      return Long.parseLong(value.replace("_", "").replace(",", ""));
+    } catch (NumberFormatException e) {
+      throw new Unreadable(fact + " takes a whole number, not '" + value + "'", 0, 0);
+    }
+  }
+
+  private static List<Double> shares(String value) {
+    List<Double> shares = new ArrayList<>();
+    for (String share : value.replaceAll("[\\[\\]\\s]", "").split(",")) {
+      try {
+        boolean percent = share.endsWith("%");
+        double number = Double.parseDouble(percent ? share.replace("%", "") : share);
+        shares.add(percent ? number / 100 : number);
+      } catch (NumberFormatException e) {
+        throw new Unreadable("shares takes numbers such as 0.6,0.3,0.1, not '" + value + "'", 0, 0);
+      }
+    }
+    shares.sort(java.util.Comparator.reverseOrder());
+    return shares;
+  }
+
+  private static int step(String value) {
+    Matcher step = STEP.matcher(value);
+    if (!step.matches()) {
+      throw new Unreadable("step takes a time such as 15m or 1h, not '" + value + "'", 0, 0);
+    }
+    int number = Integer.parseInt(step.group(1));
+    return switch (step.group(2)) {
+      case "s" -> Math.max(1, number / 60);
+      case "h" -> number * 60;
+      case "d" -> number * 1_440;
+      default -> number;
+    };
+  }
+
+  /** The facts of a table; unknown ones are kept by name. */
+  static TableFacts table(Map<String, String> facts, Place place) {
+    Writes writes = Writes.UNTOLD;
+    Double rate = null;
+    Map<String, String> more = new TreeMap<>();
+    String api = null;
+    for (Map.Entry<String, String> fact : facts.entrySet()) {
+      String value = fact.getValue();
+      switch (fact.getKey()) {
+        case "writes", "rows" -> {
+          Matcher number = RATE.matcher(value);
+          if (value.equalsIgnoreCase("small") || value.equalsIgnoreCase("rare")) {
+            writes = Writes.SMALL;
+          } else if (value.equalsIgnoreCase("bulk")) {
+            writes = Writes.BULK;
+          } else if (value.equalsIgnoreCase("steady")) {
+            writes = Writes.STEADY;
+          } else if (number.matches() && fact.getKey().equals("writes")) {
+            rate = Double.valueOf(number.group(1));
+            writes = rate < 10 ? Writes.SMALL : Writes.STEADY;
+          } else {
+            throw new Unreadable(
+                fact.getKey() + " takes small, bulk or a rate such as 20000/s, not '" + value + "'",
+                0,
+                0);
+          }
+        }
+        case "api" -> api = value.toLowerCase(Locale.ROOT);
+        default -> more.put(fact.getKey(), value);
+      }
+    }
+    return new TableFacts(writes, rate, api, more, place);
+  }
+}

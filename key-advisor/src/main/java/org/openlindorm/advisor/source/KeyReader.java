@@ -1,0 +1,80 @@
+package org.openlindorm.advisor.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** Reads the items of a PRIMARY KEY or index clause. */
+final class KeyReader {
+
+  private static final Set<String> FUNCTIONS =
+      Set.of("hash8", "hash32", "hash64", "md5_prefix", "reverse", "mod", "bucket", "salt");
+
+  private final Lines lines;
+
+  KeyReader(Lines lines) {
+    this.lines = lines;
+  }
+
+  List<KeyItemModel> items(List<Token> clause) {
+    List<KeyItemModel> items = new ArrayList<>();
+    for (List<Token> item : TokenReader.items(clause)) {
+      if (!item.isEmpty() && item.get(0).isSymbol('(')) {
+        items.addAll(items(new TokenReader(item).parenthesised()));
+      } else if (!item.isEmpty()) {
+        items.add(item(item));
+      }
+    }
+    return items;
+  }
+
+  private KeyItemModel item(List<Token> tokens) {
+    TokenReader in = new TokenReader(tokens);
+    Token name = in.name("a key column");
+    String function = "";
+    List<String> columns = new ArrayList<>();
+    Integer number = null;
+    if (in.isNext('(')) {
+      List<Token> arguments = in.parenthesised();
+      if (FUNCTIONS.contains(name.text().toLowerCase(Locale.ROOT))) {
+        function = name.text().toLowerCase(Locale.ROOT);
+        for (Token argument : arguments) {
+          if (argument.isName()) {
+            columns.add(argument.text());
+          } else if (argument.kind() == Token.Kind.NUMBER) {
+            number = boxed(ColumnReader.number(argument));
+          }
+        }
+      } else {
+        prefixLength(name, arguments, columns);
+      }
+    } else {
+      columns.add(name.text());
+    }
+    boolean descending = false;
+    while (!in.atEnd()) {
+      descending |= in.next("ASC or DESC").is("DESC");
+    }
+    return new KeyItemModel(function, columns, number, descending, lines.place(name));
+  }
+
+  private static @Nullable Integer boxed(int number) {
+    return number < 0 ? null : Integer.valueOf(number);
+  }
+
+  /** MySQL writes {@code name(10)} for the first characters of a column. */
+  private static void prefixLength(Token name, List<Token> arguments, List<String> columns) {
+    if (arguments.size() != 1 || arguments.get(0).kind() != Token.Kind.NUMBER) {
+      throw new Unreadable(
+          "there is no key function "
+              + name.text()
+              + "; use hash8, hash32, hash64, md5_prefix, reverse, mod, bucket or salt",
+          name.start(),
+          name.end());
+    }
+    columns.add(name.text());
+  }
+}

@@ -1,0 +1,43 @@
+package org.openlindorm.advisor.source;
+
+import java.util.Arrays;
+import org.openlindorm.advisor.finding.Place;
+
+/** Lines and columns of the offsets of a text. */
+final class Lines {
+
+  private final String file;
+  private final int[] starts;
+
+  Lines(String file, String text) {
+    this.file = file;
+    int[] found = new int[16];
+    int count = 1;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == '\n') {
+        if (count == found.length) {
+          found = Arrays.copyOf(found, count * 2);
+        }
+        found[count++] = i + 1;
+      }
+    }
+    starts = Arrays.copyOf(found, count);
+  }
+
+  /** The line of an offset, from 1. */
+  int line(int offset) {
+    int found = Arrays.binarySearch(starts, offset);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  Place place(int start, int end) {
+    int line = line(start);
+    int endLine = line(end);
+    return new Place(
+        file, line, start - starts[line - 1] + 1, endLine, end - starts[endLine - 1] + 1);
+  }
+
+  Place place(Token token) {
+    return place(token.start(), token.end());
+  }
+}

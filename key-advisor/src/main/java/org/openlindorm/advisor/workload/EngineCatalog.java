@@ -1,0 +1,144 @@
+package org.openlindorm.advisor.workload;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.IndexRules;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.KeyClause;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * Definitions of the model as the engine holds them. Types that the engine lacks become the nearest
+ * that it has; a table that it could not hold in any form is left out.
+ */
+public final class EngineCatalog {
+
+  private static final int WIDE_PRECISION = 38;
+  private static final int WIDE_SCALE = 10;
+  private static final int UUID_BYTES = 16;
+
+  private EngineCatalog() {}
+
+  public static Catalog of(List<TableModel> tables) {
+    Map<TableName, TableDef> defined = new HashMap<>();
+    Set<String> databases = new HashSet<>(Set.of(Catalog.DEFAULT_DATABASE));
+    long id = 1;
+    for (TableModel table : tables) {
+      TableDef definition = table(id, table);
+      if (definition != null) {
+        databases.add(table.database());
+        defined.put(definition.name(), definition);
+        id += 1 + definition.indexes().size();
+      }
+    }
+    return new Catalog(1, id, databases, defined, Map.of());
+  }
+
+  static @Nullable TableDef table(long id, TableModel table) {
+    try {
+      List<String> key = table.keyColumns();
+      List<ColumnDef> columns = new ArrayList<>();
+      for (ColumnModel column : table.columns()) {
+        DataType type = type(column, key.indexOf(column.name()), key.size());
+        columns.add(new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
+      }
+      KeyLayout layout =
+          KeyClause.read(table.key().stream().map(EngineCatalog::text).toList(), columns);
+      Map<String, String> attributes =
+          table.dynamicColumns() ? Map.of("DYNAMIC_COLUMNS", "true") : Map.of();
+      TableDef defined =
+          new TableDef(
+              id,
+              new TableName(table.database(), table.name()),
+              columns,
+              layout,
+              attributes,
+              columns.size() + 1);
+      for (IndexModel index : table.indexes()) {
+        defined = withIndex(defined, index);
+      }
+      return defined;
+    } catch (LindormException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** An index that the engine refuses does not take its table with it. */
+  private static TableDef withIndex(TableDef table, IndexModel index) {
+    if (!index.sorted() || table.index(index.name()) != null) {
+      return table;
+    }
+    List<KeyItem> key = index.key().stream().map(EngineCatalog::item).toList();
+    long id = table.id() + 1 + table.indexes().size();
+    try {
+      return table.withIndex(
+          IndexRules.define(
+              id,
+              table,
+              new NewIndex(index.name(), key, index.included(), Map.of()),
+              IndexState.ACTIVE,
+              0));
+    } catch (LindormException e) {
+      return table;
+    }
+  }
+
+  private static KeyItem item(KeyItemModel item) {
+    return new KeyItem(item.function(), item.columns(), item.number(), item.descending());
+  }
+
+  private static String text(KeyItemModel item) {
+    return item(item).sql();
+  }
+
+  private static DataType type(ColumnModel column, int keyPosition, int keyColumns) {
+    boolean innerKey = keyPosition >= 0 && keyPosition < keyColumns - 1;
+    DataType type;
+    try {
+      type = DataType.parse(column.typeText(), column.name());
+    } catch (LindormException e) {
+      type = nearest(column);
+    }
+    if (keyPosition >= 0 && type.name() == TypeName.JSON) {
+      return DataType.VARCHAR;
+    }
+    return innerKey && type.name() == TypeName.VARBINARY
+        ? DataType.sized(TypeName.BINARY, UUID_BYTES)
+        : type;
+  }
+
+  private static DataType nearest(ColumnModel column) {
+    if (column.isTime()) {
+      return DataType.TIMESTAMP;
+    }
+    if (column.isInteger()) {
+      return DataType.BIGINT;
+    }
+    if (column.isBinary()) {
+      return DataType.VARBINARY;
+    }
+    return switch (column.type()) {
+      case "DECIMAL" -> DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
+      case "REAL" -> DataType.DOUBLE;
+      default -> DataType.VARCHAR;
+    };
+  }
+}

@@ -1,0 +1,172 @@
+package org.openlindorm.advisor.workload;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyBounds;
+import org.openlindorm.key.PartUse;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyAggregate;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.Limit;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.PlanText;
+import org.openlindorm.plan.Sort;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
+
+/**
+ * A declared query as the engine would run it, or the refusal.
+ *
+ * @param refusal null when it runs
+ * @param statement null when it is refused
+ * @param values its literals, null for {@code ?}
+ */
+public record QueryUse(
+    QueryModel query,
+    @Nullable LindormException refusal,
+    @Nullable Statement statement,
+    List<@Nullable Object> values) {
+
+  /** Whether the engine refuses to scan for nothing. */
+  public boolean inefficient() {
+    return refusal != null && refusal.code() == ErrorCode.INEFFICIENT_QUERY;
+  }
+
+  public boolean refused(ErrorCode code) {
+    return refusal != null && refusal.code() == code;
+  }
+
+  /** The plan of a SELECT of the direct road, or null. */
+  public @Nullable Plan plan() {
+    return statement != null && statement.body() instanceof Statement.Query found
+        ? found.plan()
+        : null;
+  }
+
+  public @Nullable WritePlan writePlan() {
+    return statement != null && statement.body() instanceof Statement.Write write
+        ? write.plan()
+        : null;
+  }
+
+  /** How the rows of the one table are reached, or null for an UPSERT and for joins. */
+  public @Nullable Access access() {
+    WritePlan write = writePlan();
+    if (write != null) {
+      return write.access();
+    }
+    Plan plan = plan();
+    return plan == null ? null : access(plan);
+  }
+
+  private static @Nullable Access access(Plan plan) {
+    if (plan instanceof KeyRead read) {
+      return read.access();
+    }
+    if (plan instanceof KeyAggregate aggregate) {
+      return aggregate.access();
+    }
+    return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
+  }
+
+  public @Nullable KeyBounds bounds() {
+    Access access = access();
+    return access == null ? null : access.bounds();
+  }
+
+  /** The Sort step, or null when the order comes from a key or is not asked for. */
+  public @Nullable Sort sort() {
+    Plan plan = plan();
+    while (plan != null && !plan.inputs().isEmpty()) {
+      if (plan instanceof Sort sort) {
+        return sort;
+      }
+      plan = plan.inputs().get(0);
+    }
+    return null;
+  }
+
+  public @Nullable Limit limit() {
+    Plan plan = plan();
+    while (plan != null) {
+      if (plan instanceof Limit limit) {
+        return limit;
+      }
+      if (plan instanceof Sort || plan.inputs().isEmpty()) {
+        return null;
+      }
+      plan = plan.inputs().get(0);
+    }
+    return null;
+  }
+
+  public @Nullable KeyAggregate aggregate() {
+    Plan plan = plan();
+    while (plan != null) {
+      if (plan instanceof KeyAggregate aggregate) {
+        return aggregate;
+      }
+      plan = plan.inputs().isEmpty() ? null : plan.inputs().get(0);
+    }
+    return null;
+  }
+
+  /** {@code pk}, an index's name, or empty when it is refused or reads no single table. */
+  public String chosen() {
+    Access access = access();
+    if (access == null) {
+      return "";
+    }
+    return access.index() == null ? "pk" : access.index().index().name();
+  }
+
+  /** Ranges or keys that are read; 0 when it is refused. */
+  public long ranges() {
+    KeyBounds bounds = bounds();
+    if (bounds == null) {
+      return 0;
+    }
+    return bounds.isSingleValue() ? bounds.keyCount() : Math.max(1, bounds.fanOut());
+  }
+
+  /** Whether every row of a key is read, although there are conditions or not. */
+  public boolean fullScan() {
+    KeyBounds bounds = bounds();
+    return bounds != null && !bounds.bindsFirst();
+  }
+
+  /** The first part whose condition cannot narrow what is read, or null. */
+  public @Nullable PartUse filterOnly() {
+    KeyBounds bounds = bounds();
+    if (bounds == null) {
+      return null;
+    }
+    return bounds.uses().stream()
+        .filter(use -> use.usage() == PartUse.Usage.FILTER_ONLY)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What EXPLAIN prints, or the refusal. */
+  public String text() {
+    if (refusal != null) {
+      return String.valueOf(refusal.getMessage());
+    }
+    Statement planned = statement;
+    if (planned == null) {
+      return "";
+    }
+    try {
+      List<@Nullable Object> parameters = new java.util.ArrayList<>();
+      parameters.add(0L);
+      parameters.addAll(values);
+      return String.join("\n", PlanText.of(planned.body(), parameters));
+    } catch (RuntimeException e) {
+      KeyBounds bounds = bounds();
+      return bounds == null ? "" : bounds.text();
+    }
+  }
+}
