@@ -31,6 +31,10 @@ public record Fronts(Form form, double value, int wanted) {
     return new Fronts(Form.SPREAD, Double.POSITIVE_INFINITY, wanted);
   }
 
+  public static Fronts unknown(int wanted) {
+    return unknown(wanted, 1);
+  }
+
   /** Nothing is known but that there are at least so many. */
   public static Fronts unknown(int wanted, double atLeast) {
     return atLeast > 1 ? atLeast(atLeast, wanted) : new Fronts(Form.UNKNOWN, 1, wanted);

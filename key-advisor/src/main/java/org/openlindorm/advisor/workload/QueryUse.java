@@ -72,6 +72,15 @@ public record QueryUse(
     return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
   }
 
+  /** The read of a SELECT of the direct road that does not aggregate, or null. */
+  public @Nullable KeyRead read() {
+    Plan plan = plan();
+    while (plan != null && !(plan instanceof KeyRead)) {
+      plan = plan.inputs().isEmpty() ? null : plan.inputs().get(0);
+    }
+    return (KeyRead) plan;
+  }
+
   public @Nullable KeyBounds bounds() {
     Access access = access();
     return access == null ? null : access.bounds();

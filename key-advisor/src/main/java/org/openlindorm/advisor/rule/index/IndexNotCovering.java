@@ -1,0 +1,71 @@
+package org.openlindorm.advisor.rule.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.plan.Access;
+
+/** Index not covering. See its page, IDX507. */
+public final class IndexNotCovering extends BuiltInRule {
+
+  public IndexNotCovering() {
+    super(
+        Card.of("IDX507", "index-not-covering")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("QD")
+            .what("A query through an index reads columns that the index does not hold.")
+            .why("Each row found costs one more read, of the table.")
+            .bad("""
+                CREATE TABLE users (
+                  user_id VARCHAR NOT NULL,
+                  city VARCHAR,
+                  name VARCHAR,
+                  PRIMARY KEY (user_id),
+                  INDEX by_city (city));
+                SELECT name FROM users WHERE city = 'a';
+                """)
+            .good("""
+                CREATE TABLE users (
+                  user_id VARCHAR NOT NULL,
+                  city VARCHAR,
+                  name VARCHAR,
+                  PRIMARY KEY (user_id),
+                  INDEX by_city (city) INCLUDE (name));
+                SELECT name FROM users WHERE city = 'a';
+                """)
+            .fine("Few rows are read, or the index should stay small.")
+            .detection("The plan of a declared query looks rows up.")
+            .seed("003#L246"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      Access access = use.access();
+      if (access != null && access.looksUp() && use.query().reads()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " looks up a row of `"
+                        + table.name()
+                        + "` for each entry of index `"
+                        + use.chosen()
+                        + "`; INCLUDE what it reads")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,86 @@
+package org.openlindorm.advisor.rule.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.Cause;
+import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Report;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Low cardinality leading index. See its page, IDX502. */
+public final class LowCardinalityLeadingIndex extends BuiltInRule {
+
+  public LowCardinalityLeadingIndex() {
+    super(
+        Card.of("IDX502", "low-cardinality-leading-index")
+            .looksAt("DFS")
+            .what("An index begins with one of a short list.")
+            .why("Its entries lie in as many places as the list has values, each "
+                + "sorted by the primary key. Where the primary key spreads, that is "
+                + "harmless for writes, but the index narrows a read little.")
+            .bad("""
+                CREATE TABLE tickets (
+                  ticket_uuid VARCHAR NOT NULL,
+                  status VARCHAR,
+                  created_at TIMESTAMP,
+                  PRIMARY KEY (ticket_uuid),
+                  INDEX by_status (status, created_at));
+                """)
+            .good("""
+                CREATE TABLE tickets (
+                  ticket_uuid VARCHAR NOT NULL,
+                  status VARCHAR,
+                  owner_email VARCHAR,
+                  PRIMARY KEY (ticket_uuid),
+                  INDEX by_owner (owner_email, status));
+                """)
+            .fine("Queries read one rare value, such as the open tickets.")
+            .detection("As KEY106 on the columns of the index; a note when the primary key "
+                + "behind them spreads.")
+            .seed("004#L69; quota page")
+            .rewrites("R1", "R4", "R5"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (KeyProfile key : context.indexes(table)) {
+      Verdict verdict = context.verdict(key);
+      ProfiledPart first = key.parts().get(0);
+      boolean few = verdict.is(Cause.LOW_CARDINALITY) || verdict.is(Cause.FEW_FRONTS);
+      boolean named = verdict.is(Cause.NONE) && first.nature().is(Flavor.FEW);
+      if (!few && !named) {
+        continue;
+      }
+      Report report = report(table).on(key, first).aboutWrites();
+      if (few) {
+        report.of(verdict).severity(Severity.WARNING);
+      } else {
+        report
+            .severity(Severity.INFO)
+            .confidence(Confidence.POSSIBLE)
+            .evidence(first.nature().evidence());
+      }
+      findings.add(
+          report
+              .says(
+                  "index `"
+                      + key.object()
+                      + "` begins with `"
+                      + first.column()
+                      + "`, which has few values"
+                      + (few ? ", and grows behind it: its writes go to few places" : ": it narrows a read little"))
+              .finding());
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,77 @@
+package org.openlindorm.advisor.rule.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Monotonic leading index. See its page, IDX501. */
+public final class MonotonicLeadingIndex extends BuiltInRule {
+
+  public MonotonicLeadingIndex() {
+    super(
+        Card.of("IDX501", "monotonic-leading-index")
+            .atMost(Severity.ERROR)
+            .looksAt("DFSL")
+            .what("An index begins with a column that grows with every row.")
+            .why("An index is a table of its own, sorted by its columns: the "
+                + "well-spread rows of the table all write their entries to one "
+                + "region of the index.")
+            .bad("""
+                CREATE TABLE users (
+                  user_id VARCHAR NOT NULL,
+                  created_at TIMESTAMP,
+                  PRIMARY KEY (user_id),
+                  INDEX by_time (created_at));
+                """)
+            .good("""
+                CREATE TABLE users (
+                  user_id VARCHAR NOT NULL,
+                  created_at TIMESTAMP,
+                  PRIMARY KEY (user_id),
+                  INDEX by_time (bucket(16, user_id), created_at));
+                """)
+            .fine("Few writes; declare -- @table writes=small.")
+            .detection("As KEY101 and KEY103 to KEY105, on the columns of the index "
+                + "followed by the primary key. A warning; an error when the type "
+                + "proves it and many writes are declared.")
+            .seed("004#L67 \"or the index column\"; 000#L65; quota page")
+            .rewrites("R1", "R4", "R5"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (KeyProfile key : context.indexes(table)) {
+      Verdict verdict = context.verdict(key);
+      if (!verdict.monotone()) {
+        continue;
+      }
+      boolean heavy = table.facts().writes() == TableFacts.Writes.STEADY;
+      findings.add(
+          report(table)
+              .on(key, verdict.part())
+              .of(verdict)
+              .severity(heavy ? Severity.ERROR : Severity.WARNING)
+              .says(
+                  "index `"
+                      + key.object()
+                      + "` has "
+                      + verdict.fronts().text()
+                      + " write front: every insert into `"
+                      + table.name()
+                      + "` goes to one region of the index ("
+                      + verdict.part().nature().reason()
+                      + ")")
+              .finding());
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,186 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/** What is wrong with the split points of a table's first regions. */
+record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence, String text) {
+
+  private static final int MANY_POINTS = 4;
+  private static final Pattern HEX_BYTE = Pattern.compile("(?i)(?:\\\\x)?[0-9a-f]{2}");
+  private static final Pattern LETTERS = Pattern.compile("[A-Za-z]+");
+  private static final int FIRST_PRINTABLE = 0x20;
+
+  /** Null where nothing is wrong or nothing is known. */
+  static @Nullable Presplit of(TableModel table, KeyProfile key) {
+    ProfiledPart first = key.parts().get(0);
+    ColumnModel column = table.column(first.column());
+    if (column == null || !first.item().plain()) {
+      return null;
+    }
+    String algorithm = table.attributes().getOrDefault("SPLITALGO", "").toUpperCase(Locale.ROOT);
+    String listed =
+        table.attributes().getOrDefault("SPLITS", table.attributes().getOrDefault("SPLITKEYS", ""));
+    List<String> points =
+        Arrays.stream(listed.split(",")).map(String::strip).filter(p -> !p.isEmpty()).toList();
+    Presplit measured = points.isEmpty() ? null : measured(key, first, points);
+    if (measured != null) {
+      return measured;
+    }
+    Presplit byAlgorithm = algorithm.isEmpty() ? null : algorithm(algorithm, first, column);
+    return byAlgorithm != null || points.isEmpty() ? byAlgorithm : listed(points, first, column);
+  }
+
+  private static Presplit sure(String evidence, String text) {
+    return new Presplit(
+        Severity.ERROR, Confidence.CERTAIN, EvidenceItem.of(EvidenceKind.DDL, evidence), text);
+  }
+
+  private static @Nullable Presplit algorithm(
+      String algorithm, ProfiledPart first, ColumnModel column) {
+    boolean dispersed =
+        first.nature().is(ColumnKind.DISPERSED) || first.nature().is(ColumnKind.SALT);
+    String name = "`" + column.name() + "`";
+    if (algorithm.startsWith("UNIFORM") && column.isText()) {
+      return sure(
+          "UniformSplit over " + column.typeText(),
+          "UniformSplit cuts at every byte value, but "
+              + name
+              + " is text, whose bytes are a few of them: most regions stay empty and a few take all"
+              + " writes");
+    }
+    if (algorithm.startsWith("UNIFORM") && column.isInteger() && !dispersed) {
+      return new Presplit(
+          Severity.WARNING,
+          Confidence.LIKELY,
+          EvidenceItem.of(EvidenceKind.DDL, "UniformSplit over " + column.typeText()),
+          "UniformSplit cuts at every first byte, but numbers in "
+              + name
+              + " all begin with the same bytes: one region takes all writes");
+    }
+    if (algorithm.startsWith("HEX") && (column.isInteger() || column.isTime())) {
+      return sure(
+          "HexStringSplit over " + column.typeText(),
+          "HexStringSplit cuts at hexadecimal text, but "
+              + name
+              + " is "
+              + column.type()
+              + ": all its rows fall into one or two regions");
+    }
+    if (algorithm.startsWith("DECIMAL") && !column.isText()) {
+      return sure(
+          "DecimalStringSplit over " + column.typeText(),
+          "DecimalStringSplit cuts at decimal text, but " + name + " is " + column.type());
+    }
+    if (algorithm.startsWith("HEX") && column.isText() && !dispersed) {
+      return ask(
+          name, "HexStringSplit over " + column.typeText(), "hexadecimal digits, evenly");
+    }
+    return null;
+  }
+
+  private static Presplit ask(String name, String evidence, String form) {
+    return new Presplit(
+        Severity.QUESTION,
+        Confidence.UNKNOWN,
+        EvidenceItem.of(EvidenceKind.DDL, evidence),
+        "do values of "
+            + name
+            + " begin with "
+            + form
+            + "? If not, most of the first regions stay empty. A sample would tell");
+  }
+
+  private static @Nullable Presplit listed(
+      List<String> points, ProfiledPart first, ColumnModel column) {
+    String name = "`" + column.name() + "`";
+    boolean bytes = points.stream().allMatch(HEX_BYTE.asMatchPredicate());
+    boolean low =
+        bytes
+            && points.stream()
+                .allMatch(point -> Integer.parseInt(point.substring(point.length() - 2), 16) < FIRST_PRINTABLE);
+    if (low && column.isText() && points.size() > 1) {
+      return sure(
+          "split points " + points.get(0) + " to " + points.get(points.size() - 1),
+          "the split points lie below every printable character, but "
+              + name
+              + " is text: all rows fall into the last region");
+    }
+    boolean letters = points.stream().allMatch(LETTERS.asMatchPredicate()) && points.size() >= MANY_POINTS;
+    if (letters && (column.isInteger() || column.isTime())) {
+      return sure(
+          "split points are letters, " + column.name() + " is " + column.type(),
+          "the split points are letters, but "
+              + name
+              + " is "
+              + column.type()
+              + ": all rows fall into one region");
+    }
+    if (letters && column.isBinary() && !bytes) {
+      return ask(name, "split points are letters", "letters");
+    }
+    boolean few = first.nature().is(Flavor.FEW) || first.nature().is(ColumnKind.CONSTANT);
+    if (few && points.size() >= MANY_POINTS) {
+      return new Presplit(
+          Severity.WARNING,
+          Confidence.LIKELY,
+          first.nature().evidence(),
+          points.size()
+              + " split points on "
+              + name
+              + ", which has few values: all other regions stay empty");
+    }
+    return null;
+  }
+
+  /** How many of the regions hold none of a sample. */
+  private static @Nullable Presplit measured(
+      KeyProfile key, ProfiledPart first, List<String> points) {
+    for (Measurement measurement : key.measurements()) {
+      ColumnMeasure column = measurement.columns().get(first.column());
+      if (column == null || column.values().size() < 30) {
+        continue;
+      }
+      List<String> sorted = new ArrayList<>(points);
+      sorted.sort(null);
+      int[] rows = new int[sorted.size() + 1];
+      for (String value : column.values()) {
+        int region = 0;
+        while (region < sorted.size() && value.compareTo(sorted.get(region)) >= 0) {
+          region++;
+        }
+        rows[region]++;
+      }
+      long empty = Arrays.stream(rows).filter(count -> count == 0).count();
+      if (empty * 2 > rows.length && column.values().size() >= rows.length) {
+        return new Presplit(
+            Severity.ERROR,
+            Confidence.CERTAIN,
+            measurement.evidence(),
+            empty
+                + " of "
+                + rows.length
+                + " first regions hold none of "
+                + column.values().size()
+                + " sampled keys");
+      }
+    }
+    return null;
+  }
+}

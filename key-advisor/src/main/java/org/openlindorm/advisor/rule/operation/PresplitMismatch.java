@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Presplit mismatch. See its page, SPL701. */
+public final class PresplitMismatch extends BuiltInRule {
+
+  public PresplitMismatch() {
+    super(
+        Card.of("SPL701", "presplit-mismatch")
+            .atMost(Severity.ERROR)
+            .looksAt("DS")
+            .what("The first regions do not lie where the keys are.")
+            .why("Keys that all sort behind the last split point fall into one "
+                + "region; the other regions stay empty for ever, and the table is as "
+                + "hot as without them.")
+            .bad("""
+                CREATE TABLE events (
+                  agent_id CHAR(24) NOT NULL,
+                  ts BIGINT NOT NULL,
+                  e VARBINARY,
+                  PRIMARY KEY (agent_id, ts)) WITH (NUMREGIONS='16', SPLITALGO='UniformSplit');
+                """)
+            .good("""
+                CREATE TABLE events (
+                  salt BINARY(1) NOT NULL,
+                  agent_id CHAR(24) NOT NULL,
+                  e VARBINARY,
+                  PRIMARY KEY (salt, agent_id)) WITH (NUMREGIONS='16', SPLITALGO='UniformSplit');
+                """)
+            .fine("The split points were taken from the data.")
+            .detection("Byte-uniform points on text, points below every printable "
+                + "character on text, hexadecimal points on numbers, letters on "
+                + "numbers: by type. Or more than half of the regions hold none of a "
+                + "sample.")
+            .seed("000#L83, 003#L208"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    Presplit presplit = Presplit.of(table, key);
+    return presplit == null
+        ? List.of()
+        : List.of(
+            report(table)
+                .on(key, key.parts().get(0))
+                .severity(presplit.severity())
+                .confidence(presplit.confidence())
+                .evidence(presplit.evidence())
+                .aboutWrites()
+                .says(presplit.text())
+                .finding());
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.key.KeyBounds;
+import org.openlindorm.key.PartUse;
+
+/** Bucket fan out. See its page, QRY611. */
+public final class BucketFanOut extends BuiltInRule {
+
+  public BucketFanOut() {
+    super(
+        Card.of("QRY611", "bucket-fan-out")
+            .atMost(Severity.INFO)
+            .looksAt("QF")
+            .what("A query does not give the bucket, so every bucket is read.")
+            .why("Each bucket is a range of its own; the engine merges them in key "
+                + "order. That is the price of even writes.")
+            .bad("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(16, host), ts, host));
+                SELECT msg FROM log WHERE ts > 1705786502000;
+                """)
+            .good("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(16, host), ts, host));
+                SELECT msg FROM log WHERE host = 'a' AND ts > 1705786502000;
+                """)
+            .fine("It is meant.")
+            .detection("KeyBounds reads every value of the computed part.")
+            .seed("001#L53, L71"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      KeyBounds bounds = use.bounds();
+      if (bounds != null && !use.fullScan() && bounds.fanOut() > 1 && bounds.uses().get(0).usage() == PartUse.Usage.LANES) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "reads " + bounds.fanOut() + " ranges of `" + table.name() + "` and merges them")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.plan.KeyAggregate;
+
+/** Count scans. See its page, QRY607. */
+public final class CountScans extends BuiltInRule {
+
+  public CountScans() {
+    super(
+        Card.of("QRY607", "count-scans")
+            .looksAt("Q")
+            .what("COUNT(*) without a bound on the key.")
+            .why("The number of rows is not stored: every row of the table is read.")
+            .bad("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT COUNT(*) FROM orders;
+                """)
+            .good("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT COUNT(*) FROM orders WHERE channel = 'alipay';
+                """)
+            .fine("Small tables; reports marked -- @query batch.")
+            .detection("The plan aggregates over a full scan.")
+            .seed("000#L113-116, 003#L321"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      KeyAggregate aggregate = use.aggregate();
+      if (aggregate != null && use.fullScan() && aggregate.groups().isEmpty() && !use.query().batch()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "counts by reading every row of `" + table.name() + "`")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,63 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.WhereText;
+
+/** Deep offset. See its page, QRY615. */
+public final class DeepOffset extends BuiltInRule {
+
+  public DeepOffset() {
+    super(
+        Card.of("QRY615", "deep-offset")
+            .in(Profile.STRICT)
+            .looksAt("Q")
+            .what("A page far behind the start is read with OFFSET.")
+            .why("All rows before it are read and thrown away each time.")
+            .bad("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT id FROM orders WHERE channel = 'a' LIMIT 10 OFFSET 20000;
+                """)
+            .good("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT id FROM orders WHERE channel = 'a' AND id > 'last' LIMIT 10;
+                """)
+            .detection("OFFSET of more than 10,000 in the text.")
+            .seed("000#L99"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      long offset = WhereText.of(use.query()).offset();
+      if (offset > 10_000) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "skips " + offset + " rows each time; go on from the last key instead")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.WhereText;
+
+/** Function on key. See its page, QRY613. */
+public final class FunctionOnKey extends BuiltInRule {
+
+  public FunctionOnKey() {
+    super(
+        Card.of("QRY613", "function-on-key")
+            .looksAt("Q")
+            .what("A condition wraps a key column in a function, an arithmetic or a "
+                + "LIKE that begins with %.")
+            .why("Keys are sorted by the column itself; what a function makes of it "
+                + "has another order, so nothing narrows.")
+            .bad("""
+                CREATE TABLE users (
+                  email VARCHAR NOT NULL,
+                  name VARCHAR,
+                  PRIMARY KEY (email));
+                SELECT /*+ _l_allow_filtering_ */ name FROM users WHERE LOWER(email) = 'a';
+                """)
+            .good("""
+                CREATE TABLE users (
+                  email VARCHAR NOT NULL,
+                  name VARCHAR,
+                  PRIMARY KEY (email));
+                SELECT name FROM users WHERE email = 'a';
+                """)
+            .fine("Another condition narrows enough.")
+            .detection("The WHERE clause calls a function of a key column, or compares it "
+                + "with LIKE '%...'.")
+            .seed("beyond the documents"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      String column = WhereText.of(use.query()).wrapped(table.keyColumns());
+      if (column != null) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .column(column)
+                .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO)
+                .says("query " + use.query().name() + " " + "wraps the key column `" + column + "`: the key cannot narrow what is read")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,64 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.key.KeyBounds;
+
+/** In product too large. See its page, QRY604. */
+public final class InProductTooLarge extends BuiltInRule {
+
+  public InProductTooLarge() {
+    super(
+        Card.of("QRY604", "in-product-too-large")
+            .atMost(Severity.ERROR)
+            .looksAt("Q")
+            .what("IN lists over the key columns multiply to too many single keys.")
+            .why("A query that names single keys returns all of them at once. Beyond "
+                + "2,000 the engine refuses: Multi Get Plan query too many rows in "
+                + "one select.")
+            .bad("""
+                CREATE TABLE cells (
+                  x INTEGER NOT NULL,
+                  y INTEGER NOT NULL,
+                  v DOUBLE,
+                  PRIMARY KEY (x, y));
+                SELECT v FROM cells WHERE x IN (0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29) AND y IN (0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29);
+                """)
+            .good("""
+                CREATE TABLE cells (
+                  x INTEGER NOT NULL,
+                  y INTEGER NOT NULL,
+                  v DOUBLE,
+                  PRIMARY KEY (x, y));
+                SELECT v FROM cells WHERE x IN (1, 2, 3) AND y IN (1, 2, 3);
+                """)
+            .fine("The limit was raised on purpose.")
+            .detection("The product of the lists as KeyBounds counts it: more than 500 a "
+                + "warning, more than 2,000 an error.")
+            .seed("000#L93-97, 003#L295-297"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      KeyBounds bounds = use.bounds();
+      if (bounds != null && bounds.isSingleValue() && bounds.keyCount() > 500) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING)
+                .says("query " + use.query().name() + " " + "asks for " + bounds.keyCount() + " single keys; at most 2,000 are allowed; send fewer values per statement")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,58 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+
+/** Join on product. See its page, QRY616. */
+public final class JoinOnProduct extends BuiltInRule {
+
+  public JoinOnProduct() {
+    super(
+        Card.of("QRY616", "join-on-product")
+            .in(Profile.STRICT)
+            .atMost(Severity.ERROR)
+            .looksAt("Q")
+            .what("The statement joins tables.")
+            .why("The product refuses joins and unions. This engine answers them "
+                + "unless sql_mode is STRICT_LINDORM.")
+            .bad("""
+                -- @target lindorm
+                CREATE TABLE a (email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (email));
+                SELECT a.v FROM a JOIN a b ON a.email = b.email;
+                """)
+            .good("""
+                -- @target lindorm
+                CREATE TABLE a (email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (email));
+                SELECT v FROM a WHERE email = 'x';
+                """)
+            .detection("Only with target: lindorm.")
+            .seed("001#L79 \"join the three tables\"")
+            .rewrites("R7"));
+  }
+
+  private static final Pattern JOIN = Pattern.compile("(?is)\\b(join|union)\\b");
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      if (context.strictTarget() && JOIN.matcher(use.query().sql()).find()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "joins tables: the product refuses it; read them one after the other, or copy the columns")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

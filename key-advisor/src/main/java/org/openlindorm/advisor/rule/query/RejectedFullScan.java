@@ -1,0 +1,85 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+
+/** Rejected full scan. See its page, QRY601. */
+public final class RejectedFullScan extends BuiltInRule {
+
+  public RejectedFullScan() {
+    super(
+        Card.of("QRY601", "rejected-full-scan")
+            .atMost(Severity.ERROR)
+            .looksAt("Q")
+            .what("The conditions bound neither the first key column nor the first "
+                + "column of an index.")
+            .why("The engine would have to read the whole table to find a few rows, "
+                + "and refuses.")
+            .bad("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT * FROM orders WHERE location = 'shanghai';
+                """)
+            .good("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT * FROM orders WHERE channel = 'alipay' AND location = 'shanghai';
+                """)
+            .fine("A report that may scan: SELECT /*+ _l_allow_filtering_ */.")
+            .detection("The engine's own planner refuses the statement over the declared "
+                + "keys and indexes.")
+            .seed("000#L34-42, 001#L8, 004#L37"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      if (use.inefficient() && !hidden(table, use)) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "is refused: " + advice(use))
+                .finding());
+      }
+    }
+    return findings;
+  }
+
+  /** Ranges that a hash hides are another rule's. */
+  private static boolean hidden(TableModel table, QueryUse use) {
+    KeyItemModel first = table.key().get(0);
+    boolean hash = first.function().startsWith("hash") || first.function().equals("md5_prefix") || first.function().equals("reverse");
+    return hash && use.query().sql().contains(first.column());
+  }
+
+  /** What the engine says is missing, without the statement that it quotes. */
+  private static String advice(QueryUse use) {
+    var refusal = Objects.requireNonNull(use.refusal());
+    List<String> facts = refusal.facts();
+    String text = facts.size() > 1 ? facts.get(1) : String.valueOf(refusal.getMessage());
+    int detail = text.indexOf("): ");
+    String missing = detail < 0 ? text : text.substring(0, detail + 1);
+    return missing.replace("The WHERE clause", "its WHERE clause")
+        + "; bind that column, or make an index that begins with a filtered column";
+  }
+}

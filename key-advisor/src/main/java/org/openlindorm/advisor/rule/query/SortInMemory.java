@@ -1,0 +1,71 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.key.KeyBounds;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.Sort;
+
+/** Sort in memory. See its page, QRY605. */
+public final class SortInMemory extends BuiltInRule {
+
+  public SortInMemory() {
+    super(
+        Card.of("QRY605", "sort-in-memory")
+            .atMost(Severity.ERROR)
+            .looksAt("Q")
+            .what("ORDER BY is not an order in which rows lie.")
+            .why("All matching rows are read and sorted in memory before the first "
+                + "one is returned.")
+            .bad("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT id, status FROM orders WHERE channel = 'alipay' ORDER BY status LIMIT 10;
+                """)
+            .good("""
+                CREATE TABLE orders (
+                  channel VARCHAR NOT NULL, -- @key distinct=500
+                  id VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  status VARCHAR,
+                  location VARCHAR,
+                  PRIMARY KEY (channel, id, ts));
+                SELECT id, status FROM orders WHERE channel = 'alipay' ORDER BY id LIMIT 10;
+                """)
+            .fine("Few rows match.")
+            .detection("The engine's plan has a sort above the read. A warning with LIMIT, "
+                + "an error without.")
+            .seed("000#L107-109, 003#L317")
+            .rewrites("R14"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      Sort sort = use.sort();
+      KeyBounds bounds = use.bounds();
+      if (sort != null && sort.inputs().get(0) instanceof KeyRead && (bounds == null || !bounds.isSingleValue())) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .severity(use.limit() == null && sort.rowLimit() == null ? Severity.ERROR : Severity.WARNING)
+                .says("query " + use.query().name() + " " + "sorts all matching rows in memory by " + sort.keyText())
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

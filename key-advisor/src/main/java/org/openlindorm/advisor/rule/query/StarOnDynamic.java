@@ -1,0 +1,63 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+
+/** Star on dynamic. See its page, QRY608. */
+public final class StarOnDynamic extends BuiltInRule {
+
+  public StarOnDynamic() {
+    super(
+        Card.of("QRY608", "star-on-dynamic")
+            .atMost(Severity.ERROR)
+            .looksAt("QD")
+            .what("SELECT * without LIMIT on a table with dynamic columns.")
+            .why("The product refuses it, since nobody knows how many columns there "
+                + "are. This engine answers it unless sql_mode is STRICT_LINDORM.")
+            .bad("""
+                -- @target lindorm
+                CREATE TABLE tags (
+                  item_email VARCHAR NOT NULL,
+                  v VARCHAR,
+                  PRIMARY KEY (item_email)) WITH (DYNAMIC_COLUMNS='true');
+                SELECT * FROM tags WHERE item_email = 'a';
+                """)
+            .good("""
+                -- @target lindorm
+                CREATE TABLE tags (
+                  item_email VARCHAR NOT NULL,
+                  v VARCHAR,
+                  PRIMARY KEY (item_email)) WITH (DYNAMIC_COLUMNS='true');
+                SELECT * FROM tags WHERE item_email = 'a' LIMIT 10;
+                """)
+            .fine("The statements never run on the product.")
+            .detection("Only with target: lindorm in the facts file, or -- @target lindorm.")
+            .seed("beyond the documents"));
+  }
+
+  private static final Pattern STAR = Pattern.compile("(?is)^\\s*select\\s+(?:/\\*.*?\\*/\\s*)?\\*");
+  private static final Pattern LIMIT = Pattern.compile("(?is)\\blimit\\b");
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      if (context.strictTarget() && table.dynamicColumns() && use.query().reads() && STAR.matcher(use.query().sql()).find() && !LIMIT.matcher(use.query().sql()).find()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says("query " + use.query().name() + " " + "selects * of a table with dynamic columns without LIMIT: the product refuses it")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

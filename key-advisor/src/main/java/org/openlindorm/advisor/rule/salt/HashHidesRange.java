@@ -1,0 +1,91 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.Workload;
+import org.openlindorm.key.KeyBounds;
+
+/** Hash hides range. See its page, KEY208. */
+public final class HashHidesRange extends BuiltInRule {
+
+  public HashHidesRange() {
+    super(
+        Card.of("KEY208", "hash-hides-range")
+            .atMost(Severity.ERROR)
+            .looksAt("DQ")
+            .what("A query reads a range of a column whose order a hash or reversal "
+                + "in front of the key has lost.")
+            .why("Rows lie in the order of the hash. A range of the column is then "
+                + "everywhere: the engine refuses the query, or reads the whole "
+                + "table.")
+            .bad("""
+                CREATE TABLE orders (
+                  order_no BIGINT NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (hash32(order_no), order_no));
+                SELECT amount FROM orders WHERE order_no BETWEEN 100 AND 200;
+                """)
+            .good("""
+                CREATE TABLE orders (
+                  order_no BIGINT NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (bucket(16, order_no), order_no));
+                SELECT amount FROM orders WHERE order_no BETWEEN 100 AND 200;
+                """)
+            .fine("The query is rare and may scan.")
+            .detection("The key as declared cannot narrow the query, and without its hash "
+                + "or reversal it could.")
+            .seed("001#L42, 002#L377 GetRange is no longer possible; 000#L61")
+            .rewrites("R5", "R7"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyItemModel first = table.key().get(0);
+    boolean hash =
+        first.function().startsWith("hash")
+            || first.function().equals("md5_prefix")
+            || first.function().equals("reverse");
+    if (!hash) {
+      return List.of();
+    }
+    List<KeyItemModel> plain = new ArrayList<>(table.key());
+    plain.remove(0);
+    if (first.function().equals("reverse")) {
+      plain.add(0, new KeyItemModel("", first.columns(), null, false, first.place()));
+    }
+    Workload workload = Workload.of(table.withKey(plain, table.columns()));
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      KeyBounds bounds = workload.use(use.query()).bounds();
+      boolean lost = use.inefficient() || "pk".equals(use.chosen()) && use.fullScan();
+      boolean where = bounds != null && bounds.bindsFirst();
+      if (lost && where) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .column(first.column())
+                .severity(use.inefficient() ? Severity.ERROR : Severity.WARNING)
+                .related(first.place(), "the order is lost here")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " reads a range of `"
+                        + first.column()
+                        + "`, but rows lie in the order of "
+                        + first.sql()
+                        + (use.inefficient() ? ": the engine refuses it" : ": every row is read"))
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,67 @@
+package org.openlindorm.advisor.rule.salt;
+
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.Cause;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FrontsRule;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Salt from time only. See its page, KEY202. */
+public final class SaltFromTimeOnly extends FrontsRule {
+
+  public SaltFromTimeOnly() {
+    super(
+        Card.of("KEY202", "salt-from-time-only")
+            .atMost(Severity.ERROR)
+            .looksAt("DFB")
+            .what("The salt is computed from nothing but a step of time.")
+            .why("All rows of the step get the same salt, so at every moment one "
+                + "region takes all writes. Over a day the table looks evenly spread.")
+            .bad("""
+                CREATE TABLE profiler (
+                  salt INTEGER NOT NULL,   -- @key source=bucket(hash(period),1000)
+                  entity VARCHAR NOT NULL,
+                  period BIGINT NOT NULL,  -- @key source=time step=15m
+                  p VARBINARY,
+                  PRIMARY KEY (salt, entity, period));
+                """)
+            .good("""
+                CREATE TABLE profiler (
+                  salt INTEGER NOT NULL,   -- @key source=bucket(hash(entity),1000)
+                  entity VARCHAR NOT NULL,
+                  period BIGINT NOT NULL,  -- @key source=time step=15m
+                  p VARBINARY,
+                  PRIMARY KEY (salt, entity, period));
+                """)
+            .fine("Never for a spread; it may be meant to keep a step together.")
+            .detection("The declared inputs of the salt, or those of hash, bucket and mod "
+                + "in the key, are time in steps; or a burst sample under a salt goes "
+                + "to one place. A salt of unknown origin above a time is a question.")
+            .seed("beyond the documents")
+            .rewrites("R1", "R5"),
+        Cause.SALT_FROM_TIME,
+        Cause.UNKNOWN_SALT);
+  }
+
+  @Override
+  protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
+    String column = verdict.part().item().sql();
+    if (verdict.is(Cause.UNKNOWN_SALT)) {
+      return "what is `"
+          + column
+          + "` computed from? From the time alone it spreads nothing. Answer once: -- @key"
+          + " source=bucket(hash(column), 16) | random";
+    }
+    return "`"
+        + column
+        + "` is computed from a step of time only: all writes of a step get the same value, so "
+        + key.title()
+        + " has "
+        + verdict.fronts().text()
+        + " write front at a time, "
+        + context.wantedFronts()
+        + " are wanted";
+  }
+}

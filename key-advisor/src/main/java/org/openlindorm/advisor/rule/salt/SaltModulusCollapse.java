@@ -1,0 +1,126 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Salt modulus collapse. See its page, KEY203. */
+public final class SaltModulusCollapse extends BuiltInRule {
+
+  public SaltModulusCollapse() {
+    super(
+        Card.of("KEY203", "salt-modulus-collapse")
+            .atMost(Severity.ERROR)
+            .looksAt("FS")
+            .what("A remainder of time uses a few of its buckets only.")
+            .why("Values that are all multiples of g leave only n / gcd(n, g) "
+                + "different remainders by n: whole seconds in milliseconds modulo "
+                + "100 are always 0.")
+            .bad("""
+                CREATE TABLE log (
+                  ts BIGINT NOT NULL,   -- @key source=time step=1m
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (mod(ts, 100), ts, host));
+                """)
+            .good("""
+                CREATE TABLE log (
+                  ts BIGINT NOT NULL,   -- @key source=time step=1m
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(16, host), ts, host));
+                """)
+            .fine("Never.")
+            .detection("g is the greatest common divisor of 20 or more sampled values, or "
+                + "the declared step in milliseconds.")
+            .seed("a trap of 001#L52 (timestamp % numBuckets)")
+            .rewrites("R5"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    ProfiledPart first = key.parts().get(0);
+    Integer buckets = first.item().number();
+    String input = first.item().column();
+    ColumnModel declared = table.column(first.column());
+    if (!first.item().function().equals("mod")) {
+      if (declared == null
+          || declared.facts().source() != Source.BUCKET
+          || declared.facts().inputs().size() != 1) {
+        return List.of();
+      }
+      buckets = declared.facts().buckets();
+      input = declared.facts().inputs().get(0);
+    }
+    if (buckets == null || declared == null) {
+      return List.of();
+    }
+    BigInteger step = step(table, key, input);
+    if (step.signum() == 0) {
+      return List.of();
+    }
+    long used = buckets / BigInteger.valueOf(buckets).gcd(step).longValue();
+    if (used >= buckets) {
+      return List.of();
+    }
+    boolean sampled = !key.measurements().isEmpty();
+    return List.of(
+        report(table)
+            .on(key, first)
+            .severity(used < 2 ? Severity.ERROR : Severity.WARNING)
+            .confidence(sampled ? Confidence.CERTAIN : Confidence.LIKELY)
+            .evidence(
+                sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.FACT,
+                "values of " + input + " are multiples of " + step)
+            .aboutWrites()
+            .says(
+                "`"
+                    + input
+                    + "` is always a multiple of "
+                    + step
+                    + ", so its remainder by "
+                    + buckets
+                    + " takes "
+                    + used
+                    + (used == 1 ? " value" : " values")
+                    + " of "
+                    + buckets)
+            .finding());
+  }
+
+  private static final int FEWEST = 20;
+  private static final long MINUTE = 60_000;
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,19}");
+
+  /** The greatest common divisor of what is known of the values; 0 when nothing is. */
+  private static BigInteger step(TableModel table, KeyProfile key, String input) {
+    for (Measurement measurement : key.measurements()) {
+      ColumnMeasure column = measurement.columns().get(input);
+      if (column != null
+          && column.values().size() >= FEWEST
+          && column.values().stream().allMatch(WHOLE.asMatchPredicate())) {
+        return column.values().stream()
+            .map(BigInteger::new)
+            .reduce(BigInteger.ZERO, BigInteger::gcd);
+      }
+    }
+    ColumnModel declared = table.column(input);
+    Integer minutes = declared == null ? null : declared.facts().minutes();
+    return minutes == null ? BigInteger.ZERO : BigInteger.valueOf(minutes * MINUTE);
+  }
+}

@@ -1,0 +1,72 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Too few buckets. See its page, KEY205. */
+public final class TooFewBuckets extends BuiltInRule {
+
+  public TooFewBuckets() {
+    super(
+        Card.of("KEY205", "too-few-buckets")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("F")
+            .what("There are fewer buckets than four for each node.")
+            .why("Buckets are placed at random on servers; with as many as servers "
+                + "some get three and others none.")
+            .bad("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(8, host), ts, host));
+                """)
+            .good("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(16, host), ts, host));
+                """)
+            .detection("The number of the key function, or the declared buckets, is below "
+                + "four times the nodes. Below the number of nodes it is KEY102.")
+            .seed("001#L51-53")
+            .rewrites("R5"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    ProfiledPart first = key.parts().get(0);
+    Double buckets = first.nature().effective();
+    if (!first.nature().is(ColumnKind.SALT)
+        || buckets == null
+        || buckets >= context.wantedFronts()
+        || buckets < context.nodes()) {
+      return List.of();
+    }
+    return List.of(
+        report(table)
+            .on(key, first)
+            .aboutWrites()
+            .evidence(first.nature().evidence())
+            .says(
+                buckets.longValue()
+                    + " buckets keep "
+                    + context.nodes()
+                    + " nodes unevenly busy; "
+                    + context.wantedFronts()
+                    + " are wanted")
+            .finding());
+  }
+}

@@ -1,0 +1,80 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.key.KeyBounds;
+
+/** Too many buckets. See its page, KEY206. */
+public final class TooManyBuckets extends BuiltInRule {
+
+  public TooManyBuckets() {
+    super(
+        Card.of("KEY206", "too-many-buckets")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("FQ")
+            .what("A range query reads far more buckets than there are servers.")
+            .why("Every read of a range becomes one scan for each bucket, and the "
+                + "scans are merged.")
+            .bad("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(512, host), ts, host));
+                SELECT msg FROM log WHERE ts > 1705786502000;
+                """)
+            .good("""
+                CREATE TABLE log (
+                  ts TIMESTAMP NOT NULL,
+                  host VARCHAR NOT NULL,
+                  msg VARCHAR,
+                  PRIMARY KEY (bucket(32, host), ts, host));
+                SELECT msg FROM log WHERE ts > 1705786502000;
+                """)
+            .detection("A declared query reads more than 16 ranges for each node.")
+            .seed("001#L53 one query per bucket")
+            .rewrites("R5"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    ProfiledPart first = key.parts().get(0);
+    if (!first.nature().is(ColumnKind.SALT)) {
+      return List.of();
+    }
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      KeyBounds bounds = use.bounds();
+      if (bounds != null && !bounds.isSingleValue() && bounds.fanOut() > 16L * context.nodes()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " becomes "
+                        + bounds.fanOut()
+                        + " scans; "
+                        + context.wantedFronts()
+                        + " buckets would do for "
+                        + context.nodes()
+                        + " nodes")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,25 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.Locale;
+
+/** The keys that pages of rules show. */
+final class Samples {
+
+  private Samples() {}
+
+  static String spliced(String form, int rows) {
+    StringBuilder keys = new StringBuilder("device_seller\n");
+    for (int i = 0; i < rows; i++) {
+      keys.append(String.format(Locale.ROOT, form, (i * 37 + 5) % 200, 7 * i)).append('\n');
+    }
+    return keys.toString();
+  }
+
+  static String ambiguous(int rows) {
+    StringBuilder keys = new StringBuilder("device_seller\n");
+    for (int i = 0; i < rows; i++) {
+      keys.append(i % 3 == 0 ? "dev:" : "dev").append(100 + i).append(":s").append(i).append('\n');
+    }
+    return keys.toString();
+  }
+}

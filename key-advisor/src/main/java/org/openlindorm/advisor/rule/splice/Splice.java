@@ -1,0 +1,92 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+
+/**
+ * A text key column whose sampled values are joined of several.
+ *
+ * @param rows the parts of each value
+ */
+record Splice(
+    KeyProfile key,
+    ProfiledPart part,
+    Measurement measurement,
+    char connector,
+    List<String[]> rows) {
+
+  /** Whether values fall into different numbers of parts. */
+  boolean ambiguous() {
+    return rows.stream().mapToInt(row -> row.length).distinct().count() > 1;
+  }
+
+  /** A value of a part that is a number without padding, or null. */
+  @Nullable String unpadded() {
+    if (ambiguous()) {
+      return null;
+    }
+    for (int part = 0; part < rows.get(0).length; part++) {
+      int at = part;
+      boolean digits =
+          rows.stream()
+              .allMatch(row -> !row[at].isEmpty() && row[at].chars().allMatch(Character::isDigit));
+      if (digits && lengths(at) > 1) {
+        return rows.stream().map(row -> row[at]).min(String::compareTo).orElse(null);
+      }
+    }
+    return null;
+  }
+
+  private long lengths(int part) {
+    return rows.stream().mapToInt(row -> row[part].length()).distinct().count();
+  }
+
+  /** Digits of the longest number. */
+  int digits() {
+    int most = 0;
+    for (String[] row : rows) {
+      for (String value : row) {
+        if (value.chars().allMatch(Character::isDigit)) {
+          most = Math.max(most, value.length());
+        }
+      }
+    }
+    return most;
+  }
+
+  /** The smallest character in a part that varies in length and has another behind it. */
+  char smallest() {
+    char smallest = Character.MAX_VALUE;
+    for (int part = 0; part < rows.get(0).length; part++) {
+      int at = part;
+      boolean numbers =
+          rows.stream()
+              .allMatch(row -> at < row.length && row[at].chars().allMatch(Character::isDigit));
+      if (numbers && part < rows.get(0).length - 1 && lengths(part) == 1) {
+        continue;
+      }
+      for (String[] row : rows) {
+        for (int i = 0; at < row.length && i < row[at].length(); i++) {
+          smallest = (char) Math.min(smallest, row[at].charAt(i));
+        }
+      }
+    }
+    return smallest;
+  }
+
+  boolean connectorUnsafe() {
+    return !ambiguous() && connector > smallest() && variesInLength();
+  }
+
+  private boolean variesInLength() {
+    for (int part = 0; part < rows.get(0).length; part++) {
+      if (lengths(part) > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Splice ambiguous. See its page, KEY303. */
+public final class SpliceAmbiguous extends BuiltInRule {
+
+  public SpliceAmbiguous() {
+    super(
+        Card.of("KEY303", "splice-ambiguous")
+            .atMost(Severity.ERROR)
+            .looksAt("FS")
+            .what("The connector occurs inside the parts of a spliced key.")
+            .why("('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
+                + "rows overwrite each other.")
+            .bad("""
+                CREATE TABLE purchases (
+                  device_seller VARCHAR NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (device_seller));
+                """)
+            .good("""
+                CREATE TABLE purchases (
+                  device_seller VARCHAR NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (device_seller));
+                """)
+            .keys(Samples.ambiguous(24), Samples.spliced("%06d,a%04d", 24))
+            .detection("20 or more sampled values are cut by one connector into different "
+                + "numbers of parts.")
+            .seed("002#L241")
+            .rewrites("R9", "R10"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    return Splices.of(context.primaryKey(table)).stream()
+        .filter(Splice::ambiguous)
+        .map(
+            splice ->
+                report(table)
+                    .on(splice.key(), splice.part())
+                    .evidence(splice.measurement().evidence())
+                    .confidence(Confidence.LIKELY)
+                    .says(
+                        "'"
+                            + splice.connector()
+                            + "' joins the parts of `"
+                            + splice.part().column()
+                            + "` and occurs inside them: two different rows may get the same key")
+                    .finding())
+        .toList();
+  }
+}

@@ -1,0 +1,53 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/** Finds text key columns that are joined of several values. */
+final class Splices {
+
+  private static final int FEWEST = 20;
+  private static final String CONNECTORS = "\u0000\u0001|:#,;/_-.";
+
+  private Splices() {}
+
+  static List<Splice> of(KeyProfile key) {
+    List<Splice> found = new ArrayList<>();
+    for (ProfiledPart part : key.parts()) {
+      ColumnModel column = key.table().column(part.column());
+      if (column == null || !column.isText() || !part.item().holdsColumn()) {
+        continue;
+      }
+      for (Measurement measurement : key.measurements()) {
+        ColumnMeasure measure = measurement.columns().get(part.column());
+        if (measure != null && measure.values().size() >= FEWEST && measure.format() == null) {
+          add(found, key, part, measurement, measure.values());
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The first connector that stands in every value. */
+  private static void add(
+      List<Splice> found,
+      KeyProfile key,
+      ProfiledPart part,
+      Measurement measurement,
+      List<String> values) {
+    for (char connector : CONNECTORS.toCharArray()) {
+      if (values.stream().allMatch(value -> value.indexOf(connector) > 0)) {
+        Pattern cut = Pattern.compile(Pattern.quote(String.valueOf(connector)));
+        List<String[]> rows = values.stream().map(value -> cut.split(value, -1)).toList();
+        found.add(new Splice(key, part, measurement, connector, rows));
+        return;
+      }
+    }
+  }
+}

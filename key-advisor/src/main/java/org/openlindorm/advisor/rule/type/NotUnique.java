@@ -1,0 +1,64 @@
+package org.openlindorm.advisor.rule.type;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Not unique. See its page, TYP412. */
+public final class NotUnique extends BuiltInRule {
+
+  public NotUnique() {
+    super(
+        Card.of("TYP412", "not-unique")
+            .in(Profile.STRICT)
+            .looksAt("SF")
+            .what("Sampled rows share a key.")
+            .why("A write with the same key overwrites the row silently.")
+            .bad("""
+                CREATE TABLE clicks (
+                  user_id VARCHAR NOT NULL,
+                  second BIGINT NOT NULL,
+                  page VARCHAR,
+                  PRIMARY KEY (user_id, second));
+                """)
+            .good("""
+                CREATE TABLE clicks (
+                  user_id VARCHAR NOT NULL,
+                  second BIGINT NOT NULL,
+                  page VARCHAR,
+                  PRIMARY KEY (user_id, second));
+                """)
+            .keys(Samples.clicks(40, 4), Samples.clicks(40, 40))
+            .detection("Two or more rows of a sample that gives the whole key are equal.")
+            .seed("001#L18, 004#L15"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    for (KeySample sample : table.samples()) {
+      boolean whole = sample.columns().equals(table.keyColumns());
+      long repeated = sample.size() - sample.rows().stream().distinct().count();
+      if (whole && repeated > 0) {
+        return List.of(
+            report(table)
+                .object("pk", table.keyPlace())
+                .evidence(EvidenceKind.UNORDERED_SAMPLE, sample.size() + " keys of " + sample.file())
+                .says(
+                    repeated
+                        + " of "
+                        + sample.size()
+                        + " sampled rows of `"
+                        + table.name()
+                        + "` share a key with another: a write overwrites silently")
+                .finding());
+      }
+    }
+    return List.of();
+  }
+}

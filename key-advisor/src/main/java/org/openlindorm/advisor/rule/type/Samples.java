@@ -1,0 +1,24 @@
+package org.openlindorm.advisor.rule.type;
+
+/** The keys that pages of rules show. */
+final class Samples {
+
+  private Samples() {}
+
+  static String steps(int rows) {
+    StringBuilder keys = new StringBuilder("job,step\n");
+    for (int i = 0; i < rows; i++) {
+      keys.append("job").append(i * 7 % 5).append(',').append(i).append('\n');
+    }
+    return keys.toString();
+  }
+
+  static String clicks(int rows, int distinct) {
+    StringBuilder keys = new StringBuilder("user_id,second\n");
+    for (int i = 0; i < rows; i++) {
+      keys.append('u').append(i * 13 % distinct).append(',').append(1_700_000_000 + i % distinct);
+      keys.append('\n');
+    }
+    return keys.toString();
+  }
+}

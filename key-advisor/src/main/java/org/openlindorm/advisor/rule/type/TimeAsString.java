@@ -1,0 +1,103 @@
+package org.openlindorm.advisor.rule.type;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.ValueFormat;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Time as string. See its page, TYP405. */
+public final class TimeAsString extends BuiltInRule {
+
+  public TimeAsString() {
+    super(
+        Card.of("TYP405", "time-as-string")
+            .looksAt("DS")
+            .what("Times are stored as text in the key.")
+            .why("A date as text is longer than a TIMESTAMP or DATE, and many forms "
+                + "do not sort: 31-12-2024 comes after 01-01-2025.")
+            .bad("""
+                CREATE TABLE visits (
+                  user_id VARCHAR NOT NULL,
+                  visit_time VARCHAR NOT NULL,
+                  pages INTEGER,
+                  PRIMARY KEY (user_id, visit_time));
+                """)
+            .good("""
+                CREATE TABLE visits (
+                  user_id VARCHAR NOT NULL,
+                  visit_time TIMESTAMP NOT NULL,
+                  pages INTEGER,
+                  PRIMARY KEY (user_id, visit_time));
+                """)
+            .fine("Other programs need the text form.")
+            .detection("A text column whose name says time (a note), or whose sampled "
+                + "values are dates (a warning when they do not sort).")
+            .seed("beyond the documents")
+            .rewrites("R8"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    List<Finding> findings = new ArrayList<>();
+    for (ProfiledPart part : key.parts()) {
+      ColumnModel column = table.column(part.column());
+      if (column == null || !column.isText() || !part.item().holdsColumn()) {
+        continue;
+      }
+      ValueFormat format = format(key, column.name());
+      boolean unsortable = format == ValueFormat.UNSORTABLE_DATE;
+      boolean sampled =
+          unsortable
+              || format == ValueFormat.TIMESTAMP
+              || format == ValueFormat.DATE
+              || format == ValueFormat.DATE_DIGITS;
+      boolean named =
+          key.measurements().isEmpty()
+              && (part.nature().is(Flavor.TIME) || part.nature().is(Flavor.INVERTED_TIME));
+      if (sampled || named) {
+        findings.add(
+            report(table)
+                .on(key, part)
+                .severity(unsortable ? Severity.WARNING : Severity.INFO)
+                .confidence(sampled ? Confidence.CERTAIN : Confidence.POSSIBLE)
+                .evidence(
+                    sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
+                    sampled && format != null ? "the values are a " + format.title() : "its name is a time's")
+                .says(
+                    "`"
+                        + column.name()
+                        + "` holds times as "
+                        + column.typeText()
+                        + (unsortable ? " in a form that does not sort" : "")
+                        + "; TIMESTAMP takes 8 bytes")
+                .finding());
+      }
+    }
+    return findings;
+  }
+
+  private static @Nullable ValueFormat format(KeyProfile key, String column) {
+    for (Measurement measurement : key.measurements()) {
+      ColumnMeasure measure = measurement.columns().get(column);
+      if (measure != null) {
+        return measure.format();
+      }
+    }
+    return null;
+  }
+}

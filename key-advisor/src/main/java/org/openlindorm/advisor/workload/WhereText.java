@@ -1,0 +1,77 @@
+package org.openlindorm.advisor.workload;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.QueryModel;
+
+/** What the text of a WHERE clause shows where the engine gives no plan, since it refuses. */
+public final class WhereText {
+
+  private static final Pattern WHERE =
+      Pattern.compile("(?is)\\bwhere\\b(.*?)(?:\\bgroup\\s+by\\b|\\border\\s+by\\b|\\blimit\\b|$)");
+  private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
+  private static final Pattern CALL =
+      Pattern.compile("(?i)([A-Z_][A-Z0-9_]*)\\s*\\(\\s*`?([A-Z_][A-Z0-9_]*)`?");
+  private static final Pattern OPEN_LIKE = Pattern.compile("(?i)`?([A-Z_][A-Z0-9_]*)`?\\s+like\\s+['\"]%");
+  private static final Pattern OFFSET = Pattern.compile("(?i)\\boffset\\s+([0-9]{1,18})\\b");
+  private static final Set<String> NO_FUNCTIONS =
+      Set.of("in", "and", "or", "not", "values", "exists", "between", "any", "all", "select");
+
+  private final String sql;
+  private final String where;
+
+  private WhereText(String sql, String where) {
+    this.sql = sql;
+    this.where = where;
+  }
+
+  public static WhereText of(QueryModel query) {
+    Matcher found = WHERE.matcher(query.sql());
+    return new WhereText(query.sql(), found.find() ? found.group(1) : "");
+  }
+
+  public boolean hasWhere() {
+    return !where.isBlank();
+  }
+
+  /** Whether the clause names a column outside of texts. */
+  public boolean names(String column) {
+    String plain = TEXTS.matcher(where).replaceAll("''");
+    return Pattern.compile("(?<![A-Za-z0-9_])" + Pattern.quote(column) + "(?![A-Za-z0-9_])")
+        .matcher(plain)
+        .find();
+  }
+
+  /** Whether a LIKE begins with a wildcard. */
+  public boolean likeFromTheLeft() {
+    return OPEN_LIKE.matcher(where).find();
+  }
+
+  /** The first of some columns that a function or an open LIKE takes, or null. */
+  public @Nullable String wrapped(List<String> columns) {
+    Matcher call = CALL.matcher(TEXTS.matcher(where).replaceAll("''"));
+    while (call.find()) {
+      boolean function = !NO_FUNCTIONS.contains(call.group(1).toLowerCase(Locale.ROOT));
+      if (function && columns.contains(call.group(2))) {
+        return call.group(2);
+      }
+    }
+    Matcher like = OPEN_LIKE.matcher(where);
+    while (like.find()) {
+      if (columns.contains(like.group(1))) {
+        return like.group(1);
+      }
+    }
+    return null;
+  }
+
+  /** The number behind OFFSET, or 0. */
+  public long offset() {
+    Matcher offset = OFFSET.matcher(sql);
+    return offset.find() ? Long.parseLong(offset.group(1)) : 0;
+  }
+}
