@@ -6,6 +6,7 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rewrite.Rewrites;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.ruleset.RuleSet;
@@ -38,7 +39,9 @@ public final class Advice {
       List<Finding> own = new ArrayList<>();
       for (Rule rule : rules) {
         for (Finding finding : rule.judge(table, context)) {
-          own.add(adjusted(finding, request));
+          Finding found = adjusted(finding, request);
+          own.add(
+              request.rewrites() ? found.withRewrites(Rewrites.of(found, table, context)) : found);
         }
       }
       findings.addAll(own);

@@ -50,7 +50,8 @@ record Sources(
       if (tables.stream().noneMatch(table -> belongs(sample, table))) {
         problems.add(
             new Problem(
-                Place.nowhere(sample.file()), "the sample is of an unknown table " + sample.table()));
+                Place.nowhere(sample.file()),
+                "the sample is of an unknown table " + sample.table()));
       }
     }
     if (facts != null) {

@@ -86,8 +86,7 @@ final class TableReviews {
             .toList();
     ColumnMeasure measure = ColumnMeasure.of(joined);
     boolean whole = length == measurement.sample().columns().size();
-    FrontsEstimate estimate =
-        whole ? measurement.estimate() : measurement.prefix(table, length);
+    FrontsEstimate estimate = whole ? measurement.estimate() : measurement.prefix(table, length);
     Fronts fronts =
         whole || estimate == null
             ? measurement.fronts(wanted)
@@ -114,7 +113,9 @@ final class TableReviews {
     KeyBounds bounds = use.bounds();
     if (bounds == null) {
       String reason =
-          use.refusal() == null ? "reads no single table" : String.valueOf(use.refusal().getMessage());
+          use.refusal() == null
+              ? "reads no single table"
+              : String.valueOf(use.refusal().getMessage());
       return new QueryReview.Cell(object, QueryReview.Use.REJECTED, 0, reason);
     }
     if (!object.equals(use.chosen())) {
@@ -126,6 +127,7 @@ final class TableReviews {
             : use.sort() != null
                 ? QueryReview.Use.SORT
                 : use.fullScan() ? QueryReview.Use.FILTER : QueryReview.Use.RANGE;
-    return new QueryReview.Cell(object, kind, (int) Math.min(use.ranges(), 1_000_000), bounds.text());
+    return new QueryReview.Cell(
+        object, kind, (int) Math.min(use.ranges(), 1_000_000), bounds.text());
   }
 }

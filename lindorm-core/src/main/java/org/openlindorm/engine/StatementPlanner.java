@@ -8,8 +8,8 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 
 /**
- * Plans statements over definitions alone, without a store: what the engine would do, for tools that
- * ask before there is a table. Not safe for use by several threads.
+ * Plans statements over definitions alone, without a store: what the engine would do, for tools
+ * that ask before there is a table. Not safe for use by several threads.
  */
 public final class StatementPlanner {
 
@@ -20,8 +20,8 @@ public final class StatementPlanner {
   /**
    * The plan of a statement.
    *
-   * @param values what its own literals are, in the order of the plan's parameters; null for
-   *     {@code ?}
+   * @param values what its own literals are, in the order of the plan's parameters; null for {@code
+   *     ?}
    */
   public record Planned(Statement statement, List<@Nullable Object> values) {}
 

@@ -60,7 +60,8 @@ public record ColumnMeasure(
     int length = middle.length();
     while (length > 0) {
       String candidate = middle.substring(0, length);
-      if (values.stream().filter(value -> value.startsWith(candidate)).count() >= MOST * values.size()) {
+      if (values.stream().filter(value -> value.startsWith(candidate)).count()
+          >= MOST * values.size()) {
         return candidate;
       }
       length--;

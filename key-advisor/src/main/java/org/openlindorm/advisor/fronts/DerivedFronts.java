@@ -2,7 +2,6 @@ package org.openlindorm.advisor.fronts;
 
 import java.util.List;
 import org.openlindorm.advisor.finding.Fronts;
-import org.openlindorm.advisor.model.ColumnKind;
 
 /**
  * The write fronts that follow from the natures of a key's parts, read from the left.

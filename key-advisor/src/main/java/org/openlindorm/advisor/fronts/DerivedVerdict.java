@@ -2,6 +2,7 @@ package org.openlindorm.advisor.fronts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceItem;
@@ -13,6 +14,9 @@ import org.openlindorm.advisor.model.TableModel;
 
 /** The verdict of definitions, facts and names. */
 final class DerivedVerdict {
+
+  /** Last words of ids that somebody issues, often in order or with a common beginning. */
+  private static final Set<String> ISSUED = Set.of("code", "number", "no", "nr", "num");
 
   private final KeyProfile key;
   private final int nodes;
@@ -63,7 +67,8 @@ final class DerivedVerdict {
             && !inputs.isEmpty()
             && inputs.stream().allMatch(input -> input.effective() != null);
     if (few) {
-      double values = inputs.stream().mapToDouble(DerivedVerdict::values).reduce(1, (a, b) -> a * b);
+      double values =
+          inputs.stream().mapToDouble(DerivedVerdict::values).reduce(1, (a, b) -> a * b);
       ProfiledPart growing = growingBehind(first);
       if (values < 4 * nodes && growing != null) {
         return verdict(
@@ -90,12 +95,7 @@ final class DerivedVerdict {
     List<Nature> inputs = inputs(first);
     if (timeInSteps(inputs)) {
       return verdict(
-          Cause.SALT_FROM_TIME,
-          Severity.WARNING,
-          first.nature().confidence(),
-          first,
-          null,
-          one());
+          Cause.SALT_FROM_TIME, Severity.WARNING, first.nature().confidence(), first, null, one());
     }
     if (first.nature().effective() != null && !first.nature().inputs().isEmpty()) {
       boolean few =
@@ -115,7 +115,9 @@ final class DerivedVerdict {
         .anyMatch(
             part -> {
               NameWords words = NameWords.of(part.column());
-              return part.nature().is(ColumnKind.MONOTONE) || words.has("period") || words.has("window");
+              return part.nature().is(ColumnKind.MONOTONE)
+                  || words.has("period")
+                  || words.has("window");
             });
   }
 
@@ -128,8 +130,7 @@ final class DerivedVerdict {
     if (!Natures.onlyTime(inputs)) {
       return false;
     }
-    return inputs.stream()
-        .anyMatch(input -> input.is(Flavor.COARSE_TIME))
+    return inputs.stream().anyMatch(input -> input.is(Flavor.COARSE_TIME))
         || parts.get(0).nature().inputs().stream().anyMatch(this::inSteps);
   }
 
@@ -188,9 +189,11 @@ final class DerivedVerdict {
     if (first.nature().is(Flavor.MANY)) {
       boolean alone = parts.size() == 1 && key.isPrimary();
       ColumnModel column = key.table().column(first.column());
-      return alone && column != null && column.isInteger()
-          ? ask(Cause.UNKNOWN_ORDER, first, null)
-          : Verdict.none(key);
+      boolean issued =
+          column != null
+              && (column.isInteger()
+                  || column.isText() && ISSUED.contains(NameWords.of(column.name()).last()));
+      return alone && issued ? ask(Cause.UNKNOWN_ORDER, first, null) : Verdict.none(key);
     }
     if (parts.size() == 1) {
       return key.isPrimary() && first.nature().is(Flavor.SOME)

@@ -7,10 +7,10 @@ import java.util.Random;
  * Fronts measured on keys in insertion order, given as ranks: {@code order[i]} is the place of the
  * i-th inserted key among all of them.
  *
- * <p>The earlier half are the past, whose gaps are the places; the later half are the new rows. With
- * c rows in a gap, the sum of c (c - 1) over T (T - 1) estimates without bias how likely two new
- * rows share a place; its inverse is the number of fronts. The fullest of 16 equal parts of the past
- * tells what one region of 16 would take. Shuffled orders tell whether that could be chance.
+ * <p>The earlier half are the past, whose gaps are the places; the later half are the new rows.
+ * With c rows in a gap, the sum of c (c - 1) over T (T - 1) estimates without bias how likely two
+ * new rows share a place; its inverse is the number of fronts. The fullest of 16 equal parts of the
+ * past tells what one region of 16 would take. Shuffled orders tell whether that could be chance.
  *
  * @param fronts at most {@link #limit}
  * @param limit what a random key of this many rows shows: half the past

@@ -75,8 +75,7 @@ public final class KeyBytes {
       case "UUID", "TIMEUUID" -> 16;
       case "CHAR", "BINARY" -> Math.max(1, column.length());
       case "DECIMAL" -> 9;
-      default ->
-          column.length() > 0 ? Math.min(column.length(), LONGEST_GUESS) : USUAL_TEXT;
+      default -> column.length() > 0 ? Math.min(column.length(), LONGEST_GUESS) : USUAL_TEXT;
     };
   }
 }

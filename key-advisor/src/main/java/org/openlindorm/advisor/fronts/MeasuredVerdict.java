@@ -34,8 +34,7 @@ final class MeasuredVerdict {
     }
     FrontsEstimate estimate = estimate(uniform);
     Fronts fronts = uniform.fronts(wanted);
-    List<EvidenceItem> evidence =
-        List.of(uniform.evidence(), key.leading().nature().evidence());
+    List<EvidenceItem> evidence = List.of(uniform.evidence(), key.leading().nature().evidence());
     if (!uniform.concentrated() || fronts.enough()) {
       return null == movingFormat(key)
           ? new Verdict(

@@ -3,7 +3,6 @@ package org.openlindorm.advisor.fronts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,8 @@ public record Measurement(
     List<KeyItemModel> items = items(table, sample);
     FrontsEstimate estimate =
         sample.ordered() && sample.size() >= FEWEST ? estimate(table, sample, items) : null;
-    boolean sorted = estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
+    boolean sorted =
+        estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
     return new Measurement(sample, estimate, columns, sorted);
   }
 
@@ -55,7 +55,8 @@ public record Measurement(
     if (sample.columns().size() < 2) {
       return false;
     }
-    long first = columns.get(sample.columns().get(0)).distinct();
+    ColumnMeasure leading = columns.get(sample.columns().get(0));
+    long first = leading == null ? 0 : leading.distinct();
     return first > 1 && first < sample.size() / 2;
   }
 
@@ -87,7 +88,8 @@ public record Measurement(
           Comparator.comparing(
               (List<String> row) -> row.get(at), item.descending() ? order.reversed() : order));
     }
-    Comparator<List<String>> whole = orders.stream().reduce(Comparator::thenComparing).orElseThrow();
+    Comparator<List<String>> whole =
+        orders.stream().reduce(Comparator::thenComparing).orElseThrow();
     Integer[] places = new Integer[sample.size()];
     Arrays.setAll(places, i -> i);
     List<List<String>> rows = sample.rows();
@@ -122,7 +124,8 @@ public record Measurement(
     if (estimate == null) {
       return Fronts.unknown(wanted, 1);
     }
-    return estimate.fronts() >= estimate.limit() * 0.6 || !concentrated() && estimate.fronts() >= wanted
+    return estimate.fronts() >= estimate.limit() * 0.6
+            || !concentrated() && estimate.fronts() >= wanted
         ? new Fronts(Fronts.Form.SPREAD, estimate.limit(), wanted)
         : Fronts.exactly(estimate.fronts(), wanted);
   }
@@ -159,10 +162,13 @@ public record Measurement(
       return new Nature(ColumnKind.CONSTANT, Flavor.PLAIN, confidence(), item, null, List.of());
     }
     ValueFormat format = measure.format();
-    if (format == null || measure.distinct() * 2L < sample.size() && format.order() != ValueFormat.Order.COARSE) {
+    if (format == null
+        || measure.distinct() * 2L < sample.size() && format.order() != ValueFormat.Order.COARSE) {
       return null;
     }
-    item = new EvidenceItem(kind, "values of " + column + " are " + format.title(), sample.size(), null);
+    item =
+        new EvidenceItem(
+            kind, "values of " + column + " are " + format.title(), sample.size(), null);
     return switch (format.order()) {
       case TIME ->
           new Nature(
@@ -196,12 +202,5 @@ public record Measurement(
     }
     double past = Math.max(1, sample.size() / 2);
     return Arrays.stream(measured.gaps()).limit(1_000).mapToObj(gap -> gap / past).toList();
-  }
-
-  /** Rows that share their key with another. */
-  public long duplicates() {
-    Map<List<String>, Integer> seen = new HashMap<>();
-    sample.rows().forEach(row -> seen.merge(row, 1, Integer::sum));
-    return sample.size() - seen.size();
   }
 }

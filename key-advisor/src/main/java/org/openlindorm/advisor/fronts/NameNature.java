@@ -12,7 +12,8 @@ import org.openlindorm.advisor.model.ColumnModel;
 final class NameNature {
 
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
-  private static final Set<String> ID_WORDS = Set.of("id", "no", "nr", "num", "number", "key", "code", "seq");
+  private static final Set<String> ID_WORDS =
+      Set.of("id", "no", "nr", "num", "number", "key", "code", "seq");
   private static final int UUID_BYTES = 16;
   private static final Set<Integer> DIGEST_BYTES = Set.of(16, 20, 32, 64);
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
@@ -40,7 +41,10 @@ final class NameNature {
 
   private @Nullable Nature dispersed() {
     if (words.any(Vocabulary.TIME_ORDERED) || words.has("uuid") && words.has("v7")) {
-      return likely(ColumnKind.MONOTONE, Flavor.TIME_ORDERED_ID, "is named as an id that begins with its time");
+      return likely(
+          ColumnKind.MONOTONE,
+          Flavor.TIME_ORDERED_ID,
+          "is named as an id that begins with its time");
     }
     if (words.any(Vocabulary.HASH) && !words.lastIn(Vocabulary.FEW)) {
       return likely(ColumnKind.DISPERSED, Flavor.HASH, "is named as a hash");
@@ -49,7 +53,8 @@ final class NameNature {
       return likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as something random");
     }
     boolean reversed = words.any(Vocabulary.REVERSED);
-    boolean bits = words.has("bit") || words.has("bits") || words.has("bitreversed") || words.has("digits");
+    boolean bits =
+        words.has("bit") || words.has("bits") || words.has("bitreversed") || words.has("digits");
     if (reversed && isTimeWord() && !bits) {
       return Nature.of(
           ColumnKind.UNKNOWN,
@@ -63,7 +68,8 @@ final class NameNature {
     }
     boolean randomId = words.any(Vocabulary.RANDOM_ID) && words.lastIn(ID_WORDS);
     return randomId && !column.isInteger()
-        ? likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as an id that libraries make at random")
+        ? likely(
+            ColumnKind.DISPERSED, Flavor.UUID, "is named as an id that libraries make at random")
         : null;
   }
 
@@ -75,7 +81,8 @@ final class NameNature {
     if (isTimeWord() || coarse() || column.isTime()) {
       return likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a step of time");
     }
-    boolean narrow = column.isInteger() || column.isBinary() || column.length() > 0 && column.length() <= 8;
+    boolean narrow =
+        column.isInteger() || column.isBinary() || column.length() > 0 && column.length() <= 8;
     return narrow || words.has("salt")
         ? Nature.of(
             ColumnKind.SALT,
@@ -101,30 +108,41 @@ final class NameNature {
     if (words.last().equals("time") || words.last().equals("date")) {
       return true;
     }
-    boolean moment = words.last().equals("at") || words.last().equals("on") || words.last().equals("ms");
+    boolean moment =
+        words.last().equals("at") || words.last().equals("on") || words.last().equals("ms");
     return moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
   }
 
   private @Nullable Nature time() {
     boolean fits =
-        column.isInteger() || column.isText() || column.isBinary() || column.type().equals("DECIMAL");
+        column.isInteger()
+            || column.isText()
+            || column.isBinary()
+            || column.type().equals("DECIMAL");
     boolean small = column.type().equals("TINYINT");
     boolean coarse = coarse() && !words.any(Vocabulary.NO_TIME) && !words.lastIn(ID_WORDS);
     if (!fits || small && !coarse || !isTimeWord() && !coarse) {
       return null;
     }
     if (words.any(Vocabulary.INVERTED) || words.last().equals("desc")) {
-      return likely(ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as time that is counted down");
+      return likely(
+          ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as time that is counted down");
     }
-    boolean fine = words.any(Vocabulary.TIME) || words.last().equals("time") || words.last().equals("at");
+    boolean fine =
+        words.any(Vocabulary.TIME) || words.last().equals("time") || words.last().equals("at");
     return coarse && !fine
         ? likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a day, hour or month")
         : likely(ColumnKind.MONOTONE, Flavor.TIME, "is named as a time");
   }
 
   private @Nullable Nature sequence() {
-    boolean device = words.has("serial") && (words.last().equals("no") || words.last().equals("number") || words.last().equals("num"));
-    boolean block = words.has("block") && (words.has("number") || words.has("height") || words.has("no"));
+    boolean device =
+        words.has("serial")
+            && (words.last().equals("no")
+                || words.last().equals("number")
+                || words.last().equals("num"));
+    boolean block =
+        words.has("block") && (words.has("number") || words.has("height") || words.has("no"));
     if (device) {
       return null;
     }
@@ -137,7 +155,8 @@ final class NameNature {
     String last = words.last();
     String noun = ID_WORDS.contains(last) || last.equals("name") ? words.beforeLast() : last;
     boolean labelled = !noun.equals(last);
-    boolean few = labelled ? Vocabulary.FEW_WITH_LABEL.contains(noun) : Vocabulary.FEW.contains(noun);
+    boolean few =
+        labelled ? Vocabulary.FEW_WITH_LABEL.contains(noun) : Vocabulary.FEW.contains(noun);
     if (last.equals("flag") || words.words().get(0).equals("is") && words.size() > 1) {
       few = true;
     }
@@ -150,7 +169,8 @@ final class NameNature {
         measured ? Flavor.SOME : Flavor.FEW,
         Confidence.POSSIBLE,
         EvidenceKind.NAME,
-        column.name() + (measured ? " names what is measured" : " is named as one of a short list"));
+        column.name()
+            + (measured ? " names what is measured" : " is named as one of a short list"));
   }
 
   private @Nullable Nature event() {

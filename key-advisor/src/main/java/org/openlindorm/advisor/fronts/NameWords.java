@@ -13,11 +13,25 @@ record NameWords(List<String> words) {
       Pattern.compile("[_\\-.\\s]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
   private static final Pattern DIGITS = Pattern.compile("[0-9]+$");
   private static final Set<String> WITH_DIGITS =
-      Set.of("md5", "sha1", "sha256", "sha512", "crc32", "uuid1", "uuid4", "uuid7", "uuidv7",
-          "uuidv4", "uuidv1", "murmur3", "v7", "v4", "v1", "xxh64", "hash8", "hash32", "hash64");
+      Set.of(
+          "md5", "sha1", "sha256", "sha512", "crc32", "uuid1", "uuid4", "uuid7", "uuidv7", "uuidv4",
+          "uuidv1", "murmur3", "v7", "v4", "v1", "xxh64", "hash8", "hash32", "hash64");
   private static final List<String> TAILS =
-      List.of("timestamp", "number", "hash", "uuid", "time", "date", "name", "code", "num", "key",
-          "ts", "no", "id", "at");
+      List.of(
+          "timestamp",
+          "number",
+          "hash",
+          "uuid",
+          "time",
+          "date",
+          "name",
+          "code",
+          "num",
+          "key",
+          "ts",
+          "no",
+          "id",
+          "at");
 
   NameWords {
     words = List.copyOf(words);
@@ -25,7 +39,7 @@ record NameWords(List<String> words) {
 
   static NameWords of(String name) {
     List<String> words = new ArrayList<>();
-    for (String part : BORDER.split(name)) {
+    for (String part : BORDER.split(name, -1)) {
       String word = part.toLowerCase(Locale.ROOT);
       if (!WITH_DIGITS.contains(word)) {
         word = DIGITS.matcher(word).replaceAll("");

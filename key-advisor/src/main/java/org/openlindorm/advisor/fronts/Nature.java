@@ -10,7 +10,8 @@ import org.openlindorm.advisor.model.ColumnKind;
 /**
  * What a part of a key does to the places where new rows land, and how that is known.
  *
- * @param effective how many values count (the inverse Simpson index where shares are known), or null
+ * @param effective how many values count (the inverse Simpson index where shares are known), or
+ *     null
  * @param inputs the columns that a hash or bucket is computed from, where they are known
  */
 public record Nature(
@@ -27,8 +28,7 @@ public record Nature(
 
   static Nature of(
       ColumnKind kind, Flavor flavor, Confidence confidence, EvidenceKind source, String text) {
-    return new Nature(
-        kind, flavor, confidence, EvidenceItem.of(source, text), null, List.of());
+    return new Nature(kind, flavor, confidence, EvidenceItem.of(source, text), null, List.of());
   }
 
   Nature withEffective(@Nullable Double values) {

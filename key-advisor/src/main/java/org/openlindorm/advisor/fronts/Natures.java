@@ -15,7 +15,12 @@ public final class Natures {
 
   private static final Set<String> COUNTED =
       Set.of(
-          "AUTO_INCREMENT", "AUTOINCREMENT", "IDENTITY", "SERIAL", "BIGSERIAL", "SMALLSERIAL",
+          "AUTO_INCREMENT",
+          "AUTOINCREMENT",
+          "IDENTITY",
+          "SERIAL",
+          "BIGSERIAL",
+          "SMALLSERIAL",
           "AUTO_RANDOM_NOT");
 
   private Natures() {}
@@ -186,8 +191,7 @@ public final class Natures {
   }
 
   private static Nature certain(Flavor flavor, String text) {
-    return Nature.of(
-        ColumnKind.MONOTONE, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+    return Nature.of(ColumnKind.MONOTONE, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
   }
 
   private static Nature comment(ColumnKind kind, Flavor flavor, ColumnModel column, String word) {

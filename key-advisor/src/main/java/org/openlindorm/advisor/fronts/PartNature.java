@@ -22,8 +22,7 @@ final class PartNature {
         name + " is not declared");
   }
 
-  static Nature of(
-      KeyItemModel item, List<KeyItemModel> behind, Function<String, Nature> natures) {
+  static Nature of(KeyItemModel item, List<KeyItemModel> behind, Function<String, Nature> natures) {
     if (item.plain()) {
       Nature nature = natures.apply(item.column());
       return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(Flavor.TIME)
@@ -64,8 +63,7 @@ final class PartNature {
           .withInputs(columns);
     }
     boolean steps =
-        Natures.onlyTime(inputs)
-            && inputs.stream().allMatch(input -> input.is(Flavor.COARSE_TIME));
+        Natures.onlyTime(inputs) && inputs.stream().allMatch(input -> input.is(Flavor.COARSE_TIME));
     return ddl(
             steps ? ColumnKind.SALT : ColumnKind.DISPERSED,
             Flavor.HASH,
@@ -75,10 +73,7 @@ final class PartNature {
 
   private static Nature bucket(KeyItemModel item, List<String> columns, List<Nature> inputs) {
     double buckets = item.number() == null ? 1 : item.number();
-    return ddl(
-            ColumnKind.SALT,
-            Flavor.SALT,
-            item.sql() + " has " + (long) buckets + " values")
+    return ddl(ColumnKind.SALT, Flavor.SALT, item.sql() + " has " + (long) buckets + " values")
         .withEffective(Math.min(buckets, values(inputs)))
         .withInputs(columns);
   }

@@ -12,7 +12,10 @@ final class SampleOrder {
 
   static Comparator<String> of(@Nullable ColumnModel column, String function) {
     boolean number =
-        column != null && (column.isInteger() || column.type().equals("DECIMAL") || column.type().equals("DOUBLE"));
+        column != null
+            && (column.isInteger()
+                || column.type().equals("DECIMAL")
+                || column.type().equals("DOUBLE"));
     if (function.equals("reverse")) {
       return Comparator.comparing(value -> new StringBuilder(value).reverse().toString());
     }

@@ -18,8 +18,12 @@ public enum ValueFormat {
   OBJECT_ID("ObjectId", Order.TIME, ValueFormat::isObjectId),
   YARN_ID("application id with its start time", Order.TIME, Forms.YARN),
   SNOWFLAKE("Snowflake", Order.TIME, ValueFormat::isSnowflake),
-  EPOCH_MILLIS("milliseconds since 1970", Order.TIME, value -> inRange(value, 13, 946_684_800_000L, 4_102_444_800_000L)),
-  EPOCH_SECONDS("seconds since 1970", Order.TIME, value -> inRange(value, 10, 946_684_800L, 4_102_444_800L)),
+  EPOCH_MILLIS(
+      "milliseconds since 1970",
+      Order.TIME,
+      value -> inRange(value, 13, 946_684_800_000L, 4_102_444_800_000L)),
+  EPOCH_SECONDS(
+      "seconds since 1970", Order.TIME, value -> inRange(value, 10, 946_684_800L, 4_102_444_800L)),
   TIMESTAMP("date and time", Order.TIME, Forms.TIMESTAMP),
   DATE_DIGITS("date as digits", Order.COARSE, Forms.DATE_DIGITS),
   DATE("date", Order.COARSE, Forms.DATE),
@@ -42,7 +46,9 @@ public enum ValueFormat {
   private static final double SHARE = 0.95;
   private static final long RECENT_FROM = 1_262_304_000_000L;
   private static final long RECENT_TO = 2_208_988_800_000L;
-  private static final long[] EPOCHS = {0L, 1_288_834_974_657L, 1_420_070_400_000L, 1_314_220_021_721L};
+  private static final long[] EPOCHS = {
+    0L, 1_288_834_974_657L, 1_420_070_400_000L, 1_314_220_021_721L
+  };
 
   private final String title;
   private final Order order;
@@ -125,14 +131,19 @@ public enum ValueFormat {
     static final Predicate<String> ULID = form("[0-7][0-9A-HJKMNP-TV-Z]{25}");
     static final Predicate<String> KSUID = form("[0-9A-Za-z]{27}");
     static final Predicate<String> HEX24 = form("[0-9a-f]{24}");
-    static final Predicate<String> YARN = form("(application|container|job|attempt|task|appattempt)_(e[0-9]+_)?[0-9]{13}_[0-9]+.*");
+    static final Predicate<String> YARN =
+        form("(application|container|job|attempt|task|appattempt)_(e[0-9]+_)?[0-9]{13}_[0-9]+.*");
     static final Predicate<String> TIMESTAMP =
-        form("[0-9]{4}-[01][0-9]-[0-3][0-9][ T][0-2][0-9]:[0-5][0-9].*|(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][0-2][0-9][0-5][0-9][0-5][0-9][0-9]*");
+        form(
+            "[0-9]{4}-[01][0-9]-[0-3][0-9]["
+                + " T][0-2][0-9]:[0-5][0-9].*|(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][0-2][0-9][0-5][0-9][0-5][0-9][0-9]*");
     static final Predicate<String> DATE_DIGITS =
         form("(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])(?:[01][0-9]|2[0-3])?");
     static final Predicate<String> DATE = form("[0-9]{4}[-/.](?:0[1-9]|1[0-2])[-/.][0-3][0-9]");
     static final Predicate<String> UNSORTABLE_DATE =
-        form("[0-3]?[0-9][-/.][01]?[0-9][-/.][0-9]{4}.*|[0-9]{4}[-/.][1-9][-/.][0-9]{1,2}|[A-Z][a-z]{2} [0-9]{1,2},? [0-9]{4}.*");
+        form(
+            "[0-3]?[0-9][-/.][01]?[0-9][-/.][0-9]{4}.*|[0-9]{4}[-/.][1-9][-/.][0-9]{1,2}|[A-Z][a-z]{2}"
+                + " [0-9]{1,2},? [0-9]{4}.*");
     static final Predicate<String> DIGEST = form("[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}");
 
     private static Predicate<String> form(String regex) {

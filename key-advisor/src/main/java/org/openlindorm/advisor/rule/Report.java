@@ -132,7 +132,8 @@ public final class Report {
       evidence.add(
           EvidenceItem.of(
               EvidenceKind.FACT,
-              "writes to the table are declared as " + table.facts().writes().name().toLowerCase(java.util.Locale.ROOT)));
+              "writes to the table are declared as "
+                  + table.facts().writes().name().toLowerCase(java.util.Locale.ROOT)));
     }
     return new Finding(
         card.id(),

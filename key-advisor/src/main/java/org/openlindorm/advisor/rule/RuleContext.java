@@ -3,7 +3,6 @@ package org.openlindorm.advisor.rule;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Verdict;
@@ -24,8 +23,8 @@ public final class RuleContext {
   private final @Nullable SchemaModel previous;
   private final Workload workload;
   private final boolean strictTarget;
-  private final Map<TableModel, List<KeyProfile>> keys = new IdentityHashMap<>();
-  private final Map<KeyProfile, Verdict> verdicts = new IdentityHashMap<>();
+  private final IdentityHashMap<TableModel, List<KeyProfile>> keys = new IdentityHashMap<>();
+  private final IdentityHashMap<KeyProfile, Verdict> verdicts = new IdentityHashMap<>();
 
   /**
    * @param previous the definitions before a change, or null

@@ -15,8 +15,22 @@ final class ColumnReader {
   /** Spellings of other databases. */
   private static final Map<String, String> SAME =
       Map.of(
-          "INT", "INTEGER", "INT4", "INTEGER", "INT8", "BIGINT", "BOOL", "BOOLEAN",
-          "CHARACTER", "CHAR", "NUMERIC", "DECIMAL", "NUMBER", "DECIMAL", "STRING", "VARCHAR");
+          "INT",
+          "INTEGER",
+          "INT4",
+          "INTEGER",
+          "INT8",
+          "BIGINT",
+          "BOOL",
+          "BOOLEAN",
+          "CHARACTER",
+          "CHAR",
+          "NUMERIC",
+          "DECIMAL",
+          "NUMBER",
+          "DECIMAL",
+          "STRING",
+          "VARCHAR");
 
   private final Lines lines;
 

@@ -14,10 +14,12 @@ final class CommentHints {
 
   private static final Pattern INCREASING =
       Pattern.compile(
-          "monoton|\\bincreas|auto.?increment|\\bsequential|\\bsequence\\b|\\bascending id|time.?ordered");
+          "monoton|\\bincreas|auto.?increment|\\bsequential|\\bsequence\\b|\\bascending"
+              + " id|time.?ordered");
   private static final Pattern NEGATED = Pattern.compile("\\bnot |\\bnon-|\\bnever ");
   private static final Pattern RANDOM =
-      Pattern.compile("\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur");
+      Pattern.compile(
+          "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur");
   private static final Pattern CONSTANT =
       Pattern.compile("\\bconstant\\b|\\balways the same|\\bsingle partition\\b|\\bone value\\b");
   private static final Pattern ENUM = Pattern.compile("\\benum\\b|\\benumeration\\b");

@@ -42,7 +42,8 @@ final class FactComments {
             columns.set(column, told(columns.get(column), comment, key));
           } else if (key >= 0) {
             problems.add(
-                new Problem(lines.place(comment), "no column of the table stands beside this fact"));
+                new Problem(
+                    lines.place(comment), "no column of the table stands beside this fact"));
           }
         }
       } catch (Unreadable e) {

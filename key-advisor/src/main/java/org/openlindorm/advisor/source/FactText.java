@@ -17,8 +17,11 @@ import org.openlindorm.advisor.model.TableFacts.Writes;
 /** Reads the words of facts, which comments and the facts file share. */
 final class FactText {
 
-  private static final Pattern PAIR = Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
-  private static final Pattern CALL = Pattern.compile("(hash|bucket|salt|mod|md5|crc32|murmur)\\((.*)\\)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern PAIR =
+      Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
+  private static final Pattern CALL =
+      Pattern.compile(
+          "(hash|bucket|salt|mod|md5|crc32|murmur)\\((.*)\\)", Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
   private static final Pattern RATE = Pattern.compile("([0-9.]+)\\s*(?:/s|per second)?");
   private static final Pattern STEP = Pattern.compile("([0-9]+)\\s*([smhd]?)");
@@ -126,7 +129,7 @@ final class FactText {
 
   private static @Nullable Integer lastNumber(String arguments) {
     Integer found = null;
-    for (String argument : arguments.split("[,()\\s]+")) {
+    for (String argument : arguments.split("[,()\\s]+", -1)) {
       if (!argument.isEmpty() && argument.chars().allMatch(Character::isDigit)) {
         found = Integer.valueOf(argument);
       }
@@ -144,7 +147,7 @@ final class FactText {
 
   private static List<Double> shares(String value) {
     List<Double> shares = new ArrayList<>();
-    for (String share : value.replaceAll("[\\[\\]\\s]", "").split(",")) {
+    for (String share : value.replaceAll("[\\[\\]\\s]", "").split(",", -1)) {
       try {
         boolean percent = share.endsWith("%");
         double number = Double.parseDouble(percent ? share.replace("%", "") : share);

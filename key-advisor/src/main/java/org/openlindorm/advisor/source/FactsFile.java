@@ -120,8 +120,7 @@ public final class FactsFile {
       for (NodeTuple column : tuples(entry.getValueNode(), "columns")) {
         Map<String, String> facts = new TreeMap<>();
         for (NodeTuple fact : tuples(column.getValueNode(), "column")) {
-          facts.put(
-              text(fact.getKeyNode()).toLowerCase(Locale.ROOT), text(fact.getValueNode()));
+          facts.put(text(fact.getKeyNode()).toLowerCase(Locale.ROOT), text(fact.getValueNode()));
         }
         try {
           Place at = place(column.getKeyNode());

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What comments before a query say of it: {@code -- @query name=latest rate=200/s batch}, or shorter
- * {@code -- @query latest 200/s batch}.
+ * What comments before a query say of it: {@code -- @query name=latest rate=200/s batch}, or
+ * shorter {@code -- @query latest 200/s batch}.
  */
 record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean batch) {
 
@@ -28,7 +28,7 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
     String name = pairs.get("name");
     String rate = pairs.getOrDefault("rate", pairs.get("freq"));
     boolean batch = false;
-    for (String word : text.strip().split("\\s+")) {
+    for (String word : text.strip().split("\\s+", -1)) {
       if (word.isEmpty() || word.contains("=")) {
         continue;
       }

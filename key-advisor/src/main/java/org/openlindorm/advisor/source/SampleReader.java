@@ -7,8 +7,8 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * Reads sampled keys: CSV with a header that names key columns, CSV of all key columns in key order,
- * JSON lines with the columns as fields, or one value a line.
+ * Reads sampled keys: CSV with a header that names key columns, CSV of all key columns in key
+ * order, JSON lines with the columns as fields, or one value a line.
  */
 public final class SampleReader {
 

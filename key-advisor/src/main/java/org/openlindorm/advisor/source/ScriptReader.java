@@ -22,9 +22,30 @@ public final class ScriptReader {
   private static final String DEFAULT_DATABASE = "default";
   private static final Set<String> PASSED =
       Set.of(
-          "SET", "SHOW", "GRANT", "REVOKE", "DESCRIBE", "DESC", "COMMENT", "BEGIN", "COMMIT",
-          "START", "ANALYZE", "LOCK", "UNLOCK", "TRUNCATE", "KILL", "ADVISE", "CHECK", "OFFLINE",
-          "ONLINE", "BUILD", "VACUUM", "PRAGMA", "DELIMITER", "ROLLBACK");
+          "SET",
+          "SHOW",
+          "GRANT",
+          "REVOKE",
+          "DESCRIBE",
+          "DESC",
+          "COMMENT",
+          "BEGIN",
+          "COMMIT",
+          "START",
+          "ANALYZE",
+          "LOCK",
+          "UNLOCK",
+          "TRUNCATE",
+          "KILL",
+          "ADVISE",
+          "CHECK",
+          "OFFLINE",
+          "ONLINE",
+          "BUILD",
+          "VACUUM",
+          "PRAGMA",
+          "DELIMITER",
+          "ROLLBACK");
 
   private final Map<String, TableModel> tables = new LinkedHashMap<>();
   private final List<QueryModel> queries = new ArrayList<>();
@@ -39,7 +60,8 @@ public final class ScriptReader {
     Token open = null;
     for (Token token : Lexer.tokens(text)) {
       if (open != null) {
-        if (token.kind() == Token.Kind.COMMENT && lines.line(token.start()) == lines.line(open.end())) {
+        if (token.kind() == Token.Kind.COMMENT
+            && lines.line(token.start()) == lines.line(open.end())) {
           comments.add(token);
           continue;
         }
@@ -78,7 +100,8 @@ public final class ScriptReader {
     int start = statement.get(0).start();
     int end = statement.get(statement.size() - 1).end();
     try {
-      statement(new TokenReader(statement), comments, lines, text.substring(start, end), start, end);
+      statement(
+          new TokenReader(statement), comments, lines, text.substring(start, end), start, end);
     } catch (Unreadable e) {
       problems.add(new Problem(lines.place(e.start(), e.end()), e.text()));
     }
@@ -93,7 +116,8 @@ public final class ScriptReader {
       case "ALTER" -> alter(in, lines);
       case "DROP" -> drop(in);
       case "USE" -> database = in.name("a database's name").text();
-      case "SELECT", "WITH" -> query(QueryModel.Kind.SELECT, sql, comments, lines.place(start, end));
+      case "SELECT", "WITH" ->
+          query(QueryModel.Kind.SELECT, sql, comments, lines.place(start, end));
       case "UPSERT", "INSERT" ->
           query(QueryModel.Kind.UPSERT, sql, comments, lines.place(start, end));
       case "UPDATE" -> query(QueryModel.Kind.UPDATE, sql, comments, lines.place(start, end));
@@ -191,7 +215,12 @@ public final class ScriptReader {
         problems.add(
             new Problem(
                 index.place(),
-                "index " + index.name() + " names '" + column + "', which is no column of " + name));
+                "index "
+                    + index.name()
+                    + " names '"
+                    + column
+                    + "', which is no column of "
+                    + name));
         return;
       }
     }
@@ -245,17 +274,14 @@ public final class ScriptReader {
 
   private String tableName(TokenReader in) {
     String first = in.name("a table's name").text();
-    return in.accept('.')
-        ? first + "." + in.name("a table's name").text()
-        : database + "." + first;
+    return in.accept('.') ? first + "." + in.name("a table's name").text() : database + "." + first;
   }
 
   private void query(QueryModel.Kind kind, String sql, List<Token> comments, Place place) {
     QueryComments told = QueryComments.of(comments);
     String name = told.name() == null ? "q" + (queries.size() + 1) : told.name();
     queries.add(
-        new QueryModel(
-            name, kind, target(kind, sql), sql, told.perSecond(), told.batch(), place));
+        new QueryModel(name, kind, target(kind, sql), sql, told.perSecond(), told.batch(), place));
   }
 
   /** The one table that a statement speaks of, or empty. */

@@ -18,9 +18,27 @@ final class TableReader {
 
   private static final Set<String> TYPES =
       Set.of(
-          "VARCHAR", "CHAR", "TEXT", "STRING", "BIGINT", "INT", "INTEGER", "SMALLINT", "TINYINT",
-          "BINARY", "VARBINARY", "TIMESTAMP", "DATE", "TIME", "DOUBLE", "FLOAT", "DECIMAL",
-          "BOOLEAN", "JSON", "UUID", "BLOB");
+          "VARCHAR",
+          "CHAR",
+          "TEXT",
+          "STRING",
+          "BIGINT",
+          "INT",
+          "INTEGER",
+          "SMALLINT",
+          "TINYINT",
+          "BINARY",
+          "VARBINARY",
+          "TIMESTAMP",
+          "DATE",
+          "TIME",
+          "DOUBLE",
+          "FLOAT",
+          "DECIMAL",
+          "BOOLEAN",
+          "JSON",
+          "UUID",
+          "BLOB");
   private static final Set<String> TAIL_LISTS = Set.of("SPLIT", "SPLITS");
 
   private final Lines lines;
@@ -64,14 +82,13 @@ final class TableReader {
       } else if ((part.isNext("INDEX") || part.isNext("KEY") || part.isNext("UNIQUE"))
           && !isColumn(item)) {
         indexes.add(inlineIndex(part, keyReader, indexes.size()));
-      } else if (isOtherClause(part, item)) {
-        continue;
-      } else {
+      } else if (!isOtherClause(part, item)) {
         ColumnModel column = columnReader.read(item);
         columns.add(column);
         if (column.says("PRIMARY") && column.says("KEY")) {
           key.add(
-              new KeyItemModel("", List.of(column.name()), null, column.says("DESC"), column.place()));
+              new KeyItemModel(
+                  "", List.of(column.name()), null, column.says("DESC"), column.place()));
           keyPlace = column.place();
         }
       }
@@ -175,8 +192,7 @@ final class TableReader {
     }
     Token on = in.name("ON");
     if (!on.is("ON")) {
-      throw new Unreadable(
-          "'" + on.text() + "' stands where ON is expected", on.start(), on.end());
+      throw new Unreadable("'" + on.text() + "' stands where ON is expected", on.start(), on.end());
     }
     Names table = names(in, "a table's name");
     IndexModel index = indexTail(in, new KeyReader(lines), name, place, 0);

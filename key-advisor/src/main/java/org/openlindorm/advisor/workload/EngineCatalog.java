@@ -58,7 +58,8 @@ public final class EngineCatalog {
       List<ColumnDef> columns = new ArrayList<>();
       for (ColumnModel column : table.columns()) {
         DataType type = type(column, key.indexOf(column.name()), key.size());
-        columns.add(new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
+        columns.add(
+            new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
       }
       KeyLayout layout =
           KeyClause.read(table.key().stream().map(EngineCatalog::text).toList(), columns);
@@ -99,6 +100,12 @@ public final class EngineCatalog {
     } catch (LindormException e) {
       return table;
     }
+  }
+
+  /** The type of a column as the engine's DDL writes it. */
+  public static String typeText(TableModel table, ColumnModel column) {
+    List<String> key = table.keyColumns();
+    return type(column, key.indexOf(column.name()), key.size()).sql();
   }
 
   private static KeyItem item(KeyItemModel item) {

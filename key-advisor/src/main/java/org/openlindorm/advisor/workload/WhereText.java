@@ -16,7 +16,8 @@ public final class WhereText {
   private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
   private static final Pattern CALL =
       Pattern.compile("(?i)([A-Z_][A-Z0-9_]*)\\s*\\(\\s*`?([A-Z_][A-Z0-9_]*)`?");
-  private static final Pattern OPEN_LIKE = Pattern.compile("(?i)`?([A-Z_][A-Z0-9_]*)`?\\s+like\\s+['\"]%");
+  private static final Pattern OPEN_LIKE =
+      Pattern.compile("(?i)`?([A-Z_][A-Z0-9_]*)`?\\s+like\\s+['\"]%");
   private static final Pattern OFFSET = Pattern.compile("(?i)\\boffset\\s+([0-9]{1,18})\\b");
   private static final Set<String> NO_FUNCTIONS =
       Set.of("in", "and", "or", "not", "values", "exists", "between", "any", "all", "select");

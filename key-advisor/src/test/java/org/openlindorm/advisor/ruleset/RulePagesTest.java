@@ -29,12 +29,17 @@ class RulePagesTest {
   @MethodSource("cards")
   void theBadExampleIsReported(RuleCard card) {
     List<Finding> findings = findings(card.bad(), card.badKeys());
-    assertThat(findings).as("%s: %s", card.id(), findings).anyMatch(f -> f.rule().equals(card.id()));
+    assertThat(findings)
+        .as("%s: %s", card.id(), findings)
+        .anyMatch(f -> f.rule().equals(card.id()));
     assertThat(findings)
         .filteredOn(finding -> finding.rule().equals(card.id()))
         .allSatisfy(
             finding -> {
-              assertThat(finding.severity().atLeast(card.severity()) ? card.severity() : finding.severity())
+              assertThat(
+                      finding.severity().atLeast(card.severity())
+                          ? card.severity()
+                          : finding.severity())
                   .isGreaterThanOrEqualTo(card.severity());
               assertThat(finding.message()).isNotBlank().doesNotContain("null").doesNotEndWith(".");
               assertThat(finding.evidence()).isNotEmpty();
@@ -70,7 +75,9 @@ class RulePagesTest {
 
   static List<Finding> findings(String sql, String keys) {
     AdviceRequest request =
-        AdviceRequest.of(new SourceText("example.sql", sql)).withProfile(Profile.ALL).withoutRewrites();
+        AdviceRequest.of(new SourceText("example.sql", sql))
+            .withProfile(Profile.ALL)
+            .withoutRewrites();
     List<SourceText> previous =
         sql.lines()
             .filter(line -> line.startsWith(PREVIOUS))
@@ -81,8 +88,7 @@ class RulePagesTest {
       request = request.withFacts(new SourceText("key-advisor.yaml", "target: lindorm\n"));
     }
     if (!keys.isEmpty()) {
-      request =
-          request.withSamples(List.of(new SampleText("", "keys.csv", keys, true, false)));
+      request = request.withSamples(List.of(new SampleText("", "keys.csv", keys, true, false)));
     }
     return Advice.review(request).findings();
   }

@@ -22,9 +22,10 @@ public final class BucketCountChanged extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("VF")
             .what("The declared number of buckets of a client-made bucket column changed.")
-            .why("Rows written with the old number are no longer found by the "
-                + "computed bucket.")
-            .bad("""
+            .why(
+                "Rows written with the old number are no longer found by the " + "computed bucket.")
+            .bad(
+                """
                 -- @previous CREATE TABLE t (b INTEGER NOT NULL COMMENT '@', email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (bucket(8, email), email));
                 CREATE TABLE t (
                   b INTEGER,
@@ -32,7 +33,8 @@ public final class BucketCountChanged extends BuiltInRule {
                   v VARCHAR,
                   PRIMARY KEY (bucket(16, email), email));
                 """)
-            .good("""
+            .good(
+                """
                 -- @previous CREATE TABLE t (email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (bucket(16, email), email));
                 CREATE TABLE t (
                   email VARCHAR NOT NULL,
@@ -40,8 +42,9 @@ public final class BucketCountChanged extends BuiltInRule {
                   w VARCHAR,
                   PRIMARY KEY (bucket(16, email), email));
                 """)
-            .detection("The number of bucket, mod or salt in the key, or of the declared "
-                + "fact, differs.")
+            .detection(
+                "The number of bucket, mod or salt in the key, or of the declared "
+                    + "fact, differs.")
             .seed("beyond the documents"));
   }
 

@@ -20,9 +20,11 @@ public final class IndexChanged extends BuiltInRule {
         Card.of("DIF902", "index-changed")
             .looksAt("V")
             .what("An index differs from that of the previous version.")
-            .why("Its columns cannot be altered: it has to be dropped and made "
-                + "again, and queries are without it meanwhile.")
-            .bad("""
+            .why(
+                "Its columns cannot be altered: it has to be dropped and made "
+                    + "again, and queries are without it meanwhile.")
+            .bad(
+                """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, a VARCHAR, b VARCHAR, PRIMARY KEY (user_id), INDEX i (a));
                 CREATE TABLE t (
                   user_id VARCHAR NOT NULL,
@@ -31,7 +33,8 @@ public final class IndexChanged extends BuiltInRule {
                   PRIMARY KEY (user_id),
                   INDEX i (b, a));
                 """)
-            .good("""
+            .good(
+                """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, a VARCHAR, b VARCHAR, PRIMARY KEY (user_id), INDEX i (a));
                 CREATE TABLE t (
                   user_id VARCHAR NOT NULL,
@@ -77,6 +80,8 @@ public final class IndexChanged extends BuiltInRule {
   private static String text(IndexModel index) {
     return index.key().stream()
         .map(KeyItemModel::sql)
-        .collect(Collectors.joining(", ", "(", index.included().isEmpty() ? ")" : ") INCLUDE " + index.included()));
+        .collect(
+            Collectors.joining(
+                ", ", "(", index.included().isEmpty() ? ")" : ") INCLUDE " + index.included()));
   }
 }

@@ -20,16 +20,19 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("V")
             .what("The primary key differs from that of the previous version.")
-            .why("Columns, order, types and directions of a key cannot be altered: "
-                + "rows lie by it. The table has to be copied.")
-            .bad("""
+            .why(
+                "Columns, order, types and directions of a key cannot be altered: "
+                    + "rows lie by it. The table has to be copied.")
+            .bad(
+                """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
                 CREATE TABLE t (
                   user_id VARCHAR NOT NULL,
                   v VARCHAR,
                   PRIMARY KEY (hash32(user_id), user_id));
                 """)
-            .good("""
+            .good(
+                """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
                 CREATE TABLE t (
                   user_id VARCHAR NOT NULL,
@@ -58,7 +61,8 @@ public final class PrimaryKeyChanged extends BuiltInRule {
                     + table.name()
                     + "` was "
                     + text(old)
-                    + " and cannot be altered: create a new table, write to both, copy, compare, switch")
+                    + " and cannot be altered: create a new table, write to both, copy, compare,"
+                    + " switch")
             .finding());
   }
 
@@ -69,7 +73,10 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             item -> {
               ColumnModel column = table.column(item.column());
               return item.plain() && column != null
-                  ? item.sql().replace(" DESC", "") + " " + column.type() + (item.descending() ? " DESC" : "")
+                  ? item.sql().replace(" DESC", "")
+                      + " "
+                      + column.type()
+                      + (item.descending() ? " DESC" : "")
                   : item.sql();
             })
         .collect(Collectors.joining(", ", "(", ")"));

@@ -23,7 +23,8 @@ public final class IndexNotCovering extends BuiltInRule {
             .looksAt("QD")
             .what("A query through an index reads columns that the index does not hold.")
             .why("Each row found costs one more read, of the table.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   city VARCHAR,
@@ -32,7 +33,8 @@ public final class IndexNotCovering extends BuiltInRule {
                   INDEX by_city (city));
                 SELECT name FROM users WHERE city = 'a';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   city VARCHAR,

@@ -20,9 +20,11 @@ public final class IndexOnChangingColumn extends BuiltInRule {
         Card.of("IDX506", "index-on-changing-column")
             .looksAt("DQF")
             .what("A declared UPDATE changes an indexed column.")
-            .why("Each such update deletes the old entry and inserts a new one; "
-                + "delete markers pile up in the index and slow its reads.")
-            .bad("""
+            .why(
+                "Each such update deletes the old entry and inserts a new one; "
+                    + "delete markers pile up in the index and slow its reads.")
+            .bad(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   score BIGINT,
@@ -30,7 +32,8 @@ public final class IndexOnChangingColumn extends BuiltInRule {
                   INDEX by_score (score));
                 UPDATE users SET score = 5 WHERE user_id = 'a';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   city VARCHAR,

@@ -24,10 +24,12 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
         Card.of("IDX502", "low-cardinality-leading-index")
             .looksAt("DFS")
             .what("An index begins with one of a short list.")
-            .why("Its entries lie in as many places as the list has values, each "
-                + "sorted by the primary key. Where the primary key spreads, that is "
-                + "harmless for writes, but the index narrows a read little.")
-            .bad("""
+            .why(
+                "Its entries lie in as many places as the list has values, each "
+                    + "sorted by the primary key. Where the primary key spreads, that is "
+                    + "harmless for writes, but the index narrows a read little.")
+            .bad(
+                """
                 CREATE TABLE tickets (
                   ticket_uuid VARCHAR NOT NULL,
                   status VARCHAR,
@@ -35,7 +37,8 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
                   PRIMARY KEY (ticket_uuid),
                   INDEX by_status (status, created_at));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE tickets (
                   ticket_uuid VARCHAR NOT NULL,
                   status VARCHAR,
@@ -44,8 +47,9 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
                   INDEX by_owner (owner_email, status));
                 """)
             .fine("Queries read one rare value, such as the open tickets.")
-            .detection("As KEY106 on the columns of the index; a note when the primary key "
-                + "behind them spreads.")
+            .detection(
+                "As KEY106 on the columns of the index; a note when the primary key "
+                    + "behind them spreads.")
             .seed("004#L69; quota page")
             .rewrites("R1", "R4", "R5"));
   }
@@ -78,7 +82,9 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
                       + "` begins with `"
                       + first.column()
                       + "`, which has few values"
-                      + (few ? ", and grows behind it: its writes go to few places" : ": it narrows a read little"))
+                      + (few
+                          ? ", and grows behind it: its writes go to few places"
+                          : ": it narrows a read little"))
               .finding());
     }
     return findings;

@@ -21,17 +21,20 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DFSL")
             .what("An index begins with a column that grows with every row.")
-            .why("An index is a table of its own, sorted by its columns: the "
-                + "well-spread rows of the table all write their entries to one "
-                + "region of the index.")
-            .bad("""
+            .why(
+                "An index is a table of its own, sorted by its columns: the "
+                    + "well-spread rows of the table all write their entries to one "
+                    + "region of the index.")
+            .bad(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   created_at TIMESTAMP,
                   PRIMARY KEY (user_id),
                   INDEX by_time (created_at));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   created_at TIMESTAMP,
@@ -39,9 +42,10 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
                   INDEX by_time (bucket(16, user_id), created_at));
                 """)
             .fine("Few writes; declare -- @table writes=small.")
-            .detection("As KEY101 and KEY103 to KEY105, on the columns of the index "
-                + "followed by the primary key. A warning; an error when the type "
-                + "proves it and many writes are declared.")
+            .detection(
+                "As KEY101 and KEY103 to KEY105, on the columns of the index "
+                    + "followed by the primary key. A warning; an error when the type "
+                    + "proves it and many writes are declared.")
             .seed("004#L67 \"or the index column\"; 000#L65; quota page")
             .rewrites("R1", "R4", "R5"));
   }

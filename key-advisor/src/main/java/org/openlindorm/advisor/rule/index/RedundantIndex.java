@@ -22,9 +22,11 @@ public final class RedundantIndex extends BuiltInRule {
         Card.of("IDX504", "redundant-index")
             .looksAt("D")
             .what("An index repeats the beginning of the primary key or of another index.")
-            .why("The other one answers the same queries; this one only costs writes "
-                + "and space.")
-            .bad("""
+            .why(
+                "The other one answers the same queries; this one only costs writes "
+                    + "and space.")
+            .bad(
+                """
                 CREATE TABLE visits (
                   user_id VARCHAR NOT NULL,
                   page VARCHAR,
@@ -33,7 +35,8 @@ public final class RedundantIndex extends BuiltInRule {
                   INDEX by_page (page),
                   INDEX by_page_site (page, site));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE visits (
                   user_id VARCHAR NOT NULL,
                   page VARCHAR,
@@ -42,8 +45,9 @@ public final class RedundantIndex extends BuiltInRule {
                   INDEX by_page_site (page, site));
                 """)
             .fine("The shorter one covers columns that the longer one does not.")
-            .detection("Same columns, functions and directions from the left, and no "
-                + "covered column that the other lacks.")
+            .detection(
+                "Same columns, functions and directions from the left, and no "
+                    + "covered column that the other lacks.")
             .seed("beyond the documents"));
   }
 
@@ -60,8 +64,13 @@ public final class RedundantIndex extends BuiltInRule {
         other = "the primary key";
       }
       for (IndexModel longer : table.indexes()) {
-        boolean later = index.key().size() < longer.key().size() || table.indexes().indexOf(longer) < table.indexes().indexOf(index);
-        if (longer != index && later && covers(longer, index) && isPrefix(index.key(), longer.key())) {
+        boolean later =
+            index.key().size() < longer.key().size()
+                || table.indexes().indexOf(longer) < table.indexes().indexOf(index);
+        if (!longer.name().equals(index.name())
+            && later
+            && covers(longer, index)
+            && isPrefix(index.key(), longer.key())) {
           other = "index `" + longer.name() + "`";
           place = longer.place();
         }

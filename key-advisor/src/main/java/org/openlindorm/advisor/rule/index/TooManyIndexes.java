@@ -18,16 +18,19 @@ public final class TooManyIndexes extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("D")
             .what("The table has many secondary indexes.")
-            .why("Every write of the row reads it, deletes and inserts in each index "
-                + "and waits for all of them.")
-            .bad("""
+            .why(
+                "Every write of the row reads it, deletes and inserts in each index "
+                    + "and waits for all of them.")
+            .bad(
+                """
                 CREATE TABLE items (
                   item_uuid VARCHAR NOT NULL,
                   a INTEGER, b INTEGER, c INTEGER, d INTEGER,
                   PRIMARY KEY (item_uuid),
                   INDEX ia (a), INDEX ib (b), INDEX ic (c), INDEX id (d));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE items (
                   item_uuid VARCHAR NOT NULL,
                   a INTEGER, b INTEGER, c INTEGER, d INTEGER,
@@ -35,8 +38,9 @@ public final class TooManyIndexes extends BuiltInRule {
                   INDEX ia (a), INDEX ib (b));
                 """)
             .fine("Rows are written once and read often.")
-            .detection("More than three sorted indexes: a warning. More than five: an "
-                + "error, since the engine refuses them.")
+            .detection(
+                "More than three sorted indexes: a warning. More than five: an "
+                    + "error, since the engine refuses them.")
             .seed("000#L66, 003#L246; quota of five"));
   }
 

@@ -24,7 +24,8 @@ public final class UnusedIndex extends BuiltInRule {
             .looksAt("Q")
             .what("No declared query reads by the index.")
             .why("It costs every write and answers nothing that is declared.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   city VARCHAR,
@@ -32,7 +33,8 @@ public final class UnusedIndex extends BuiltInRule {
                   INDEX by_city (city));
                 SELECT city FROM users WHERE user_id = 'a';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE users (
                   user_id VARCHAR NOT NULL,
                   city VARCHAR,
@@ -41,8 +43,9 @@ public final class UnusedIndex extends BuiltInRule {
                 SELECT user_id FROM users WHERE city = 'a';
                 """)
             .fine("Not all queries are declared.")
-            .detection("Queries of the table are declared, and the engine chooses the "
-                + "index for none.")
+            .detection(
+                "Queries of the table are declared, and the engine chooses the "
+                    + "index for none.")
             .seed("000#L66"));
   }
 
@@ -59,7 +62,12 @@ public final class UnusedIndex extends BuiltInRule {
             report(table)
                 .object(index.name(), index.place())
                 .evidence(EvidenceKind.QUERY, uses.size() + " declared queries")
-                .says("no declared query reads `" + table.name() + "` by index `" + index.name() + "`")
+                .says(
+                    "no declared query reads `"
+                        + table.name()
+                        + "` by index `"
+                        + index.name()
+                        + "`")
                 .finding());
       }
     }

@@ -21,10 +21,12 @@ public final class UseSearchIndex extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("Q")
             .what("The declared queries combine filters in many ways.")
-            .why("A secondary index serves one combination from the left. Many "
-                + "combinations, or LIKE with % in front, are the work of a search "
-                + "index.")
-            .bad("""
+            .why(
+                "A secondary index serves one combination from the left. Many "
+                    + "combinations, or LIKE with % in front, are the work of a search "
+                    + "index.")
+            .bad(
+                """
                 CREATE TABLE items (
                   item_uuid VARCHAR NOT NULL,
                   a INTEGER, b INTEGER, c INTEGER, d INTEGER,
@@ -34,7 +36,8 @@ public final class UseSearchIndex extends BuiltInRule {
                 SELECT a FROM items WHERE c = 1 AND a = 2;
                 SELECT a FROM items WHERE d = 1;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE items (
                   item_uuid VARCHAR NOT NULL,
                   a INTEGER, b INTEGER, c INTEGER, d INTEGER,
@@ -43,8 +46,9 @@ public final class UseSearchIndex extends BuiltInRule {
                 SELECT item_uuid FROM items WHERE a = 1;
                 """)
             .fine("The queries are rare.")
-            .detection("At least four declared queries that no key serves, or a LIKE that "
-                + "begins with %.")
+            .detection(
+                "At least four declared queries that no key serves, or a LIKE that "
+                    + "begins with %.")
             .seed("000#L67-71"));
   }
 
@@ -53,7 +57,8 @@ public final class UseSearchIndex extends BuiltInRule {
     List<String> unserved = new ArrayList<>();
     boolean like = false;
     for (QueryUse use : context.uses(table)) {
-      if (use.inefficient() || use.query().reads() && use.fullScan() && WhereText.of(use.query()).hasWhere()) {
+      if (use.inefficient()
+          || use.query().reads() && use.fullScan() && WhereText.of(use.query()).hasWhere()) {
         unserved.add(use.query().name());
       }
       like |= WhereText.of(use.query()).likeFromTheLeft();
@@ -68,7 +73,9 @@ public final class UseSearchIndex extends BuiltInRule {
             .evidence(EvidenceKind.QUERY, like ? "LIKE '%...'" : String.join(", ", unserved))
             .says(
                 like
-                    ? "a declared query of `" + table.name() + "` looks inside of texts; a search index is made for that"
+                    ? "a declared query of `"
+                        + table.name()
+                        + "` looks inside of texts; a search index is made for that"
                     : unserved.size()
                         + " declared queries of `"
                         + table.name()

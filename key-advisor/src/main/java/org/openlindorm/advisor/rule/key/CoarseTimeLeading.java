@@ -17,17 +17,20 @@ public final class CoarseTimeLeading extends FrontsRule {
             .atMost(Severity.ERROR)
             .looksAt("DFS")
             .what("The key begins with a day, hour or month.")
-            .why("All rows of one day are neighbours, whatever follows: today's "
-                + "writes hit one region until it splits, and tomorrow starts again "
-                + "in one.")
-            .bad("""
+            .why(
+                "All rows of one day are neighbours, whatever follows: today's "
+                    + "writes hit one region until it splits, and tomorrow starts again "
+                    + "in one.")
+            .bad(
+                """
                 CREATE TABLE visits (
                   visit_date DATE NOT NULL,
                   visitor_id VARCHAR NOT NULL,
                   pages INTEGER,
                   PRIMARY KEY (visit_date, visitor_id));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE visits (
                   visitor_id VARCHAR NOT NULL,
                   visit_date DATE NOT NULL,
@@ -35,8 +38,9 @@ public final class CoarseTimeLeading extends FrontsRule {
                   PRIMARY KEY (visitor_id, visit_date));
                 """)
             .fine("Small daily summaries.")
-            .detection("The first part is a DATE, is named as a day, hour or month (then "
-                + "at most a warning), or its sampled values are dates.")
+            .detection(
+                "The first part is a DATE, is named as a day, hour or month (then "
+                    + "at most a warning), or its sampled values are dates.")
             .seed("001#L32 (timestamps as the first column)")
             .rewrites("R1", "R4", "R5", "R12"),
         Cause.COARSE_TIME);

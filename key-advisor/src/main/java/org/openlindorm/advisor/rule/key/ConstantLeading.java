@@ -21,17 +21,20 @@ public final class ConstantLeading extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("FS")
             .what("The first key column has one value.")
-            .why("A constant costs its bytes in every cell and decides nothing: the "
-                + "real first column is the next one. Split points must begin with "
-                + "it.")
-            .bad("""
+            .why(
+                "A constant costs its bytes in every cell and decides nothing: the "
+                    + "real first column is the next one. Split points must begin with "
+                    + "it.")
+            .bad(
+                """
                 CREATE TABLE flow (
                   cluster_id VARCHAR NOT NULL, -- @key source=constant
                   user_name VARCHAR NOT NULL,
                   info VARCHAR,
                   PRIMARY KEY (cluster_id, user_name));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE flow (
                   user_name VARCHAR NOT NULL,
                   cluster_id VARCHAR NOT NULL, -- @key source=constant
@@ -39,9 +42,10 @@ public final class ConstantLeading extends BuiltInRule {
                   PRIMARY KEY (user_name, cluster_id));
                 """)
             .fine("A second value is about to come.")
-            .detection("Declared as constant, distinct=1, or one value in 30 or more "
-                + "sampled keys. When a growing column follows, that finding names "
-                + "the constant and this one stays silent.")
+            .detection(
+                "Declared as constant, distinct=1, or one value in 30 or more "
+                    + "sampled keys. When a growing column follows, that finding names "
+                    + "the constant and this one stays silent.")
             .seed("beyond the documents")
             .rewrites("R4"));
   }

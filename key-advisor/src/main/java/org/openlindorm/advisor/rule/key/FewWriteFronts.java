@@ -18,17 +18,20 @@ public final class FewWriteFronts extends FrontsRule {
             .atMost(Severity.ERROR)
             .looksAt("DFSL")
             .what("The key begins with few values, and behind them rows come in order.")
-            .why("Each value of the first columns is one place where new rows land. "
-                + "With fewer places than servers some servers have nothing to do; "
-                + "even writes need about four for each.")
-            .bad("""
+            .why(
+                "Each value of the first columns is one place where new rows land. "
+                    + "With fewer places than servers some servers have nothing to do; "
+                    + "even writes need about four for each.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=3 shares=0.6,0.3,0.1
                   id VARCHAR NOT NULL,      -- @key source=sequence
                   status VARCHAR,
                   PRIMARY KEY (channel, id));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=3
                   id VARCHAR NOT NULL,      -- @key source=sequence
@@ -36,10 +39,11 @@ public final class FewWriteFronts extends FrontsRule {
                   PRIMARY KEY (hash32(id), id, channel));
                 """)
             .fine("Few writes, or as many fronts as the one server needs.")
-            .detection("The effective number of values (the inverse Simpson index of their "
-                + "shares) before the first growing column: below the number of nodes "
-                + "a warning, below four times that a note; or measured on an ordered "
-                + "sample with p at most 0.01.")
+            .detection(
+                "The effective number of values (the inverse Simpson index of their "
+                    + "shares) before the first growing column: below the number of nodes "
+                    + "a warning, below four times that a note; or measured on an ordered "
+                    + "sample with p at most 0.01.")
             .seed("003#L218 (all new rows of channel alipay go to Region_3_b); 001#L33")
             .rewrites("R1", "R4", "R5"),
         Cause.FEW_FRONTS);

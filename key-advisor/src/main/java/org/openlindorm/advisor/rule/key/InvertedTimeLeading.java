@@ -16,30 +16,34 @@ public final class InvertedTimeLeading extends FrontsRule {
         Card.of("KEY104", "inverted-time-leading")
             .atMost(Severity.ERROR)
             .looksAt("DFS")
-            .what("The key begins with time counted down: DESC, MAX - ts, an inverted "
-                + "day.")
-            .why("Counting down moves the hot end from the last region to the first. "
-                + "It does not spread writes; it only makes the newest rows come "
-                + "first.")
-            .bad("""
+            .what("The key begins with time counted down: DESC, MAX - ts, an inverted " + "day.")
+            .why(
+                "Counting down moves the hot end from the last region to the first. "
+                    + "It does not spread writes; it only makes the newest rows come "
+                    + "first.")
+            .bad(
+                """
                 CREATE TABLE event_log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (ts DESC, host));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE event_log (
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (host, ts DESC));
                 """)
-            .fine("Few writes. Reversed digits or bits do spread: declare -- @key "
-                + "source=reversed.")
-            .detection("A growing first column with DESC, or named inv..., complement, "
-                + "..._desc. A \"reversed\" time is a question, since digits may be "
-                + "meant.")
+            .fine(
+                "Few writes. Reversed digits or bits do spread: declare -- @key "
+                    + "source=reversed.")
+            .detection(
+                "A growing first column with DESC, or named inv..., complement, "
+                    + "..._desc. A \"reversed\" time is a question, since digits may be "
+                    + "meant.")
             .seed("beyond the documents; 001#L70 recommends DESC for later columns")
             .rewrites("R1", "R4", "R5"),
         Cause.INVERTED_TIME,

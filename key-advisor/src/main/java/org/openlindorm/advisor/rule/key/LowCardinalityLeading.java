@@ -15,31 +15,35 @@ public final class LowCardinalityLeading extends FrontsRule {
     super(
         Card.of("KEY106", "low-cardinality-leading")
             .looksAt("DFS")
-            .what("The key begins with one of a short list, and rows behind it come "
-                + "in order.")
-            .why("A type, status or channel has a handful of values, each of which "
-                + "is one place where new rows land. Where random values follow it is "
-                + "harmless: a region may begin inside one value.")
-            .bad("""
+            .what("The key begins with one of a short list, and rows behind it come " + "in order.")
+            .why(
+                "A type, status or channel has a handful of values, each of which "
+                    + "is one place where new rows land. Where random values follow it is "
+                    + "harmless: a region may begin inside one value.")
+            .bad(
+                """
                 CREATE TABLE orders_by_type (
                   order_type VARCHAR NOT NULL,
                   created_at TIMESTAMP NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (order_type, created_at));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders_by_type (
                   order_type VARCHAR NOT NULL,
                   order_uuid VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (order_type, order_uuid));
                 """)
-            .fine("Few writes, or many values behind an innocent name: declare -- "
-                + "@key distinct=5000.")
-            .detection("The first column is named as an enumeration (or is BOOLEAN) and a "
-                + "growing column follows before anything that spreads. Where a "
-                + "deployment may have few or many values, as of a tenant, it is a "
-                + "question.")
+            .fine(
+                "Few writes, or many values behind an innocent name: declare -- "
+                    + "@key distinct=5000.")
+            .detection(
+                "The first column is named as an enumeration (or is BOOLEAN) and a "
+                    + "growing column follows before anything that spreads. Where a "
+                    + "deployment may have few or many values, as of a tenant, it is a "
+                    + "question.")
             .seed("001#L33, 004#L69 \"do not use enumerated data\"; 002#L55")
             .rewrites("R1", "R4", "R5"),
         Cause.LOW_CARDINALITY,

@@ -17,32 +17,38 @@ public final class MonotonicLeadingKey extends FrontsRule {
             .atMost(Severity.ERROR)
             .looksAt("DFSL")
             .what("The key begins with a value that grows with every row.")
-            .why("Tables are split by key range. The next row always belongs to the "
-                + "last range, so one server takes every write, and splitting that "
-                + "region does not help: the upper half goes on taking all of them.")
-            .bad("""
+            .why(
+                "Tables are split by key range. The next row always belongs to the "
+                    + "last range, so one server takes every write, and splitting that "
+                    + "region does not help: the upper half goes on taking all of them.")
+            .bad(
+                """
                 CREATE TABLE event_log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (ts, host));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE event_log (
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (host, ts));
                 """)
-            .fine("Tables that are loaded once or take fewer than ten rows a second: "
-                + "declare -- @table writes=small.")
-            .detection("The first part that is not constant is a TIMESTAMP, an "
-                + "AUTO_INCREMENT, declared as sequence or time, or named so (then at "
-                + "most a warning); or the measured fronts of an ordered sample are "
-                + "below 2 with p at most 0.01.")
-            .seed("000#L52-53 \"Do not use an incremental column as the first primary "
-                + "key column ... cannot be resolved by splitting regions\"; 001#L32, "
-                + "004#L67, 002#L61-63")
+            .fine(
+                "Tables that are loaded once or take fewer than ten rows a second: "
+                    + "declare -- @table writes=small.")
+            .detection(
+                "The first part that is not constant is a TIMESTAMP, an "
+                    + "AUTO_INCREMENT, declared as sequence or time, or named so (then at "
+                    + "most a warning); or the measured fronts of an ordered sample are "
+                    + "below 2 with p at most 0.01.")
+            .seed(
+                "000#L52-53 \"Do not use an incremental column as the first primary "
+                    + "key column ... cannot be resolved by splitting regions\"; 001#L32, "
+                    + "004#L67, 002#L61-63")
             .rewrites("R1", "R2", "R3", "R4", "R5"),
         Cause.MONOTONIC);
   }

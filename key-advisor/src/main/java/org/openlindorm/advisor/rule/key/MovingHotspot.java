@@ -18,23 +18,27 @@ public final class MovingHotspot extends FrontsRule {
             .in(Profile.STRICT)
             .looksAt("B")
             .what("Writes are even over a day, and all in one place within seconds.")
-            .why("At every moment one region takes the writes; only which one "
-                + "changes. Samples taken over a day look perfect.")
-            .bad("""
+            .why(
+                "At every moment one region takes the writes; only which one "
+                    + "changes. Samples taken over a day look perfect.")
+            .bad(
+                """
                 CREATE TABLE spans (
                   id VARCHAR NOT NULL,
                   body VARCHAR,
                   PRIMARY KEY (id));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE spans (
                   id VARCHAR NOT NULL, -- @key source=random
                   body VARCHAR,
                   PRIMARY KEY (id));
                 """)
             .keys(sample("1"), sample("4"))
-            .detection("The fullest of 16 parts takes at least half of a burst sample, and "
-                + "at most a fifth of a uniform one; or the values are UUIDv1.")
+            .detection(
+                "The fullest of 16 parts takes at least half of a burst sample, and "
+                    + "at most a fifth of a uniform one; or the values are UUIDv1.")
             .seed("beyond the documents")
             .rewrites("R1"),
         Cause.MOVING);

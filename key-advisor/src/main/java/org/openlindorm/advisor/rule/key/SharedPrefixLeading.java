@@ -22,16 +22,19 @@ public final class SharedPrefixLeading extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("SD")
             .what("All keys begin with the same characters.")
-            .why("The shared characters are stored again in every cell and carry "
-                + "nothing. Split points must begin with them too, or all rows fall "
-                + "into one region.")
-            .bad("""
+            .why(
+                "The shared characters are stored again in every cell and carry "
+                    + "nothing. Split points must begin with them too, or all rows fall "
+                    + "into one region.")
+            .bad(
+                """
                 CREATE TABLE sku_stock (
                   sku_code VARCHAR NOT NULL,
                   qty INTEGER,
                   PRIMARY KEY (sku_code));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE sku_stock (
                   sku_code VARCHAR NOT NULL,
                   qty INTEGER,
@@ -39,9 +42,10 @@ public final class SharedPrefixLeading extends BuiltInRule {
                 """)
             .keys(sample("SKU-CN-"), sample(""))
             .fine("The prefix is short and the table small.")
-            .detection("At least 99 % of 20 or more sampled values share three or more "
-                + "characters, and have more than one value. When an ordered sample "
-                + "shows that they grow too, that is KEY101.")
+            .detection(
+                "At least 99 % of 20 or more sampled values share three or more "
+                    + "characters, and have more than one value. When an ordered sample "
+                    + "shows that they grow too, that is KEY101.")
             .seed("001#L34, 004#L67-69 shared prefix")
             .rewrites("R8", "R9", "R10"));
   }

@@ -15,18 +15,22 @@ public final class SkewedLeading extends FrontsRule {
     super(
         Card.of("KEY107", "skewed-leading")
             .looksAt("FSL")
-            .what("One value of the first column takes more rows than a server "
-                + "should, and they come in order.")
-            .why("Rows of the largest value are neighbours and in order of time, so "
-                + "one region takes all of them, however many other values there are.")
-            .bad("""
+            .what(
+                "One value of the first column takes more rows than a server "
+                    + "should, and they come in order.")
+            .why(
+                "Rows of the largest value are neighbours and in order of time, so "
+                    + "one region takes all of them, however many other values there are.")
+            .bad(
+                """
                 CREATE TABLE trade (
                   seller_id BIGINT NOT NULL, -- @key source=entity distinct=5000 shares=0.5,0.2
                   ts TIMESTAMP NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (seller_id, ts));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE trade (
                   seller_id BIGINT NOT NULL, -- @key source=entity distinct=5000 shares=0.01,0.01
                   ts TIMESTAMP NOT NULL,
@@ -34,9 +38,10 @@ public final class SkewedLeading extends FrontsRule {
                   PRIMARY KEY (seller_id, ts));
                 """)
             .fine("The largest value stays small enough for one server.")
-            .detection("The largest declared share is above 1/(4 nodes) and the inverse "
-                + "Simpson index below four times the nodes, and a growing column "
-                + "follows.")
+            .detection(
+                "The largest declared share is above 1/(4 nodes) and the inverse "
+                    + "Simpson index below four times the nodes, and a growing column "
+                    + "follows.")
             .seed("002#L55 some sellers become hot spots")
             .rewrites("R1", "R4", "R7"),
         Cause.SKEWED);

@@ -16,28 +16,33 @@ public final class TimeOrderedIdLeading extends FrontsRule {
         Card.of("KEY105", "time-ordered-id-leading")
             .atMost(Severity.ERROR)
             .looksAt("DS")
-            .what("The key begins with an id that begins with its time: UUIDv7, ULID, "
-                + "KSUID, Snowflake, ObjectId.")
-            .why("Such ids look random and are a sequence: each new one sorts behind "
-                + "all before it. That is good for the B-tree of PostgreSQL or MySQL, "
-                + "whose newest page stays in memory on the one server; on a store "
-                + "that is split by key range it is the worst order.")
-            .bad("""
+            .what(
+                "The key begins with an id that begins with its time: UUIDv7, ULID, "
+                    + "KSUID, Snowflake, ObjectId.")
+            .why(
+                "Such ids look random and are a sequence: each new one sorts behind "
+                    + "all before it. That is good for the B-tree of PostgreSQL or MySQL, "
+                    + "whose newest page stays in memory on the one server; on a store "
+                    + "that is split by key range it is the worst order.")
+            .bad(
+                """
                 CREATE TABLE messages (
                   message_ulid CHAR(26) NOT NULL,
                   body VARCHAR,
                   PRIMARY KEY (message_ulid));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE messages (
                   message_ulid CHAR(26) NOT NULL,
                   body VARCHAR,
                   PRIMARY KEY (hash32(message_ulid), message_ulid));
                 """)
             .fine("Few writes.")
-            .detection("At least 95 % of 20 or more sampled values have the format "
-                + "(certain), or the name says ulid, uuid7, snowflake and so on "
-                + "(likely).")
+            .detection(
+                "At least 95 % of 20 or more sampled values have the format "
+                    + "(certain), or the name says ulid, uuid7, snowflake and so on "
+                    + "(likely).")
             .seed("000#L52 in disguise")
             .rewrites("R1", "R3", "R6"),
         Cause.TIME_ORDERED_ID);

@@ -18,24 +18,28 @@ public final class UnknownLeadingOrder extends FrontsRule {
             .atMost(Severity.QUESTION)
             .looksAt("D")
             .what("Nothing tells in what order values of the first column come.")
-            .why("An integer or text id is random in one project and a sequence in "
-                + "the next. If it grows, the table has one write front; if not, the "
-                + "key is good. Only you know.")
-            .bad("""
+            .why(
+                "An integer or text id is random in one project and a sequence in "
+                    + "the next. If it grows, the table has one write front; if not, the "
+                    + "key is good. Only you know.")
+            .bad(
+                """
                 CREATE TABLE ticket (
                   id BIGINT NOT NULL,
                   body VARCHAR,
                   PRIMARY KEY (id));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE ticket (
                   id BIGINT NOT NULL, -- @key source=random
                   body VARCHAR,
                   PRIMARY KEY (id));
                 """)
             .fine("It is a question; it never fails a build.")
-            .detection("No fact, type, word or sample decides the first column, or the one "
-                + "behind a short list.")
+            .detection(
+                "No fact, type, word or sample decides the first column, or the one "
+                    + "behind a short list.")
             .seed("000#L52 \"timestamp or auto-increment ID\""),
         Cause.UNKNOWN_ORDER);
   }
@@ -48,7 +52,11 @@ public final class UnknownLeadingOrder extends FrontsRule {
         + "` assigned in increasing order?"
         + (behind == null
             ? " Then " + key.title() + " has 1 write front."
-            : " Then each value of `" + behind.column() + "` is 1 write front of " + key.title() + ".")
+            : " Then each value of `"
+                + behind.column()
+                + "` is 1 write front of "
+                + key.title()
+                + ".")
         + " Answer once: -- @key source=sequence | random | entity, or analyze a sample";
   }
 }

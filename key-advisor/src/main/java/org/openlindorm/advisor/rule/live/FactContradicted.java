@@ -27,13 +27,15 @@ public final class FactContradicted extends BuiltInRule {
             .looksAt("LSF")
             .what("A sample contradicts a declared fact.")
             .why("Facts silence rules. A wrong one hides a hot spot.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE ticket (
                   id BIGINT NOT NULL, -- @key source=random
                   body VARCHAR,
                   PRIMARY KEY (id));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE ticket (
                   id BIGINT NOT NULL, -- @key source=sequence
                   body VARCHAR,
@@ -41,9 +43,10 @@ public final class FactContradicted extends BuiltInRule {
                 """)
             .keys(sample(), sample())
             .fine("The sample is of another time or of a test system.")
-            .detection("Declared random or entity, measured in order with p at most 0.01 "
-                + "on 30 or more keys; or the declared number of values is off by "
-                + "more than four times.")
+            .detection(
+                "Declared random or entity, measured in order with p at most 0.01 "
+                    + "on 30 or more keys; or the declared number of values is off by "
+                    + "more than four times.")
             .seed("beyond the documents"));
   }
 
@@ -68,8 +71,7 @@ public final class FactContradicted extends BuiltInRule {
               .on(key, first)
               .confidence(measured.confidence())
               .evidence(measured.evidence())
-              .related(
-                  Objects.requireNonNull(column.facts().place()), "the fact")
+              .related(Objects.requireNonNull(column.facts().place()), "the fact")
               .says(
                   "`"
                       + first.column()

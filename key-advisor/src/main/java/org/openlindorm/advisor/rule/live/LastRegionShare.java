@@ -18,16 +18,19 @@ public final class LastRegionShare extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("L")
             .what("The last region of a table takes half of its writes or more.")
-            .why("The measured form of KEY101: splitting the region does not help, "
-                + "since the upper half goes on taking the writes.")
-            .bad("""
+            .why(
+                "The measured form of KEY101: splitting the region does not help, "
+                    + "since the upper half goes on taking the writes.")
+            .bad(
+                """
                 CREATE TABLE event_log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (ts, host)); -- @table lastRegionShare=0.97 regions=8
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE event_log (
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
@@ -35,10 +38,11 @@ public final class LastRegionShare extends BuiltInRule {
                   PRIMARY KEY (host, ts)); -- @table lastRegionShare=0.13 regions=8
                 """)
             .fine("The table has fewer than four regions.")
-            .detection("Write counters of the regions over ten minutes: at least four "
-                + "regions, and the last takes half or more. Counters come as the "
-                + "facts lastRegionShare and regions, which a live connection fills "
-                + "in.")
+            .detection(
+                "Write counters of the regions over ten minutes: at least four "
+                    + "regions, and the last takes half or more. Counters come as the "
+                    + "facts lastRegionShare and regions, which a live connection fills "
+                    + "in.")
             .seed("000#L52")
             .rewrites("R1", "R4", "R5"));
   }

@@ -19,16 +19,19 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
         Card.of("SPL703", "bulkload-without-presplit")
             .looksAt("DF")
             .what("A bulk load goes into a table of one region.")
-            .why("Everything that is loaded falls to one server, which splits again "
-                + "and again while it is loaded.")
-            .bad("""
+            .why(
+                "Everything that is loaded falls to one server, which splits again "
+                    + "and again while it is loaded.")
+            .bad(
+                """
                 -- @table writes=bulk
                 CREATE TABLE imports (
                   email VARCHAR NOT NULL,
                   v VARCHAR,
                   PRIMARY KEY (email));
                 """)
-            .good("""
+            .good(
+                """
                 -- @table writes=bulk
                 CREATE TABLE imports (
                   email VARCHAR NOT NULL,
@@ -36,8 +39,9 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                   PRIMARY KEY (email)) WITH (SPLITKEYS='d,h,m,s');
                 """)
             .fine("The data fit into a region or two (8 GB each).")
-            .detection("Declared writes=bulk, no split attribute, and no computed part "
-                + "that splits the table by itself.")
+            .detection(
+                "Declared writes=bulk, no split attribute, and no computed part "
+                    + "that splits the table by itself.")
             .seed("000#L79; 003#L204-206"));
   }
 
@@ -48,7 +52,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     boolean bulk = table.facts().writes() == TableFacts.Writes.BULK;
     boolean split = table.attributes().keySet().stream().anyMatch(SPLITS::contains);
-    boolean computed = !table.key().get(0).plain() && !table.key().get(0).function().equals("reverse");
+    boolean computed =
+        !table.key().get(0).plain() && !table.key().get(0).function().equals("reverse");
     if (!bulk || split || computed) {
       return List.of();
     }
@@ -60,7 +65,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
             .says(
                 "`"
                     + table.name()
-                    + "` is bulk loaded into one region; pre-split it into data size / 8 GB regions")
+                    + "` is bulk loaded into one region; pre-split it into data size / 8 GB"
+                    + " regions")
             .finding());
   }
 }

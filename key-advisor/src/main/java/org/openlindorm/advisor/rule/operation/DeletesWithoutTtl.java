@@ -19,9 +19,11 @@ public final class DeletesWithoutTtl extends BuiltInRule {
         Card.of("OPS801", "deletes-without-ttl")
             .looksAt("DQ")
             .what("Old rows are deleted by statements, and the table has no TTL.")
-            .why("Each delete leaves a marker that reads must skip until the next "
-                + "compaction. A TTL lets rows expire without markers.")
-            .bad("""
+            .why(
+                "Each delete leaves a marker that reads must skip until the next "
+                    + "compaction. A TTL lets rows expire without markers.")
+            .bad(
+                """
                 CREATE TABLE log (
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
@@ -29,7 +31,8 @@ public final class DeletesWithoutTtl extends BuiltInRule {
                   PRIMARY KEY (host, ts));
                 DELETE FROM log WHERE host = 'a' AND ts < 1705786502000;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
@@ -47,11 +50,20 @@ public final class DeletesWithoutTtl extends BuiltInRule {
     for (QueryUse use : context.uses(table)) {
       boolean delete = use.query().kind() == QueryModel.Kind.DELETE;
       KeyBounds bounds = use.bounds();
-      if (delete && bounds != null && !bounds.isSingleValue() && table.attributes().getOrDefault("TTL", "").isEmpty()) {
+      if (delete
+          && bounds != null
+          && !bounds.isSingleValue()
+          && table.attributes().getOrDefault("TTL", "").isEmpty()) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "deletes a range of `" + table.name() + "`, which has no TTL: delete markers pile up until compaction")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "deletes a range of `"
+                        + table.name()
+                        + "`, which has no TTL: delete markers pile up until compaction")
                 .finding());
       }
     }

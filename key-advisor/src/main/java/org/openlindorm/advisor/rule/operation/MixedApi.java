@@ -17,23 +17,25 @@ public final class MixedApi extends BuiltInRule {
         Card.of("OPS805", "mixed-api")
             .looksAt("DF")
             .what("A typed SQL table is written through the HBase API.")
-            .why("Bytes that do not decode by the schema are unreadable for SQL. The "
-                + "server refuses them by default.")
-            .bad("""
+            .why(
+                "Bytes that do not decode by the schema are unreadable for SQL. The "
+                    + "server refuses them by default.")
+            .bad(
+                """
                 -- @table api=hbase
                 CREATE TABLE counters (
                   email VARCHAR NOT NULL,
                   n BIGINT,
                   PRIMARY KEY (email));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE counters (
                   email VARCHAR NOT NULL,
                   n BIGINT,
                   PRIMARY KEY (email));
                 """)
-            .fine("The writers encode by the schema and HBASE_WRITES='VALIDATE' "
-                + "checks them.")
+            .fine("The writers encode by the schema and HBASE_WRITES='VALIDATE' " + "checks them.")
             .detection("The fact api=hbase on a table made with SQL.")
             .seed("000#L76, 003#L278"));
   }
@@ -51,8 +53,8 @@ public final class MixedApi extends BuiltInRule {
             .says(
                 "`"
                     + table.name()
-                    + "` is typed and written through the HBase API: bytes that do not fit the types are"
-                    + " unreadable for SQL")
+                    + "` is typed and written through the HBase API: bytes that do not fit the"
+                    + " types are unreadable for SQL")
             .finding());
   }
 }

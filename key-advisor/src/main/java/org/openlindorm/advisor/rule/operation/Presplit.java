@@ -62,8 +62,8 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
           "UniformSplit over " + column.typeText(),
           "UniformSplit cuts at every byte value, but "
               + name
-              + " is text, whose bytes are a few of them: most regions stay empty and a few take all"
-              + " writes");
+              + " is text, whose bytes are a few of them: most regions stay empty and a few take"
+              + " all writes");
     }
     if (algorithm.startsWith("UNIFORM") && column.isInteger() && !dispersed) {
       return new Presplit(
@@ -89,8 +89,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
           "DecimalStringSplit cuts at decimal text, but " + name + " is " + column.type());
     }
     if (algorithm.startsWith("HEX") && column.isText() && !dispersed) {
-      return ask(
-          name, "HexStringSplit over " + column.typeText(), "hexadecimal digits, evenly");
+      return ask(name, "HexStringSplit over " + column.typeText(), "hexadecimal digits, evenly");
     }
     return null;
   }
@@ -114,7 +113,10 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     boolean low =
         bytes
             && points.stream()
-                .allMatch(point -> Integer.parseInt(point.substring(point.length() - 2), 16) < FIRST_PRINTABLE);
+                .allMatch(
+                    point ->
+                        Integer.parseInt(point.substring(point.length() - 2), 16)
+                            < FIRST_PRINTABLE);
     if (low && column.isText() && points.size() > 1) {
       return sure(
           "split points " + points.get(0) + " to " + points.get(points.size() - 1),
@@ -122,7 +124,8 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
               + name
               + " is text: all rows fall into the last region");
     }
-    boolean letters = points.stream().allMatch(LETTERS.asMatchPredicate()) && points.size() >= MANY_POINTS;
+    boolean letters =
+        points.stream().allMatch(LETTERS.asMatchPredicate()) && points.size() >= MANY_POINTS;
     if (letters && (column.isInteger() || column.isTime())) {
       return sure(
           "split points are letters, " + column.name() + " is " + column.type(),

@@ -18,17 +18,20 @@ public final class PresplitMismatch extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DS")
             .what("The first regions do not lie where the keys are.")
-            .why("Keys that all sort behind the last split point fall into one "
-                + "region; the other regions stay empty for ever, and the table is as "
-                + "hot as without them.")
-            .bad("""
+            .why(
+                "Keys that all sort behind the last split point fall into one "
+                    + "region; the other regions stay empty for ever, and the table is as "
+                    + "hot as without them.")
+            .bad(
+                """
                 CREATE TABLE events (
                   agent_id CHAR(24) NOT NULL,
                   ts BIGINT NOT NULL,
                   e VARBINARY,
                   PRIMARY KEY (agent_id, ts)) WITH (NUMREGIONS='16', SPLITALGO='UniformSplit');
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE events (
                   salt BINARY(1) NOT NULL,
                   agent_id CHAR(24) NOT NULL,
@@ -36,10 +39,11 @@ public final class PresplitMismatch extends BuiltInRule {
                   PRIMARY KEY (salt, agent_id)) WITH (NUMREGIONS='16', SPLITALGO='UniformSplit');
                 """)
             .fine("The split points were taken from the data.")
-            .detection("Byte-uniform points on text, points below every printable "
-                + "character on text, hexadecimal points on numbers, letters on "
-                + "numbers: by type. Or more than half of the regions hold none of a "
-                + "sample.")
+            .detection(
+                "Byte-uniform points on text, points below every printable "
+                    + "character on text, hexadecimal points on numbers, letters on "
+                    + "numbers: by type. Or more than half of the regions hold none of a "
+                    + "sample.")
             .seed("000#L83, 003#L208"));
   }
 

@@ -19,13 +19,15 @@ public final class TtlUnit extends BuiltInRule {
             .looksAt("D")
             .what("The TTL is longer than ten years.")
             .why("TTL counts seconds; milliseconds make a thousand times as long.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE log (
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (host)) WITH (TTL='2592000000');
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
@@ -48,7 +50,10 @@ public final class TtlUnit extends BuiltInRule {
         report(table)
             .object("table", table.place())
             .evidence(EvidenceKind.DDL, "TTL = " + ttl)
-            .says("the TTL of `" + table.name() + "` is more than ten years in seconds; are these milliseconds?")
+            .says(
+                "the TTL of `"
+                    + table.name()
+                    + "` is more than ten years in seconds; are these milliseconds?")
             .finding());
   }
 }

@@ -13,7 +13,6 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
-import org.openlindorm.plan.Access;
 
 /** Access pattern unserved. See its page, QRY610. */
 public final class AccessPatternUnserved extends BuiltInRule {
@@ -22,11 +21,14 @@ public final class AccessPatternUnserved extends BuiltInRule {
     super(
         Card.of("QRY610", "access-pattern-unserved")
             .looksAt("Q")
-            .what("The declared queries look for rows in several ways, and the keys "
-                + "serve only some.")
-            .why("One key answers one way of looking. Each other one needs an index "
-                + "or a table of its own, written beside the first.")
-            .bad("""
+            .what(
+                "The declared queries look for rows in several ways, and the keys "
+                    + "serve only some.")
+            .why(
+                "One key answers one way of looking. Each other one needs an index "
+                    + "or a table of its own, written beside the first.")
+            .bad(
+                """
                 CREATE TABLE trades (
                   trade_uuid VARCHAR NOT NULL,
                   seller_id BIGINT,
@@ -37,7 +39,8 @@ public final class AccessPatternUnserved extends BuiltInRule {
                 SELECT amount FROM trades WHERE seller_id = 5;
                 SELECT amount FROM trades WHERE buyer_id = 5;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE trades (
                   trade_uuid VARCHAR NOT NULL,
                   seller_id BIGINT,
@@ -50,8 +53,9 @@ public final class AccessPatternUnserved extends BuiltInRule {
                 SELECT amount FROM trades WHERE buyer_id = 5;
                 """)
             .fine("The unserved queries are rare reports.")
-            .detection("Two or more declared queries that the engine refuses filter by "
-                + "different columns.")
+            .detection(
+                "Two or more declared queries that the engine refuses filter by "
+                    + "different columns.")
             .seed("001#L64-79, 004#L109-117")
             .rewrites("R7"));
   }

@@ -23,7 +23,8 @@ public final class AddDesc extends BuiltInRule {
             .looksAt("Q")
             .what("Rows are read backwards: newest first over an ascending key.")
             .why("A key that is stored DESC is read forwards, which is cheaper.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE orders (
                   user_id VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
@@ -31,7 +32,8 @@ public final class AddDesc extends BuiltInRule {
                   PRIMARY KEY (user_id, ts));
                 SELECT v FROM orders WHERE user_id = 'a' ORDER BY ts DESC LIMIT 10;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   user_id VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
@@ -53,7 +55,13 @@ public final class AddDesc extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "reads `" + table.name() + "` backwards; store the column DESC if that is the only order")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "reads `"
+                        + table.name()
+                        + "` backwards; store the column DESC if that is the only order")
                 .finding());
       }
     }

@@ -21,9 +21,11 @@ public final class BucketFanOut extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("QF")
             .what("A query does not give the bucket, so every bucket is read.")
-            .why("Each bucket is a range of its own; the engine merges them in key "
-                + "order. That is the price of even writes.")
-            .bad("""
+            .why(
+                "Each bucket is a range of its own; the engine merges them in key "
+                    + "order. That is the price of even writes.")
+            .bad(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
@@ -31,7 +33,8 @@ public final class BucketFanOut extends BuiltInRule {
                   PRIMARY KEY (bucket(16, host), ts, host));
                 SELECT msg FROM log WHERE ts > 1705786502000;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
@@ -49,11 +52,22 @@ public final class BucketFanOut extends BuiltInRule {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       KeyBounds bounds = use.bounds();
-      if (bounds != null && !use.fullScan() && bounds.fanOut() > 1 && bounds.uses().get(0).usage() == PartUse.Usage.LANES) {
+      if (bounds != null
+          && !use.fullScan()
+          && bounds.fanOut() > 1
+          && bounds.uses().get(0).usage() == PartUse.Usage.LANES) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "reads " + bounds.fanOut() + " ranges of `" + table.name() + "` and merges them")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "reads "
+                        + bounds.fanOut()
+                        + " ranges of `"
+                        + table.name()
+                        + "` and merges them")
                 .finding());
       }
     }

@@ -19,7 +19,8 @@ public final class CountScans extends BuiltInRule {
             .looksAt("Q")
             .what("COUNT(*) without a bound on the key.")
             .why("The number of rows is not stored: every row of the table is read.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -29,7 +30,8 @@ public final class CountScans extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT COUNT(*) FROM orders;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -49,11 +51,20 @@ public final class CountScans extends BuiltInRule {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       KeyAggregate aggregate = use.aggregate();
-      if (aggregate != null && use.fullScan() && aggregate.groups().isEmpty() && !use.query().batch()) {
+      if (aggregate != null
+          && use.fullScan()
+          && aggregate.groups().isEmpty()
+          && !use.query().batch()) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "counts by reading every row of `" + table.name() + "`")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "counts by reading every row of `"
+                        + table.name()
+                        + "`")
                 .finding());
       }
     }

@@ -21,7 +21,8 @@ public final class DeepOffset extends BuiltInRule {
             .looksAt("Q")
             .what("A page far behind the start is read with OFFSET.")
             .why("All rows before it are read and thrown away each time.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -31,7 +32,8 @@ public final class DeepOffset extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT id FROM orders WHERE channel = 'a' LIMIT 10 OFFSET 20000;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -54,7 +56,13 @@ public final class DeepOffset extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "skips " + offset + " rows each time; go on from the last key instead")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "skips "
+                        + offset
+                        + " rows each time; go on from the last key instead")
                 .finding());
       }
     }

@@ -18,18 +18,22 @@ public final class FunctionOnKey extends BuiltInRule {
     super(
         Card.of("QRY613", "function-on-key")
             .looksAt("Q")
-            .what("A condition wraps a key column in a function, an arithmetic or a "
-                + "LIKE that begins with %.")
-            .why("Keys are sorted by the column itself; what a function makes of it "
-                + "has another order, so nothing narrows.")
-            .bad("""
+            .what(
+                "A condition wraps a key column in a function, an arithmetic or a "
+                    + "LIKE that begins with %.")
+            .why(
+                "Keys are sorted by the column itself; what a function makes of it "
+                    + "has another order, so nothing narrows.")
+            .bad(
+                """
                 CREATE TABLE users (
                   email VARCHAR NOT NULL,
                   name VARCHAR,
                   PRIMARY KEY (email));
                 SELECT /*+ _l_allow_filtering_ */ name FROM users WHERE LOWER(email) = 'a';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE users (
                   email VARCHAR NOT NULL,
                   name VARCHAR,
@@ -37,8 +41,9 @@ public final class FunctionOnKey extends BuiltInRule {
                 SELECT name FROM users WHERE email = 'a';
                 """)
             .fine("Another condition narrows enough.")
-            .detection("The WHERE clause calls a function of a key column, or compares it "
-                + "with LIKE '%...'.")
+            .detection(
+                "The WHERE clause calls a function of a key column, or compares it "
+                    + "with LIKE '%...'.")
             .seed("beyond the documents"));
   }
 
@@ -53,7 +58,13 @@ public final class FunctionOnKey extends BuiltInRule {
                 .on(use.query())
                 .column(column)
                 .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO)
-                .says("query " + use.query().name() + " " + "wraps the key column `" + column + "`: the key cannot narrow what is read")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "wraps the key column `"
+                        + column
+                        + "`: the key cannot narrow what is read")
                 .finding());
       }
     }

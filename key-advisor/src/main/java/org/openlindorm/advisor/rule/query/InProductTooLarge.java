@@ -20,10 +20,12 @@ public final class InProductTooLarge extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("Q")
             .what("IN lists over the key columns multiply to too many single keys.")
-            .why("A query that names single keys returns all of them at once. Beyond "
-                + "2,000 the engine refuses: Multi Get Plan query too many rows in "
-                + "one select.")
-            .bad("""
+            .why(
+                "A query that names single keys returns all of them at once. Beyond "
+                    + "2,000 the engine refuses: Multi Get Plan query too many rows in "
+                    + "one select.")
+            .bad(
+                """
                 CREATE TABLE cells (
                   x INTEGER NOT NULL,
                   y INTEGER NOT NULL,
@@ -31,7 +33,8 @@ public final class InProductTooLarge extends BuiltInRule {
                   PRIMARY KEY (x, y));
                 SELECT v FROM cells WHERE x IN (0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29) AND y IN (0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29);
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE cells (
                   x INTEGER NOT NULL,
                   y INTEGER NOT NULL,
@@ -40,8 +43,9 @@ public final class InProductTooLarge extends BuiltInRule {
                 SELECT v FROM cells WHERE x IN (1, 2, 3) AND y IN (1, 2, 3);
                 """)
             .fine("The limit was raised on purpose.")
-            .detection("The product of the lists as KeyBounds counts it: more than 500 a "
-                + "warning, more than 2,000 an error.")
+            .detection(
+                "The product of the lists as KeyBounds counts it: more than 500 a "
+                    + "warning, more than 2,000 an error.")
             .seed("000#L93-97, 003#L295-297"));
   }
 
@@ -55,7 +59,14 @@ public final class InProductTooLarge extends BuiltInRule {
             report(table)
                 .on(use.query())
                 .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING)
-                .says("query " + use.query().name() + " " + "asks for " + bounds.keyCount() + " single keys; at most 2,000 are allowed; send fewer values per statement")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "asks for "
+                        + bounds.keyCount()
+                        + " single keys; at most 2,000 are allowed; send fewer values per"
+                        + " statement")
                 .finding());
       }
     }

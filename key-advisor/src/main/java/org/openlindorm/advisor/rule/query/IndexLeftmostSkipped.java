@@ -19,9 +19,11 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
         Card.of("QRY603", "index-leftmost-skipped")
             .looksAt("Q")
             .what("A query filters by a later column of an index and skips its first one.")
-            .why("An index, like a key, is used from the left; without its first "
-                + "column it is of no use, and the table is scanned.")
-            .bad("""
+            .why(
+                "An index, like a key, is used from the left; without its first "
+                    + "column it is of no use, and the table is scanned.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -32,7 +34,8 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
                   INDEX by_place (location, status));
                 SELECT /*+ _l_allow_filtering_ */ id FROM orders WHERE status = '1';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -44,8 +47,9 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
                 SELECT id FROM orders WHERE location = 'shanghai' AND status = '1';
                 """)
             .fine("A rare report.")
-            .detection("The plan scans everything (or is refused), and a filtered column "
-                + "stands behind the first place of an index.")
+            .detection(
+                "The plan scans everything (or is refused), and a filtered column "
+                    + "stands behind the first place of an index.")
             .seed("000#L65, 003#L244")
             .rewrites("R7"));
   }

@@ -22,14 +22,17 @@ public final class JoinOnProduct extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("Q")
             .what("The statement joins tables.")
-            .why("The product refuses joins and unions. This engine answers them "
-                + "unless sql_mode is STRICT_LINDORM.")
-            .bad("""
+            .why(
+                "The product refuses joins and unions. This engine answers them "
+                    + "unless sql_mode is STRICT_LINDORM.")
+            .bad(
+                """
                 -- @target lindorm
                 CREATE TABLE a (email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (email));
                 SELECT a.v FROM a JOIN a b ON a.email = b.email;
                 """)
-            .good("""
+            .good(
+                """
                 -- @target lindorm
                 CREATE TABLE a (email VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (email));
                 SELECT v FROM a WHERE email = 'x';
@@ -49,7 +52,11 @@ public final class JoinOnProduct extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "joins tables: the product refuses it; read them one after the other, or copy the columns")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " joins tables: the product refuses it; read them one after the other, or"
+                        + " copy the columns")
                 .finding());
       }
     }

@@ -19,9 +19,11 @@ public final class RangeStopsPrefix extends BuiltInRule {
         Card.of("QRY602", "range-stops-prefix")
             .looksAt("Q")
             .what("A condition stands behind a range in the key and narrows nothing.")
-            .why("Keys are used from the left: behind the first range every row is "
-                + "read, and the condition only throws rows away.")
-            .bad("""
+            .why(
+                "Keys are used from the left: behind the first range every row is "
+                    + "read, and the condition only throws rows away.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -31,7 +33,8 @@ public final class RangeStopsPrefix extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT * FROM orders WHERE channel = 'alipay' AND id > 'a0089' AND ts = 1705786502068;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -42,8 +45,9 @@ public final class RangeStopsPrefix extends BuiltInRule {
                 SELECT * FROM orders WHERE channel = 'alipay' AND id = 'a0089' AND ts > 1705786502068;
                 """)
             .fine("The range is short.")
-            .detection("KeyBounds uses the condition as a filter only because a range "
-                + "comes before it.")
+            .detection(
+                "KeyBounds uses the condition as a filter only because a range "
+                    + "comes before it.")
             .seed("000#L31-33, 003#L160")
             .rewrites("R4"));
   }
@@ -66,15 +70,16 @@ public final class RangeStopsPrefix extends BuiltInRule {
             report(table)
                 .on(use.query())
                 .column(late.part().inputs().get(0).name())
-                .says("`"
- + late.part().inputs().get(0).name()
- + "` does not narrow the scan of query "
- + use.query().name()
- + ": the range on `"
- + range.part().inputs().get(0).name()
- + "` stands before it in the key ("
- + bounds.layout().sql()
- + "); rows are read and thrown away")
+                .says(
+                    "`"
+                        + late.part().inputs().get(0).name()
+                        + "` does not narrow the scan of query "
+                        + use.query().name()
+                        + ": the range on `"
+                        + range.part().inputs().get(0).name()
+                        + "` stands before it in the key ("
+                        + bounds.layout().sql()
+                        + "); rows are read and thrown away")
                 .finding());
       }
     }

@@ -20,11 +20,14 @@ public final class RejectedFullScan extends BuiltInRule {
         Card.of("QRY601", "rejected-full-scan")
             .atMost(Severity.ERROR)
             .looksAt("Q")
-            .what("The conditions bound neither the first key column nor the first "
-                + "column of an index.")
-            .why("The engine would have to read the whole table to find a few rows, "
-                + "and refuses.")
-            .bad("""
+            .what(
+                "The conditions bound neither the first key column nor the first "
+                    + "column of an index.")
+            .why(
+                "The engine would have to read the whole table to find a few rows, "
+                    + "and refuses.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -34,7 +37,8 @@ public final class RejectedFullScan extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT * FROM orders WHERE location = 'shanghai';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -45,8 +49,9 @@ public final class RejectedFullScan extends BuiltInRule {
                 SELECT * FROM orders WHERE channel = 'alipay' AND location = 'shanghai';
                 """)
             .fine("A report that may scan: SELECT /*+ _l_allow_filtering_ */.")
-            .detection("The engine's own planner refuses the statement over the declared "
-                + "keys and indexes.")
+            .detection(
+                "The engine's own planner refuses the statement over the declared "
+                    + "keys and indexes.")
             .seed("000#L34-42, 001#L8, 004#L37"));
   }
 
@@ -68,7 +73,10 @@ public final class RejectedFullScan extends BuiltInRule {
   /** Ranges that a hash hides are another rule's. */
   private static boolean hidden(TableModel table, QueryUse use) {
     KeyItemModel first = table.key().get(0);
-    boolean hash = first.function().startsWith("hash") || first.function().equals("md5_prefix") || first.function().equals("reverse");
+    boolean hash =
+        first.function().startsWith("hash")
+            || first.function().equals("md5_prefix")
+            || first.function().equals("reverse");
     return hash && use.query().sql().contains(first.column());
   }
 

@@ -22,9 +22,11 @@ public final class SortInMemory extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("Q")
             .what("ORDER BY is not an order in which rows lie.")
-            .why("All matching rows are read and sorted in memory before the first "
-                + "one is returned.")
-            .bad("""
+            .why(
+                "All matching rows are read and sorted in memory before the first "
+                    + "one is returned.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -34,7 +36,8 @@ public final class SortInMemory extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT id, status FROM orders WHERE channel = 'alipay' ORDER BY status LIMIT 10;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -45,8 +48,9 @@ public final class SortInMemory extends BuiltInRule {
                 SELECT id, status FROM orders WHERE channel = 'alipay' ORDER BY id LIMIT 10;
                 """)
             .fine("Few rows match.")
-            .detection("The engine's plan has a sort above the read. A warning with LIMIT, "
-                + "an error without.")
+            .detection(
+                "The engine's plan has a sort above the read. A warning with LIMIT, "
+                    + "an error without.")
             .seed("000#L107-109, 003#L317")
             .rewrites("R14"));
   }
@@ -57,12 +61,22 @@ public final class SortInMemory extends BuiltInRule {
     for (QueryUse use : context.uses(table)) {
       Sort sort = use.sort();
       KeyBounds bounds = use.bounds();
-      if (sort != null && sort.inputs().get(0) instanceof KeyRead && (bounds == null || !bounds.isSingleValue())) {
+      if (sort != null
+          && sort.inputs().get(0) instanceof KeyRead
+          && (bounds == null || !bounds.isSingleValue())) {
         findings.add(
             report(table)
                 .on(use.query())
-                .severity(use.limit() == null && sort.rowLimit() == null ? Severity.ERROR : Severity.WARNING)
-                .says("query " + use.query().name() + " " + "sorts all matching rows in memory by " + sort.keyText())
+                .severity(
+                    use.limit() == null && sort.rowLimit() == null
+                        ? Severity.ERROR
+                        : Severity.WARNING)
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "sorts all matching rows in memory by "
+                        + sort.keyText())
                 .finding());
       }
     }

@@ -20,9 +20,11 @@ public final class StarOnDynamic extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("QD")
             .what("SELECT * without LIMIT on a table with dynamic columns.")
-            .why("The product refuses it, since nobody knows how many columns there "
-                + "are. This engine answers it unless sql_mode is STRICT_LINDORM.")
-            .bad("""
+            .why(
+                "The product refuses it, since nobody knows how many columns there "
+                    + "are. This engine answers it unless sql_mode is STRICT_LINDORM.")
+            .bad(
+                """
                 -- @target lindorm
                 CREATE TABLE tags (
                   item_email VARCHAR NOT NULL,
@@ -30,7 +32,8 @@ public final class StarOnDynamic extends BuiltInRule {
                   PRIMARY KEY (item_email)) WITH (DYNAMIC_COLUMNS='true');
                 SELECT * FROM tags WHERE item_email = 'a';
                 """)
-            .good("""
+            .good(
+                """
                 -- @target lindorm
                 CREATE TABLE tags (
                   item_email VARCHAR NOT NULL,
@@ -43,18 +46,27 @@ public final class StarOnDynamic extends BuiltInRule {
             .seed("beyond the documents"));
   }
 
-  private static final Pattern STAR = Pattern.compile("(?is)^\\s*select\\s+(?:/\\*.*?\\*/\\s*)?\\*");
+  private static final Pattern STAR =
+      Pattern.compile("(?is)^\\s*select\\s+(?:/\\*.*?\\*/\\s*)?\\*");
   private static final Pattern LIMIT = Pattern.compile("(?is)\\blimit\\b");
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
-      if (context.strictTarget() && table.dynamicColumns() && use.query().reads() && STAR.matcher(use.query().sql()).find() && !LIMIT.matcher(use.query().sql()).find()) {
+      if (context.strictTarget()
+          && table.dynamicColumns()
+          && use.query().reads()
+          && STAR.matcher(use.query().sql()).find()
+          && !LIMIT.matcher(use.query().sql()).find()) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "selects * of a table with dynamic columns without LIMIT: the product refuses it")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " selects * of a table with dynamic columns without LIMIT: the product"
+                        + " refuses it")
                 .finding());
       }
     }

@@ -23,7 +23,8 @@ public final class UnboundedScan extends BuiltInRule {
             .looksAt("Q")
             .what("A query has neither WHERE nor LIMIT.")
             .why("It reads the whole table.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -33,7 +34,8 @@ public final class UnboundedScan extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT id FROM orders;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   channel VARCHAR NOT NULL, -- @key distinct=500
                   id VARCHAR NOT NULL,
@@ -52,11 +54,23 @@ public final class UnboundedScan extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
-      if (use.query().reads() && use.bounds() != null && !WhereText.of(use.query()).hasWhere() && use.limit() == null && use.aggregate() == null && !use.query().batch() && (use.read() == null || use.read().rowLimit() == null)) {
+      if (use.query().reads()
+          && use.bounds() != null
+          && !WhereText.of(use.query()).hasWhere()
+          && use.limit() == null
+          && use.aggregate() == null
+          && !use.query().batch()
+          && (use.read() == null || use.read().rowLimit() == null)) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "reads the whole of `" + table.name() + "`")
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " "
+                        + "reads the whole of `"
+                        + table.name()
+                        + "`")
                 .finding());
       }
     }

@@ -21,19 +21,23 @@ public final class HashHidesRange extends BuiltInRule {
         Card.of("KEY208", "hash-hides-range")
             .atMost(Severity.ERROR)
             .looksAt("DQ")
-            .what("A query reads a range of a column whose order a hash or reversal "
-                + "in front of the key has lost.")
-            .why("Rows lie in the order of the hash. A range of the column is then "
-                + "everywhere: the engine refuses the query, or reads the whole "
-                + "table.")
-            .bad("""
+            .what(
+                "A query reads a range of a column whose order a hash or reversal "
+                    + "in front of the key has lost.")
+            .why(
+                "Rows lie in the order of the hash. A range of the column is then "
+                    + "everywhere: the engine refuses the query, or reads the whole "
+                    + "table.")
+            .bad(
+                """
                 CREATE TABLE orders (
                   order_no BIGINT NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (hash32(order_no), order_no));
                 SELECT amount FROM orders WHERE order_no BETWEEN 100 AND 200;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE orders (
                   order_no BIGINT NOT NULL,
                   amount DOUBLE,
@@ -41,8 +45,9 @@ public final class HashHidesRange extends BuiltInRule {
                 SELECT amount FROM orders WHERE order_no BETWEEN 100 AND 200;
                 """)
             .fine("The query is rare and may scan.")
-            .detection("The key as declared cannot narrow the query, and without its hash "
-                + "or reversal it could.")
+            .detection(
+                "The key as declared cannot narrow the query, and without its hash "
+                    + "or reversal it could.")
             .seed("001#L42, 002#L377 GetRange is no longer possible; 000#L61")
             .rewrites("R5", "R7"));
   }

@@ -15,9 +15,11 @@ public final class HashOfFewValues extends FrontsRule {
         Card.of("KEY207", "hash-of-few-values")
             .looksAt("F")
             .what("The hash in front is of a column with few values.")
-            .why("A hash has as many values as what it hashes. Four sites are four "
-                + "hashes, and rows come in order behind each.")
-            .bad("""
+            .why(
+                "A hash has as many values as what it hashes. Four sites are four "
+                    + "hashes, and rows come in order behind each.")
+            .bad(
+                """
                 CREATE TABLE readings (
                   site_hash INTEGER NOT NULL, -- @key source=hash(site)
                   site VARCHAR NOT NULL,      -- @key distinct=4
@@ -25,7 +27,8 @@ public final class HashOfFewValues extends FrontsRule {
                   v DOUBLE,
                   PRIMARY KEY (site_hash, ts));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE readings (
                   sensor_hash INTEGER NOT NULL, -- @key source=hash(sensor)
                   sensor VARCHAR NOT NULL,      -- @key distinct=5000
@@ -34,8 +37,9 @@ public final class HashOfFewValues extends FrontsRule {
                   PRIMARY KEY (sensor_hash, ts));
                 """)
             .fine("Few writes.")
-            .detection("The declared inputs of the hash have fewer values than four times "
-                + "the nodes, and a growing column follows.")
+            .detection(
+                "The declared inputs of the hash have fewer values than four times "
+                    + "the nodes, and a growing column follows.")
             .seed("beyond the documents")
             .rewrites("R1", "R4"),
         Cause.HASH_OF_FEW);

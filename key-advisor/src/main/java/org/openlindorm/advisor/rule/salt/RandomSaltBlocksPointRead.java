@@ -24,10 +24,12 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
         Card.of("KEY204", "random-salt-blocks-point-read")
             .looksAt("FQ")
             .what("A query knows the whole key but the random salt in front of it.")
-            .why("A salt that cannot be computed from the row has to be guessed: the "
-                + "read tries every salt, or scans the table. A salt computed from "
-                + "the other columns costs one read.")
-            .bad("""
+            .why(
+                "A salt that cannot be computed from the row has to be guessed: the "
+                    + "read tries every salt, or scans the table. A salt computed from "
+                    + "the other columns costs one read.")
+            .bad(
+                """
                 CREATE TABLE payments (
                   salt INTEGER NOT NULL,      -- @key source=random
                   payment_no VARCHAR NOT NULL,
@@ -35,7 +37,8 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
                   PRIMARY KEY (salt, payment_no));
                 SELECT amount FROM payments WHERE payment_no = 'p1';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE payments (
                   payment_no VARCHAR NOT NULL, -- @key source=sequence
                   amount DOUBLE,
@@ -43,8 +46,9 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
                 SELECT amount FROM payments WHERE payment_no = 'p1';
                 """)
             .fine("Rows are never read one by one.")
-            .detection("The first column is declared random, and without it the query "
-                + "would be a point read.")
+            .detection(
+                "The first column is declared random, and without it the query "
+                    + "would be a point read.")
             .seed("001#L57 reading one key scans all salts")
             .rewrites("R1", "R5"));
   }

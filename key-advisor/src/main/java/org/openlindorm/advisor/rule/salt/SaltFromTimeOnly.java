@@ -17,9 +17,11 @@ public final class SaltFromTimeOnly extends FrontsRule {
             .atMost(Severity.ERROR)
             .looksAt("DFB")
             .what("The salt is computed from nothing but a step of time.")
-            .why("All rows of the step get the same salt, so at every moment one "
-                + "region takes all writes. Over a day the table looks evenly spread.")
-            .bad("""
+            .why(
+                "All rows of the step get the same salt, so at every moment one "
+                    + "region takes all writes. Over a day the table looks evenly spread.")
+            .bad(
+                """
                 CREATE TABLE profiler (
                   salt INTEGER NOT NULL,   -- @key source=bucket(hash(period),1000)
                   entity VARCHAR NOT NULL,
@@ -27,7 +29,8 @@ public final class SaltFromTimeOnly extends FrontsRule {
                   p VARBINARY,
                   PRIMARY KEY (salt, entity, period));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE profiler (
                   salt INTEGER NOT NULL,   -- @key source=bucket(hash(entity),1000)
                   entity VARCHAR NOT NULL,
@@ -36,9 +39,10 @@ public final class SaltFromTimeOnly extends FrontsRule {
                   PRIMARY KEY (salt, entity, period));
                 """)
             .fine("Never for a spread; it may be meant to keep a step together.")
-            .detection("The declared inputs of the salt, or those of hash, bucket and mod "
-                + "in the key, are time in steps; or a burst sample under a salt goes "
-                + "to one place. A salt of unknown origin above a time is a question.")
+            .detection(
+                "The declared inputs of the salt, or those of hash, bucket and mod "
+                    + "in the key, are time in steps; or a burst sample under a salt goes "
+                    + "to one place. A salt of unknown origin above a time is a question.")
             .seed("beyond the documents")
             .rewrites("R1", "R5"),
         Cause.SALT_FROM_TIME,

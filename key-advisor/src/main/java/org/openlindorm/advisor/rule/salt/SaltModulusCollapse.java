@@ -27,17 +27,20 @@ public final class SaltModulusCollapse extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("FS")
             .what("A remainder of time uses a few of its buckets only.")
-            .why("Values that are all multiples of g leave only n / gcd(n, g) "
-                + "different remainders by n: whole seconds in milliseconds modulo "
-                + "100 are always 0.")
-            .bad("""
+            .why(
+                "Values that are all multiples of g leave only n / gcd(n, g) "
+                    + "different remainders by n: whole seconds in milliseconds modulo "
+                    + "100 are always 0.")
+            .bad(
+                """
                 CREATE TABLE log (
                   ts BIGINT NOT NULL,   -- @key source=time step=1m
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (mod(ts, 100), ts, host));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   ts BIGINT NOT NULL,   -- @key source=time step=1m
                   host VARCHAR NOT NULL,
@@ -45,8 +48,9 @@ public final class SaltModulusCollapse extends BuiltInRule {
                   PRIMARY KEY (bucket(16, host), ts, host));
                 """)
             .fine("Never.")
-            .detection("g is the greatest common divisor of 20 or more sampled values, or "
-                + "the declared step in milliseconds.")
+            .detection(
+                "g is the greatest common divisor of 20 or more sampled values, or "
+                    + "the declared step in milliseconds.")
             .seed("a trap of 001#L52 (timestamp % numBuckets)")
             .rewrites("R5"));
   }

@@ -25,10 +25,12 @@ public final class SaltNotLeading extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DFS")
             .what("A salt or random value stands at the end of the key.")
-            .why("The region of a row is chosen by its first bytes. A salt behind "
-                + "them moves no row to another region; it only makes every point "
-                + "read try all salts.")
-            .bad("""
+            .why(
+                "The region of a row is chosen by its first bytes. A salt behind "
+                    + "them moves no row to another region; it only makes every point "
+                    + "read try all salts.")
+            .bad(
+                """
                 CREATE TABLE user_orders (
                   user_id VARCHAR NOT NULL,
                   order_id BIGINT NOT NULL,
@@ -36,18 +38,21 @@ public final class SaltNotLeading extends BuiltInRule {
                   amount DOUBLE,
                   PRIMARY KEY (user_id, order_id, salt));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE user_orders (
                   user_id VARCHAR NOT NULL,
                   order_id BIGINT NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (salt(16), user_id, order_id));
                 """)
-            .fine("The last part keeps rows apart that would otherwise be one; then "
-                + "call it what it is.")
-            .detection("The last key column is named salt, random or rand, or declared "
-                + "random behind columns that do not spread; or 95 % of sampled texts "
-                + "are a date and a short suffix.")
+            .fine(
+                "The last part keeps rows apart that would otherwise be one; then "
+                    + "call it what it is.")
+            .detection(
+                "The last key column is named salt, random or rand, or declared "
+                    + "random behind columns that do not spread; or 95 % of sampled texts "
+                    + "are a date and a short suffix.")
             .seed("contradicts 001#L56 [userId][orderid][random(100)]; 000#L59")
             .rewrites("R1"));
   }
@@ -71,8 +76,8 @@ public final class SaltNotLeading extends BuiltInRule {
                     + last.column()
                     + "` is the last part of the key of "
                     + key.title()
-                    + ": the region is chosen by the first bytes, so it spreads nothing, and a point"
-                    + " read must try every value")
+                    + ": the region is chosen by the first bytes, so it spreads nothing, and a"
+                    + " point read must try every value")
             .finding());
   }
 
@@ -88,8 +93,7 @@ public final class SaltNotLeading extends BuiltInRule {
       if (column == null || column.values().size() < 20) {
         continue;
       }
-      long fitting =
-          column.values().stream().filter(DATE_AND_SUFFIX.asMatchPredicate()).count();
+      long fitting = column.values().stream().filter(DATE_AND_SUFFIX.asMatchPredicate()).count();
       if (fitting >= 0.95 * column.values().size()) {
         return List.of(
             report(table)

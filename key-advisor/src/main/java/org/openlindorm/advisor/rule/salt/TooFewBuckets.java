@@ -22,24 +22,28 @@ public final class TooFewBuckets extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("F")
             .what("There are fewer buckets than four for each node.")
-            .why("Buckets are placed at random on servers; with as many as servers "
-                + "some get three and others none.")
-            .bad("""
+            .why(
+                "Buckets are placed at random on servers; with as many as servers "
+                    + "some get three and others none.")
+            .bad(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (bucket(8, host), ts, host));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
                   msg VARCHAR,
                   PRIMARY KEY (bucket(16, host), ts, host));
                 """)
-            .detection("The number of the key function, or the declared buckets, is below "
-                + "four times the nodes. Below the number of nodes it is KEY102.")
+            .detection(
+                "The number of the key function, or the declared buckets, is below "
+                    + "four times the nodes. Below the number of nodes it is KEY102.")
             .seed("001#L51-53")
             .rewrites("R5"));
   }

@@ -25,9 +25,11 @@ public final class TooManyBuckets extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("FQ")
             .what("A range query reads far more buckets than there are servers.")
-            .why("Every read of a range becomes one scan for each bucket, and the "
-                + "scans are merged.")
-            .bad("""
+            .why(
+                "Every read of a range becomes one scan for each bucket, and the "
+                    + "scans are merged.")
+            .bad(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,
@@ -35,7 +37,8 @@ public final class TooManyBuckets extends BuiltInRule {
                   PRIMARY KEY (bucket(512, host), ts, host));
                 SELECT msg FROM log WHERE ts > 1705786502000;
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE log (
                   ts TIMESTAMP NOT NULL,
                   host VARCHAR NOT NULL,

@@ -18,23 +18,27 @@ public final class SpliceAmbiguous extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("FS")
             .what("The connector occurs inside the parts of a spliced key.")
-            .why("('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
-                + "rows overwrite each other.")
-            .bad("""
+            .why(
+                "('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
+                    + "rows overwrite each other.")
+            .bad(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
             .keys(Samples.ambiguous(24), Samples.spliced("%06d,a%04d", 24))
-            .detection("20 or more sampled values are cut by one connector into different "
-                + "numbers of parts.")
+            .detection(
+                "20 or more sampled values are cut by one connector into different "
+                    + "numbers of parts.")
             .seed("002#L241")
             .rewrites("R9", "R10"));
   }

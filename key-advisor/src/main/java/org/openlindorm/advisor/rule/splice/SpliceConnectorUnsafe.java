@@ -15,26 +15,31 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
     super(
         Card.of("KEY302", "splice-connector-unsafe")
             .looksAt("FS")
-            .what("The connector of a spliced key sorts above characters that occur "
-                + "in its parts.")
-            .why("With ':' (0x3A) the key a1001: comes before a100:, because '1' "
-                + "(0x31) is smaller than ':'. The connector must sort below every "
-                + "character in use.")
-            .bad("""
+            .what(
+                "The connector of a spliced key sorts above characters that occur "
+                    + "in its parts.")
+            .why(
+                "With ':' (0x3A) the key a1001: comes before a100:, because '1' "
+                    + "(0x31) is smaller than ':'. The connector must sort below every "
+                    + "character in use.")
+            .bad(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
             .keys(Samples.spliced("%06d:a%d", 24), Samples.spliced("%06d,a%d", 24))
-            .detection("20 or more sampled values are cut by the same connector into parts "
-                + "of which one varies in length and holds a smaller character.")
+            .detection(
+                "20 or more sampled values are cut by the same connector into parts "
+                    + "of which one varies in length and holds a smaller character.")
             .seed("002#L245 the connector must have the lowest ASCII code")
             .rewrites("R9"));
   }

@@ -15,23 +15,27 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
         Card.of("KEY301", "splice-unpadded-number")
             .looksAt("FS")
             .what("Numbers of different length are spliced into a text key.")
-            .why("Text sorts by character: '54:' comes after '167:'. Ranges over the "
-                + "number then return the wrong rows.")
-            .bad("""
+            .why(
+                "Text sorts by character: '54:' comes after '167:'. Ranges over the "
+                    + "number then return the wrong rows.")
+            .bad(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE purchases (
                   device_seller VARCHAR NOT NULL,
                   amount DOUBLE,
                   PRIMARY KEY (device_seller));
                 """)
             .keys(Samples.spliced("%d:a%d", 24), Samples.spliced("%06d,a%04d", 24))
-            .detection("20 or more sampled values are cut by the same connector into as "
-                + "many parts, and one part is digits only with different lengths.")
+            .detection(
+                "20 or more sampled values are cut by the same connector into as "
+                    + "many parts, and one part is digits only with different lengths.")
             .seed("002#L129-199, L243")
             .rewrites("R9"));
   }

@@ -41,7 +41,8 @@ final class Splices {
       ProfiledPart part,
       Measurement measurement,
       List<String> values) {
-    for (char connector : CONNECTORS.toCharArray()) {
+    for (int i = 0; i < CONNECTORS.length(); i++) {
+      char connector = CONNECTORS.charAt(i);
       if (values.stream().allMatch(value -> value.indexOf(connector) > 0)) {
         Pattern cut = Pattern.compile(Pattern.quote(String.valueOf(connector)));
         List<String[]> rows = values.stream().map(value -> cut.split(value, -1)).toList();

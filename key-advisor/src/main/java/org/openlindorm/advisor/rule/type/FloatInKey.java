@@ -22,15 +22,18 @@ public final class FloatInKey extends BuiltInRule {
             .in(Profile.STRICT)
             .looksAt("D")
             .what("A FLOAT or DOUBLE stands in the key.")
-            .why("Two computations of the same number may differ in the last bit, "
-                + "and the row is not found.")
-            .bad("""
+            .why(
+                "Two computations of the same number may differ in the last bit, "
+                    + "and the row is not found.")
+            .bad(
+                """
                 CREATE TABLE prices (
                   price DOUBLE NOT NULL,
                   v VARCHAR,
                   PRIMARY KEY (price));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE prices (
                   price DECIMAL(10,2) NOT NULL,
                   v VARCHAR,
@@ -53,7 +56,11 @@ public final class FloatInKey extends BuiltInRule {
                 .on(key, part)
                 .evidence(EvidenceKind.DDL, column.name() + " is " + column.type())
                 .says(
-                    "`" + column.name() + "` is a " + column.type() + " in the key: equality may miss its row")
+                    "`"
+                        + column.name()
+                        + "` is a "
+                        + column.type()
+                        + " in the key: equality may miss its row")
                 .finding());
       }
     }

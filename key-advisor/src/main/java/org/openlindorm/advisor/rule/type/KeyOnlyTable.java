@@ -18,15 +18,18 @@ public final class KeyOnlyTable extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("D")
             .what("The table has no column outside its key.")
-            .why("A row exists while a column outside the key has a value. Without "
-                + "one no row can be written.")
-            .bad("""
+            .why(
+                "A row exists while a column outside the key has a value. Without "
+                    + "one no row can be written.")
+            .bad(
+                """
                 CREATE TABLE follows (
                   follower VARCHAR NOT NULL,
                   followee VARCHAR NOT NULL,
                   PRIMARY KEY (follower, followee));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE follows (
                   follower VARCHAR NOT NULL,
                   followee VARCHAR NOT NULL,

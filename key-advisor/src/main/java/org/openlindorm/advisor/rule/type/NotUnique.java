@@ -20,14 +20,16 @@ public final class NotUnique extends BuiltInRule {
             .looksAt("SF")
             .what("Sampled rows share a key.")
             .why("A write with the same key overwrites the row silently.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE clicks (
                   user_id VARCHAR NOT NULL,
                   second BIGINT NOT NULL,
                   page VARCHAR,
                   PRIMARY KEY (user_id, second));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE clicks (
                   user_id VARCHAR NOT NULL,
                   second BIGINT NOT NULL,
@@ -48,7 +50,8 @@ public final class NotUnique extends BuiltInRule {
         return List.of(
             report(table)
                 .object("pk", table.keyPlace())
-                .evidence(EvidenceKind.UNORDERED_SAMPLE, sample.size() + " keys of " + sample.file())
+                .evidence(
+                    EvidenceKind.UNORDERED_SAMPLE, sample.size() + " keys of " + sample.file())
                 .says(
                     repeated
                         + " of "

@@ -26,27 +26,30 @@ public final class NumberAsString extends BuiltInRule {
         Card.of("TYP404", "number-as-string")
             .looksAt("DS")
             .what("Numbers are stored as text in the key.")
-            .why("'2015122410' takes ten bytes and sorts wrongly when lengths "
-                + "differ; a BIGINT takes eight and sorts as a number.")
-            .bad("""
+            .why(
+                "'2015122410' takes ten bytes and sorts wrongly when lengths "
+                    + "differ; a BIGINT takes eight and sorts as a number.")
+            .bad(
+                """
                 CREATE TABLE hourly (
                   host VARCHAR NOT NULL,
                   yyyymmddhh VARCHAR NOT NULL,
                   v DOUBLE,
                   PRIMARY KEY (host, yyyymmddhh));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE hourly (
                   host VARCHAR NOT NULL,
                   yyyymmddhh BIGINT NOT NULL,
                   v DOUBLE,
                   PRIMARY KEY (host, yyyymmddhh));
                 """)
-            .fine("Phone numbers, cards and postal codes are texts that look like "
-                + "numbers.")
-            .detection("99 % of 20 or more sampled values are whole numbers without a "
-                + "leading zero, or digits of one width; or a text column has a date "
-                + "of digits for a name (a note).")
+            .fine("Phone numbers, cards and postal codes are texts that look like " + "numbers.")
+            .detection(
+                "99 % of 20 or more sampled values are whole numbers without a "
+                    + "leading zero, or digits of one width; or a text column has a date "
+                    + "of digits for a name (a note).")
             .seed("001#L60, 004#L95")
             .rewrites("R8"));
   }
@@ -54,7 +57,8 @@ public final class NumberAsString extends BuiltInRule {
   private static final int FEWEST = 20;
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,18}");
   private static final Pattern ZERO = Pattern.compile("[0+].+");
-  private static final Pattern DATE_NAME = Pattern.compile("(?i).*(yyyy|yymm|epoch|millis|unixtime).*");
+  private static final Pattern DATE_NAME =
+      Pattern.compile("(?i).*(yyyy|yymm|epoch|millis|unixtime).*");
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {

@@ -24,9 +24,11 @@ public final class OverlongKey extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DS")
             .what("The row key is long.")
-            .why("The key is stored again in every cell, index entry and region "
-                + "boundary. Long texts in it are often larger than the values.")
-            .bad("""
+            .why(
+                "The key is stored again in every cell, index entry and region "
+                    + "boundary. Long texts in it are often larger than the values.")
+            .bad(
+                """
                 CREATE TABLE metrics (
                   metric_name VARCHAR NOT NULL,
                   app_name VARCHAR NOT NULL,
@@ -35,7 +37,8 @@ public final class OverlongKey extends BuiltInRule {
                   v DOUBLE,
                   PRIMARY KEY (metric_name, app_name, instance_name, server_time));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE metrics (
                   series BINARY(16) NOT NULL, -- @key source=hash(metric_name)
                   server_time BIGINT NOT NULL,
@@ -44,10 +47,11 @@ public final class OverlongKey extends BuiltInRule {
                   PRIMARY KEY (series, server_time));
                 """)
             .fine("Keys are long because rows are: documents, paths.")
-            .detection("Sampled or declared bytes (a text of unknown length counts 32): "
-                + "more than 100 a note, 500 a warning, 2,048 an error; a warning "
-                + "also for three or more unbounded texts that are stored again for "
-                + "each moment of a time series.")
+            .detection(
+                "Sampled or declared bytes (a text of unknown length counts 32): "
+                    + "more than 100 a note, 500 a warning, 2,048 an error; a warning "
+                    + "also for three or more unbounded texts that are stored again for "
+                    + "each moment of a time series.")
             .seed("001#L24, 000#L58")
             .rewrites("R8", "R9", "R10"));
   }
@@ -73,9 +77,7 @@ public final class OverlongKey extends BuiltInRule {
       return List.of();
     }
     Severity severity =
-        sure > 2_048
-            ? Severity.ERROR
-            : sure > 500 || repeated ? Severity.WARNING : Severity.INFO;
+        sure > 2_048 ? Severity.ERROR : sure > 500 || repeated ? Severity.WARNING : Severity.INFO;
     int cells = Math.max(1, table.valueColumns().size());
     return List.of(
         report(table)

@@ -28,17 +28,20 @@ public final class PayloadInKey extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DS")
             .what("A document stands in the key: JSON, HTML, a message, a description.")
-            .why("Keys should hold what identifies the row and nothing else. "
-                + "Documents make every cell, index entry and comparison as long as "
-                + "they are.")
-            .bad("""
+            .why(
+                "Keys should hold what identifies the row and nothing else. "
+                    + "Documents make every cell, index entry and comparison as long as "
+                    + "they are.")
+            .bad(
+                """
                 CREATE TABLE page_index (
                   user_id VARCHAR NOT NULL,
                   page_json VARCHAR NOT NULL,
                   hits BIGINT,
                   PRIMARY KEY (user_id, page_json));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE page_index (
                   user_id VARCHAR NOT NULL,
                   page_md5 CHAR(32) NOT NULL,
@@ -47,9 +50,10 @@ public final class PayloadInKey extends BuiltInRule {
                   PRIMARY KEY (user_id, page_md5));
                 """)
             .fine("The name says document and means a short code.")
-            .detection("The type is JSON (certain); or a text column is named json, html, "
-                + "xml, content, body, payload or description (likely); or most "
-                + "sampled values begin like JSON or HTML.")
+            .detection(
+                "The type is JSON (certain); or a text column is named json, html, "
+                    + "xml, content, body, payload or description (likely); or most "
+                    + "sampled values begin like JSON or HTML.")
             .seed("000#L58, 003#L230")
             .rewrites("R8"));
   }
@@ -72,7 +76,11 @@ public final class PayloadInKey extends BuiltInRule {
           column.isText()
               && (column.length() < 0 || column.length() > 64)
               && WORDS.stream()
-                  .anyMatch(word -> name.equals(word) || name.endsWith("_" + word) || name.startsWith(word + "_"))
+                  .anyMatch(
+                      word ->
+                          name.equals(word)
+                              || name.endsWith("_" + word)
+                              || name.startsWith(word + "_"))
               && !part.nature().is(ColumnKind.DISPERSED)
               && !name.endsWith("id")
               && !name.endsWith("type");
@@ -84,7 +92,9 @@ public final class PayloadInKey extends BuiltInRule {
                 .severity(json || sampled ? Severity.ERROR : Severity.WARNING)
                 .confidence(json || sampled ? Confidence.CERTAIN : Confidence.LIKELY)
                 .evidence(
-                    json ? EvidenceKind.DDL : sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
+                    json
+                        ? EvidenceKind.DDL
+                        : sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
                     json ? column.name() + " is JSON" : column.name() + " looks like a document")
                 .says(
                     "`"
@@ -104,7 +114,9 @@ public final class PayloadInKey extends BuiltInRule {
       if (measure != null && measure.values().size() >= 20) {
         long documents =
             measure.values().stream()
-                .filter(value -> value.startsWith("{") || value.startsWith("[") || value.startsWith("<"))
+                .filter(
+                    value ->
+                        value.startsWith("{") || value.startsWith("[") || value.startsWith("<"))
                 .count();
         return documents >= 0.95 * measure.values().size();
       }

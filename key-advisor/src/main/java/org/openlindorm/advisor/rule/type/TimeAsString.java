@@ -27,16 +27,19 @@ public final class TimeAsString extends BuiltInRule {
         Card.of("TYP405", "time-as-string")
             .looksAt("DS")
             .what("Times are stored as text in the key.")
-            .why("A date as text is longer than a TIMESTAMP or DATE, and many forms "
-                + "do not sort: 31-12-2024 comes after 01-01-2025.")
-            .bad("""
+            .why(
+                "A date as text is longer than a TIMESTAMP or DATE, and many forms "
+                    + "do not sort: 31-12-2024 comes after 01-01-2025.")
+            .bad(
+                """
                 CREATE TABLE visits (
                   user_id VARCHAR NOT NULL,
                   visit_time VARCHAR NOT NULL,
                   pages INTEGER,
                   PRIMARY KEY (user_id, visit_time));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE visits (
                   user_id VARCHAR NOT NULL,
                   visit_time TIMESTAMP NOT NULL,
@@ -44,8 +47,9 @@ public final class TimeAsString extends BuiltInRule {
                   PRIMARY KEY (user_id, visit_time));
                 """)
             .fine("Other programs need the text form.")
-            .detection("A text column whose name says time (a note), or whose sampled "
-                + "values are dates (a warning when they do not sort).")
+            .detection(
+                "A text column whose name says time (a note), or whose sampled "
+                    + "values are dates (a warning when they do not sort).")
             .seed("beyond the documents")
             .rewrites("R8"));
   }
@@ -77,7 +81,9 @@ public final class TimeAsString extends BuiltInRule {
                 .confidence(sampled ? Confidence.CERTAIN : Confidence.POSSIBLE)
                 .evidence(
                     sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
-                    sampled && format != null ? "the values are a " + format.title() : "its name is a time's")
+                    sampled && format != null
+                        ? "the values are a " + format.title()
+                        : "its name is a time's")
                 .says(
                     "`"
                         + column.name()

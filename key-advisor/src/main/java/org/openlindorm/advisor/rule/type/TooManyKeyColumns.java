@@ -21,23 +21,27 @@ public final class TooManyKeyColumns extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("D")
             .what("The primary key has many columns.")
-            .why("Every key column is stored again with every cell and lengthens "
-                + "every comparison. One to three are recommended; more than five are "
-                + "refused.")
-            .bad("""
+            .why(
+                "Every key column is stored again with every cell and lengthens "
+                    + "every comparison. One to three are recommended; more than five are "
+                    + "refused.")
+            .bad(
+                """
                 CREATE TABLE metrics (
                   a INTEGER NOT NULL, b INTEGER NOT NULL, c INTEGER NOT NULL, d INTEGER NOT NULL,
                   e INTEGER NOT NULL, f INTEGER NOT NULL, v DOUBLE,
                   PRIMARY KEY (hash32(a), a, b, c, d, e, f));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE metrics (
                   a INTEGER NOT NULL, b INTEGER NOT NULL, c INTEGER NOT NULL, v DOUBLE,
                   PRIMARY KEY (hash32(a), a, b, c));
                 """)
             .fine("Four or five short columns that queries use.")
-            .detection("More than three columns without hashes, salts and buckets: a note. "
-                + "More than five columns: an error.")
+            .detection(
+                "More than three columns without hashes, salts and buckets: a note. "
+                    + "More than five columns: an error.")
             .seed("001#L23; quota of five")
             .rewrites("R8", "R10"));
   }
@@ -61,8 +65,16 @@ public final class TooManyKeyColumns extends BuiltInRule {
             .evidence(EvidenceKind.DDL, all + " key columns")
             .says(
                 all > 5
-                    ? "the key of `" + table.name() + "` has " + all + " columns; at most 5 are allowed"
-                    : "the key of `" + table.name() + "` has " + plain + " columns; 1 to 3 are recommended")
+                    ? "the key of `"
+                        + table.name()
+                        + "` has "
+                        + all
+                        + " columns; at most 5 are allowed"
+                    : "the key of `"
+                        + table.name()
+                        + "` has "
+                        + plain
+                        + " columns; 1 to 3 are recommended")
             .finding());
   }
 }

@@ -23,11 +23,13 @@ public final class UnsortableText extends BuiltInRule {
     super(
         Card.of("TYP409", "unsortable-text")
             .looksAt("SQ")
-            .what("A query reads a range of texts that do not sort as meant: unpadded "
-                + "numbers.")
-            .why("As text '9' is larger than '10', so a range over numbers in text "
-                + "misses rows and returns others.")
-            .bad("""
+            .what(
+                "A query reads a range of texts that do not sort as meant: unpadded " + "numbers.")
+            .why(
+                "As text '9' is larger than '10', so a range over numbers in text "
+                    + "misses rows and returns others.")
+            .bad(
+                """
                 CREATE TABLE steps (
                   job VARCHAR NOT NULL,
                   step VARCHAR NOT NULL,
@@ -35,7 +37,8 @@ public final class UnsortableText extends BuiltInRule {
                   PRIMARY KEY (job, step));
                 SELECT v FROM steps WHERE job = 'a' AND step > '5';
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE steps (
                   job VARCHAR NOT NULL,
                   step BIGINT NOT NULL,
@@ -44,13 +47,15 @@ public final class UnsortableText extends BuiltInRule {
                 SELECT v FROM steps WHERE job = 'a' AND step > 5;
                 """)
             .keys(Samples.steps(30), Samples.steps(30))
-            .detection("A declared query binds a range of a text key column whose sampled "
-                + "values are numbers of different length.")
+            .detection(
+                "A declared query binds a range of a text key column whose sampled "
+                    + "values are numbers of different length.")
             .seed("002#L243")
             .rewrites("R8", "R9"));
   }
 
   private static final int FEWEST = 20;
+
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
@@ -71,7 +76,8 @@ public final class UnsortableText extends BuiltInRule {
               report(table)
                   .on(use.query())
                   .column(column)
-                  .evidence(EvidenceKind.UNORDERED_SAMPLE, "numbers of different length in " + column)
+                  .evidence(
+                      EvidenceKind.UNORDERED_SAMPLE, "numbers of different length in " + column)
                   .says(
                       "query "
                           + use.query().name()

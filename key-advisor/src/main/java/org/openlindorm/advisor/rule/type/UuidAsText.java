@@ -27,20 +27,22 @@ public final class UuidAsText extends BuiltInRule {
             .looksAt("DS")
             .what("UUIDs are stored as text in the key.")
             .why("36 bytes instead of 16, in every cell.")
-            .bad("""
+            .bad(
+                """
                 CREATE TABLE sessions (
                   session_uuid CHAR(36) NOT NULL,
                   v VARCHAR,
                   PRIMARY KEY (session_uuid));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE sessions (
                   session_uuid BINARY(16) NOT NULL,
                   v VARCHAR,
                   PRIMARY KEY (session_uuid));
                 """)
-            .detection("CHAR(36) or VARCHAR(36) in the key, or a text column named uuid or "
-                + "guid.")
+            .detection(
+                "CHAR(36) or VARCHAR(36) in the key, or a text column named uuid or " + "guid.")
             .seed("001#L24")
             .rewrites("R8"));
   }
@@ -60,7 +62,10 @@ public final class UuidAsText extends BuiltInRule {
                 .on(key, part)
                 .confidence(Confidence.POSSIBLE)
                 .evidence(EvidenceKind.DDL, column.name() + " is " + column.typeText())
-                .says("`" + column.name() + "` holds UUIDs as text: 36 bytes instead of 16 in BINARY(16)")
+                .says(
+                    "`"
+                        + column.name()
+                        + "` holds UUIDs as text: 36 bytes instead of 16 in BINARY(16)")
                 .finding());
       }
     }

@@ -22,16 +22,19 @@ public final class VarbinaryNotLast extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("D")
             .what("A VARBINARY column stands in the key before the last place.")
-            .why("It has neither a width nor an end mark, so nobody could tell where "
-                + "the next column begins. The engine refuses the table.")
-            .bad("""
+            .why(
+                "It has neither a width nor an end mark, so nobody could tell where "
+                    + "the next column begins. The engine refuses the table.")
+            .bad(
+                """
                 CREATE TABLE blobs (
                   digest VARBINARY NOT NULL,
                   part INTEGER NOT NULL,
                   v VARBINARY,
                   PRIMARY KEY (digest, part));
                 """)
-            .good("""
+            .good(
+                """
                 CREATE TABLE blobs (
                   digest BINARY(32) NOT NULL,
                   part INTEGER NOT NULL,

@@ -1,0 +1,207 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Nature;
+import org.openlindorm.advisor.fronts.Natures;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.WhereText;
+
+/** The keys that might do better than a table's own. Which of them do is judged elsewhere. */
+final class KeyCandidates {
+
+  private final TableModel table;
+  private final KeyProfile key;
+  private final int buckets;
+  private final List<KeyItemModel> columns;
+
+  private KeyCandidates(TableModel table, KeyProfile key, int buckets) {
+    this.table = table;
+    this.key = key;
+    this.buckets = buckets;
+    this.columns =
+        table.key().stream()
+            .filter(KeyItemModel::holdsColumn)
+            .map(
+                item -> new KeyItemModel("", item.columns(), null, item.descending(), item.place()))
+            .toList();
+  }
+
+  /** Candidates in the order in which they are preferred when no query decides. */
+  static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
+    KeyCandidates all = new KeyCandidates(table, key, buckets(nodes));
+    List<Candidate> found = new ArrayList<>();
+    all.swapped(found);
+    all.entityBefore(found);
+    all.bucketed(found);
+    all.hashed(found);
+    all.reversed(found);
+    return found;
+  }
+
+  /** Four for each node in two years' time, at least 16, a power of two. */
+  static int buckets(int nodes) {
+    int wanted = Math.max(4 * nodes, 16);
+    int power = Integer.highestOneBit(wanted);
+    return power == wanted ? wanted : power * 2;
+  }
+
+  private Nature nature(KeyItemModel item) {
+    return key.parts().stream()
+        .filter(part -> part.column().equals(item.column()) && part.item().holdsColumn())
+        .map(ProfiledPart::nature)
+        .findFirst()
+        .orElse(key.leading().nature());
+  }
+
+  private static boolean spreads(Nature nature, double wanted) {
+    Double effective = nature.effective();
+    return nature.is(ColumnKind.DISPERSED)
+        || nature.is(ColumnKind.ENTITY) && nature.is(Flavor.MANY)
+        || effective != null && effective >= wanted;
+  }
+
+  /** R4: a key column that spreads goes to the front. */
+  private void swapped(List<Candidate> found) {
+    for (KeyItemModel item : columns.subList(1, columns.size())) {
+      if (spreads(nature(item), 4.0)) {
+        List<KeyItemModel> moved = new ArrayList<>(columns);
+        moved.remove(item);
+        moved.add(0, item);
+        found.add(candidate("R4", "`" + item.column() + "` first", moved, null));
+        return;
+      }
+    }
+  }
+
+  /** R2: a value column by which queries look comes before the id. */
+  private void entityBefore(List<Candidate> found) {
+    for (ColumnModel column : table.valueColumns()) {
+      Nature nature = Natures.of(column);
+      boolean asked =
+          table.queries().stream().anyMatch(query -> WhereText.of(query).names(column.name()));
+      if (asked && spreads(nature, 4.0)) {
+        List<KeyItemModel> longer = new ArrayList<>();
+        longer.add(new KeyItemModel("", List.of(column.name()), null, false, column.place()));
+        longer.addAll(columns);
+        found.add(
+            candidate(
+                "R2",
+                "`" + column.name() + "` before the id",
+                longer,
+                "a point read needs " + column.name() + " too"));
+        return;
+      }
+    }
+  }
+
+  /** R5: a bucket of an entity, or of the whole key where there is none. */
+  private void bucketed(List<Candidate> found) {
+    KeyItemModel entity = null;
+    for (KeyItemModel item : columns) {
+      Nature nature = nature(item);
+      if (entity == null
+          && (nature.is(ColumnKind.DISPERSED)
+              || nature.is(Flavor.MANY)
+              || nature.is(Flavor.SOME))) {
+        entity = item;
+      }
+    }
+    KeyItemModel first = columns.get(0);
+    KeyItemModel bucket =
+        entity == null
+            ? new KeyItemModel("salt", List.of(), buckets, false, first.place())
+            : new KeyItemModel("bucket", entity.columns(), buckets, false, first.place());
+    found.add(
+        candidate(
+            "R5",
+            buckets + " buckets computed by the engine",
+            with(bucket),
+            "a range over all rows reads "
+                + buckets
+                + " ranges, merged; the number can never change. With the HBase API: bucket ="
+                + " hash("
+                + (entity == null ? "key" : entity.column())
+                + ") % "
+                + buckets
+                + " as the first column"));
+  }
+
+  /** R1: a hash of what identifies the row. */
+  private void hashed(List<Candidate> found) {
+    List<String> inputs =
+        columns.stream().limit(2).map(KeyItemModel::column).collect(Collectors.toList());
+    KeyItemModel hash = new KeyItemModel("hash32", inputs, null, false, columns.get(0).place());
+    found.add(
+        candidate(
+            "R1",
+            "hash prefix computed by the engine",
+            with(hash),
+            "ranges of "
+                + String.join(" and ", inputs)
+                + " are refused. With the HBase API: the first 4 hex digits of md5 of its UTF-8"
+                + " text as the first column"));
+  }
+
+  /** R3: digits or letters backwards, for the key of one sequence. */
+  private void reversed(List<Candidate> found) {
+    ColumnModel column = table.column(columns.get(0).column());
+    boolean fits =
+        column != null
+            && (column.isText() || column.isInteger())
+            && !nature(columns.get(0)).is(Flavor.COARSE_TIME);
+    if (!fits || columns.size() > 1) {
+      return;
+    }
+    List<KeyItemModel> items = new ArrayList<>(columns);
+    items.set(
+        0,
+        new KeyItemModel("reverse", columns.get(0).columns(), null, false, columns.get(0).place()));
+    found.add(
+        candidate(
+            "R3",
+            "reversed by the engine",
+            items,
+            "ranges of " + columns.get(0).column() + " are refused"));
+  }
+
+  private List<KeyItemModel> with(KeyItemModel first) {
+    List<KeyItemModel> items = new ArrayList<>();
+    items.add(first);
+    items.addAll(columns);
+    return items;
+  }
+
+  private Candidate candidate(
+      String kind, String title, List<KeyItemModel> items, @Nullable String note) {
+    List<String> names =
+        items.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+    List<ColumnModel> declared =
+        table.columns().stream()
+            .map(
+                column ->
+                    names.contains(column.name()) && column.nullable() ? notNull(column) : column)
+            .toList();
+    return new Candidate(kind, title, "pk", table.withKey(items, declared), note);
+  }
+
+  private static ColumnModel notNull(ColumnModel column) {
+    return new ColumnModel(
+        column.name(),
+        column.type(),
+        column.length(),
+        column.typeText(),
+        false,
+        column.tokens(),
+        column.facts(),
+        column.place());
+  }
+}

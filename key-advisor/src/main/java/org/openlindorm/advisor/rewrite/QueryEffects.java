@@ -1,0 +1,61 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.QueryEffect.Outcome;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.Workload;
+import org.openlindorm.key.KeyBounds;
+
+/** What becomes of the declared queries of a table when its key changes. */
+final class QueryEffects {
+
+  private QueryEffects() {}
+
+  static List<QueryEffect> of(TableModel rewritten) {
+    Workload workload = Workload.of(rewritten);
+    List<QueryEffect> effects = new ArrayList<>();
+    for (QueryModel query : rewritten.queries()) {
+      if (query.kind() != QueryModel.Kind.UPSERT) {
+        effects.add(effect(query, workload.use(query)));
+      }
+    }
+    return effects;
+  }
+
+  private static QueryEffect effect(QueryModel query, QueryUse use) {
+    KeyBounds bounds = use.bounds();
+    if (use.refusal() != null) {
+      String text = use.inefficient() ? "refused: no bound on the front of a key" : "refused";
+      return new QueryEffect(query.name(), Outcome.BROKEN, 0, text);
+    }
+    if (bounds == null) {
+      return new QueryEffect(query.name(), Outcome.COSTS, 1, "reads several tables");
+    }
+    int ranges = (int) Math.min(use.ranges(), Integer.MAX_VALUE);
+    if (bounds.isSingleValue()) {
+      return new QueryEffect(
+          query.name(),
+          Outcome.SERVED,
+          ranges,
+          ranges == 1 ? "point read" : "reads " + ranges + " keys");
+    }
+    if (use.fullScan()) {
+      return new QueryEffect(query.name(), Outcome.COSTS, 1, "reads the whole table");
+    }
+    String sorted = use.sort() == null ? "" : ", then sorts in memory";
+    if (ranges > 1) {
+      return new QueryEffect(
+          query.name(),
+          Outcome.COSTS,
+          ranges,
+          "reads " + ranges + " ranges and merges them" + sorted);
+    }
+    return use.sort() == null
+        ? new QueryEffect(query.name(), Outcome.SERVED, 1, "reads one range")
+        : new QueryEffect(query.name(), Outcome.COSTS, 1, "reads one range" + sorted);
+  }
+}

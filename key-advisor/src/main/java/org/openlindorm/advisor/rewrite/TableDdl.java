@@ -1,0 +1,85 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.EngineCatalog;
+
+/** Writes a table of the model as DDL of the engine. */
+final class TableDdl {
+
+  /** Attributes that say where regions begin; they belong to the old key. */
+  private static final List<String> SPLITS =
+      List.of("NUMREGIONS", "STARTKEY", "ENDKEY", "SPLITKEYS", "SPLITS", "SPLITALGO");
+
+  private static final List<String> KNOWN =
+      List.of("TTL", "COMPRESSION", "VERSIONS", "DYNAMIC_COLUMNS", "MUTABILITY", "CONSISTENCY");
+
+  private TableDdl() {}
+
+  static String create(TableModel table, String name) {
+    List<String> lines = new ArrayList<>();
+    List<String> key = table.keyColumns();
+    for (ColumnModel column : table.columns()) {
+      boolean required = key.contains(column.name()) || !column.nullable();
+      lines.add(
+          "  "
+              + KeyItemModel.quoted(column.name())
+              + " "
+              + EngineCatalog.typeText(table, column)
+              + (required ? " NOT NULL" : ""));
+    }
+    lines.add("  PRIMARY KEY " + table.keySql());
+    for (IndexModel index : table.indexes()) {
+      if (index.sorted()) {
+        lines.add("  " + clause("INDEX " + KeyItemModel.quoted(index.name()), index));
+      }
+    }
+    return "CREATE TABLE "
+        + KeyItemModel.quoted(name)
+        + " (\n"
+        + String.join(",\n", lines)
+        + ")"
+        + attributes(table.attributes())
+        + ";";
+  }
+
+  static String createIndex(TableModel table, IndexModel index, String name) {
+    return clause(
+            "CREATE INDEX "
+                + KeyItemModel.quoted(name)
+                + " ON "
+                + KeyItemModel.quoted(table.name()),
+            index)
+        + ";";
+  }
+
+  private static String clause(String head, IndexModel index) {
+    String columns =
+        index.key().stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", " (", ")"));
+    String included =
+        index.included().isEmpty()
+            ? ""
+            : index.included().stream()
+                .map(KeyItemModel::quoted)
+                .collect(Collectors.joining(", ", " INCLUDE (", ")"));
+    return head + columns + included;
+  }
+
+  private static String attributes(Map<String, String> attributes) {
+    Map<String, String> kept = new TreeMap<>(attributes);
+    kept.keySet().removeAll(SPLITS);
+    kept.keySet().retainAll(KNOWN);
+    return kept.isEmpty()
+        ? ""
+        : kept.entrySet().stream()
+            .map(entry -> entry.getKey() + "='" + entry.getValue().replace("'", "''") + "'")
+            .collect(Collectors.joining(", ", " WITH (", ")"));
+  }
+}
