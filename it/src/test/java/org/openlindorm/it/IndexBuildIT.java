@@ -10,11 +10,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
-import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -23,12 +21,12 @@ import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
 /**
  * Two indexes are built in one pass while SQL and HBase clients write, and while regions are
- * flushed, split and compacted. {@code -Dindex.build.rows=1000000} makes the table larger.
+ * flushed, moved, split, compacted and merged. {@code -Dindex.build.rows=1000000} makes the table
+ * larger.
  */
 class IndexBuildIT {
 
@@ -38,15 +36,15 @@ class IndexBuildIT {
 
   private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
   private final AtomicInteger writes = new AtomicInteger();
+  private double builtSeconds;
 
   @Test
-  void anIndexIsBuiltBesideWritersWhileRegionsSplit() throws Exception {
+  void indexesAreBuiltBesideWritersWhileRegionsAreSplitMergedAndMoved() throws Exception {
     long seed = Long.getLong("build.seed", System.nanoTime());
-    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
-        Admin admin = connection.getAdmin();
+    try (Connection connection = ConnectionFactory.createConnection(RegionServers.configuration());
         SqlEngine engine =
             SqlEngine.open(
-                HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
+                HBaseStore.connect(RegionServers.configuration()), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       run(
           session,
@@ -59,10 +57,16 @@ class IndexBuildIT {
       writers.add(writer(() -> writeBySql(engine, new Random(seed), done)));
       writers.add(writer(() -> writeByHBase(connection, new Random(~seed), done)));
       writers.forEach(Thread::start);
+      long began = System.nanoTime();
       run(session, "CREATE INDEX ia ON " + TABLE + " (a) INCLUDE (b) ASYNC");
       run(session, "CREATE INDEX ib ON " + TABLE + " (b DESC) ASYNC");
-      disturb(admin, TableName.valueOf(TABLE));
-      awaitActive(session, 2);
+      String moves;
+      try (MovingRegions moving =
+          MovingRegions.start(connection, List.of(TABLE, TABLE + ".ia", TABLE + ".ib"), seed)) {
+        awaitActive(session, 2);
+        builtSeconds = (System.nanoTime() - began) / 1e9;
+        moves = moving.awaitAll();
+      }
       done.set(true);
       for (Thread writer : writers) {
         writer.join();
@@ -72,8 +76,9 @@ class IndexBuildIT {
         assertThat(check(session, index)).as("%s, seed %d", index, seed).isEmpty();
       }
       System.out.printf(
-          "%,d rows built into two indexes beside %,d writes, clean (seed %d)%n",
-          ROWS, writes.get(), seed);
+          "%,d rows built into two indexes in %.1f s (%,.0f rows/s) beside %,d writes and %s, clean"
+              + " (seed %d)%n",
+          ROWS, builtSeconds, ROWS / builtSeconds, writes.get(), moves, seed);
     }
   }
 
@@ -131,17 +136,6 @@ class IndexBuildIT {
         writes.incrementAndGet();
       }
     }
-  }
-
-  private static void disturb(Admin admin, TableName table) throws Exception {
-    admin.flush(table);
-    RegionInfo region = admin.getRegions(table).get(0);
-    admin
-        .splitRegionAsync(region.getRegionName(), HBaseWriter.key(ROWS / 2))
-        .get(2, TimeUnit.MINUTES);
-    admin.majorCompact(table);
-    admin.flush(TableName.valueOf(TABLE + ".ia"));
-    admin.majorCompact(TableName.valueOf(TABLE + ".ia"));
   }
 
   private static void awaitActive(Session session, int indexes) throws InterruptedException {

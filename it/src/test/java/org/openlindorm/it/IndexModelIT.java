@@ -1,57 +1,167 @@
 package org.openlindorm.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.region.index.FailingEntries;
 import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.model.IndexModel;
+import org.openlindorm.model.ModelWriter;
 
 /**
- * The model checker over HBase: SQL and unmodified HBase clients write the same table. {@code
- * -Dmodel.cluster.operations=100000} runs it longer, {@code -Dmodel.seed} repeats the operations.
+ * The model checker over HBase: SQL in this process, JDBC and unmodified HBase clients write the
+ * same table. {@code -Dmodel.cluster.operations=100000} runs it longer, {@code -Dmodel.seed}
+ * repeats the operations.
  */
 class IndexModelIT {
 
   private static final int OPERATIONS = Integer.getInteger("model.cluster.operations", 6_000);
 
+  /** One in so many writes of an entry or row fails, before or after it has happened. */
+  private static final int ONE_FAILS_IN = 40;
+
+  private final long seed = Long.getLong("model.seed", System.nanoTime());
+
   @Test
-  void indexesFollowSqlAndHBaseClientsWhileRegionsAreFlushedAndSplit() throws Exception {
-    long seed = Long.getLong("model.seed", System.nanoTime());
+  void indexesFollowAllClientsWhileRegionsAreSplitMergedAndMoved() throws Exception {
+    String table = "model_moved";
     IndexModel.Size size = new IndexModel.Size(OPERATIONS, 4, 1, 120, 8, 3);
-    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
-        Admin admin = connection.getAdmin();
-        SqlEngine engine =
-            SqlEngine.open(
-                HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT)) {
-      IndexModel model =
-          new IndexModel(
-              engine,
-              "model_checked",
-              size,
-              seed,
-              List.of(() -> new HBaseWriter(connection, "model_checked")),
-              () -> {});
+    try (Cluster cluster = new Cluster(RegionServers.configuration())) {
+      IndexModel model = cluster.model(table, size, seed, () -> {});
       model.create();
-      System.out.println(model.run(() -> disturb(admin)));
+      String done;
+      String moves;
+      try (MovingRegions moving = MovingRegions.start(cluster.hbase, tables(table), seed)) {
+        done = model.run(() -> {});
+        moves = moving.awaitAll();
+      }
+      System.out.println(done + ", regions: " + moves);
     }
   }
 
-  /** Begins in the middle of the writing: none of it waits for its end. */
-  private static void disturb(Admin admin) {
-    try {
-      for (String name : List.of("model_checked", "model_checked.i1", "model_checked.i2")) {
-        TableName table = TableName.valueOf(name);
-        admin.flush(table);
-        admin.majorCompact(table);
+  @Test
+  void indexesFollowAllClientsWhileWritesFailAtEveryStep() throws Exception {
+    String table = "model_failing";
+    IndexModel.Size size = new IndexModel.Size(OPERATIONS, 4, 1, 120, 8, 6);
+    try (Cluster cluster = new Cluster(SharedCluster.configuration())) {
+      Faults faults = new Faults(seed);
+      IndexModel model =
+          cluster.model(table, size, seed, () -> tables(table).forEach(FailingEntries::heal));
+      model.create();
+      model.expectingFailures();
+      for (String each : tables(table)) {
+        cluster.makeFail(each);
       }
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      System.out.println(model.run(() -> tables(table).forEach(faults::begin)) + ", " + faults);
+      assertThat(faults.struck()).isPositive();
+    }
+  }
+
+  private static List<String> tables(String table) {
+    return List.of(table, table + ".i1", table + ".i2", table + ".i3");
+  }
+
+  /** Failures of inserts and removals, before and after they happen, some of each. */
+  private static final class Faults {
+    private final Random random;
+    private final AtomicLong before = new AtomicLong();
+    private final AtomicLong after = new AtomicLong();
+
+    Faults(long seed) {
+      random = new Random(seed);
+    }
+
+    void begin(String table) {
+      FailingEntries.before(table, removal -> maybe(removal, before));
+      FailingEntries.after(table, removal -> maybe(removal, after));
+    }
+
+    private void maybe(boolean removal, AtomicLong count) throws IOException {
+      boolean now;
+      synchronized (random) {
+        now = random.nextInt(ONE_FAILS_IN) == 0;
+      }
+      if (now) {
+        count.incrementAndGet();
+        FailingEntries.fail(removal);
+      }
+    }
+
+    long struck() {
+      return Math.min(before.get(), after.get());
+    }
+
+    @Override
+    public String toString() {
+      return "%,d faults before and %,d after a write".formatted(before.get(), after.get());
+    }
+  }
+
+  /** All ways to one cluster. */
+  private static final class Cluster implements AutoCloseable {
+    final Connection hbase;
+    final SqlEngine engine;
+    final AvaticaEndpoint endpoint;
+
+    Cluster(Configuration configuration) throws IOException {
+      hbase = ConnectionFactory.createConnection(configuration);
+      engine = SqlEngine.open(HBaseStore.connect(configuration), EngineOptions.DEFAULT);
+      endpoint =
+          new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+      endpoint.start();
+    }
+
+    IndexModel model(String table, IndexModel.Size size, long seed, Runnable atRest) {
+      List<Supplier<ModelWriter>> ways =
+          List.of(
+              () -> new HBaseWriter(hbase, table),
+              () -> new JdbcWriter(jdbc(endpoint.port()), table));
+      return new IndexModel(engine, table, size, seed, ways, atRest);
+    }
+
+    private static java.sql.Connection jdbc(int port) {
+      String url = "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
+      try {
+        return DriverManager.getConnection(url, "root", "");
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    void makeFail(String table) throws IOException {
+      try (Admin admin = hbase.getAdmin()) {
+        TableName name = TableName.valueOf(table);
+        admin.modifyTable(
+            TableDescriptorBuilder.newBuilder(admin.getDescriptor(name))
+                .setCoprocessor(FailingEntries.class.getName())
+                .build());
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      endpoint.close();
+      engine.close();
+      hbase.close();
     }
   }
 }

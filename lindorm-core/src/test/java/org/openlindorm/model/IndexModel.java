@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -142,12 +143,13 @@ public final class IndexModel {
     RandomOperations own = new RandomOperations(random, writer, size.writers(), size.rows());
     List<ModelWriter> open = new ArrayList<>();
     ways.forEach(way -> open.add(way.get()));
-    try {
+    try (Session session = engine.open()) {
       int count = size.operations() / size.writers() / size.phases();
       for (int i = 0; i < count && wrong.get() == null; i++) {
         ModelOperation operation = own.next(model);
         ModelWriter way = open.get(random.nextInt(open.size()));
         if (way.can(operation)) {
+          operation.ids().forEach(id -> learn(session, id));
           carryOut(operation, way);
         } else {
           writeShared(random, open.get(0));
@@ -158,24 +160,42 @@ public final class IndexModel {
     }
   }
 
+  /** After a failed write its writer has to look what became of it. */
+  private void learn(Session session, long id) {
+    RowHistory history = Objects.requireNonNull(model.get(id));
+    if (!history.isSettled()) {
+      Map<String, Object> found = rows(session, "id = " + id).getOrDefault(id, Map.of());
+      history.learn(new ModelRow(found, null, false), clock.incrementAndGet());
+    }
+  }
+
   private void carryOut(ModelOperation operation, ModelWriter way) {
     Map<Long, ModelRow> before = new HashMap<>();
     operation.ids().forEach(id -> before.put(id, model.get(id).current()));
-    boolean known = before.keySet().stream().allMatch(id -> model.get(id).isSettled());
     Map<Long, ModelRow> after = operation.apply(before);
     long begun = clock.incrementAndGet();
     after.forEach((id, row) -> model.get(id).begin(row, begun));
     try {
       way.write(operation);
       long acknowledged = clock.incrementAndGet();
-      after.keySet().forEach(id -> model.get(id).acknowledge(acknowledged));
+      after.forEach((id, row) -> acknowledge(operation, id, row, acknowledged));
     } catch (Exception failure) {
       // What it did is open; the row is asked when everything has come to rest.
       failures.incrementAndGet();
       after.keySet().forEach(id -> model.get(id).unsettle());
-      if (known && failuresAreWrong()) {
+      if (failuresAreWrong()) {
         wrong.compareAndSet(null, failure);
       }
+    }
+  }
+
+  /** An acknowledged UPSERT puts right what earlier writes that failed have left in the indexes. */
+  private void acknowledge(ModelOperation operation, long id, ModelRow row, long now) {
+    RowHistory history = Objects.requireNonNull(model.get(id));
+    if (history.isSettled()) {
+      history.acknowledge(now);
+    } else if (operation instanceof ModelOperation.Upsert) {
+      history.restart(row, now);
     }
   }
 
@@ -227,7 +247,7 @@ public final class IndexModel {
       for (int number = 1; number <= ModelTable.indexes(table).size(); number++) {
         checkUntilClean(session, "i" + number, phase);
       }
-      Map<Long, Map<String, Object>> found = rows(session);
+      Map<Long, Map<String, Object>> found = rows(session, "id < " + FIRST_SHARED);
       model.forEach((id, history) -> settle(id, history, found.getOrDefault(id, Map.of()), phase));
       ModelReader reader =
           new ModelReader(session, table, model, clock::incrementAndGet, new Random(seed + phase));
@@ -289,12 +309,12 @@ public final class IndexModel {
     }
   }
 
-  private Map<Long, Map<String, Object>> rows(Session session) {
+  private Map<Long, Map<String, Object>> rows(Session session, String where) {
     Map<Long, Map<String, Object>> all = new HashMap<>();
     String columns = String.join(", ", ModelTable.COLUMNS);
     try (Result.Rows rows =
         (Result.Rows)
-            session.execute("SELECT id, " + columns + " FROM " + table + " WHERE id < 1000000")) {
+            session.execute("SELECT id, " + columns + " FROM " + table + " WHERE " + where)) {
       for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
         Map<String, Object> values = new HashMap<>();
         for (int i = 0; i < ModelTable.COLUMNS.size(); i++) {

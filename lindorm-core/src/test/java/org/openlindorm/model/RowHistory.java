@@ -59,6 +59,12 @@ final class RowHistory {
     settled = false;
   }
 
+  /** What the row's only writer read after a failed write; what its entries say is still open. */
+  synchronized void learn(ModelRow row, long now) {
+    restart(row, now);
+    settled = false;
+  }
+
   synchronized boolean isSettled() {
     return settled;
   }

@@ -32,6 +32,8 @@ public final class ServerGroup implements AutoCloseable {
         ClusterOptions.local(directory)
             .withSettings(
                 Map.of(
+                    // Regions can be merged as soon as they are compacted after a split.
+                    "hbase.hfile.compaction.discharger.interval", "500",
                     "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
                     "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
     var zooKeeper = EmbeddedZooKeeper.start(options);

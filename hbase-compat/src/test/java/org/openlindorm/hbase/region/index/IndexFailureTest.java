@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -281,6 +282,29 @@ final class IndexFailureTest {
     FailingEntries.heal(index);
     assertThat(failures).as("seed %d", seed).isPositive();
     assertThat(t.differencesAfterRepair(PATIENCE)).as("seed %d", seed).isEmpty();
+  }
+
+  @Test
+  void rowsAreReleasedWhenAnotherCoprocessorOfTheTableFails() throws IOException {
+    try (var admin = connection.getAdmin()) {
+      admin.modifyTable(
+          TableDescriptorBuilder.newBuilder(admin.getDescriptor(t.name()))
+              .setCoprocessor(FailingEntries.class.getName())
+              .build());
+    }
+    String rows = t.name().getNameAsString();
+    FailingEntries.before(rows, FailingEntries::fail);
+    assertThatThrownBy(() -> t.table.put(put("r", "a", "never written")))
+        .hasMessageContaining("injected");
+    FailingEntries.heal(rows);
+    FailingEntries.after(rows, FailingEntries::fail);
+    assertThatThrownBy(() -> t.table.put(put("r", "a", "written")))
+        .hasMessageContaining("injected");
+    FailingEntries.heal(rows);
+    assertThat(t.differences()).isEmpty();
+    t.table.put(put("r", "a", "again"));
+    assertThat(t.entries(0)).containsExactly("r");
+    assertThat(t.differences()).isEmpty();
   }
 
   @Test

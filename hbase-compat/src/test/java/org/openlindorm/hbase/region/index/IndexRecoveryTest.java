@@ -156,6 +156,20 @@ final class IndexRecoveryTest {
   }
 
   @Test
+  @Order(2)
+  void aClientThatTriesAgainAfterTheRegionHasMovedLeavesNoOldEntry() throws IOException {
+    t.table.put(put("r1", "a", "old"));
+    breakIndex();
+    writeInVain(put("r1", "a", "new"));
+    try (var admin = connection.getAdmin()) {
+      move(admin, regionOf(t.name(), "r1").getRegionInfo());
+    }
+    healIndex();
+    t.table.put(put("r1", "a", "new"));
+    assertThat(t.differences()).isEmpty();
+  }
+
+  @Test
   @Order(3)
   void whatFailedIsRepairedByADaughterAfterASplit() throws IOException, InterruptedException {
     for (int i = 0; i < 10; i++) {

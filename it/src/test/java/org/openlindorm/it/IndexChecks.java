@@ -1,0 +1,86 @@
+package org.openlindorm.it;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** What SHOW INDEX and CHECK INDEX say of a table, by JDBC. */
+final class IndexChecks {
+
+  private final Connection connection;
+  private final String table;
+
+  IndexChecks(Connection connection, String table) {
+    this.connection = connection;
+    this.table = table;
+  }
+
+  void run(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  List<List<Object>> rows(String sql) throws SQLException {
+    List<List<Object>> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      int columns = result.getMetaData().getColumnCount();
+      while (result.next()) {
+        List<Object> row = new ArrayList<>(columns);
+        for (int i = 1; i <= columns; i++) {
+          row.add(result.getObject(i));
+        }
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  /** For example {@code by_user ACTIVE 100%}. */
+  List<String> states() throws SQLException {
+    return rows("SHOW INDEX FROM " + table).stream()
+        .map(row -> row.get(2) + " " + row.get(3) + " " + row.get(4))
+        .toList();
+  }
+
+  /** Waits until all indexes of the table are built; fails when one of them cannot be. */
+  void awaitActive(long patienceSeconds) throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(patienceSeconds);
+    List<String> states = states();
+    while (states.stream().anyMatch(state -> !state.endsWith(" ACTIVE 100%"))) {
+      if (System.nanoTime() > deadline || states.toString().contains("INACTIVE")) {
+        throw new AssertionError("indexes are " + states);
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+      states = states();
+    }
+  }
+
+  /** What CHECK INDEX finds, empty when nothing. */
+  String differences(String index) throws SQLException {
+    StringBuilder found = new StringBuilder();
+    for (List<Object> row : rows("CHECK INDEX " + index + " ON " + table)) {
+      if (!String.valueOf(row.get(0)).endsWith("read") && !"0".equals(row.get(1))) {
+        found.append(row).append("; ");
+      }
+    }
+    return found.toString();
+  }
+
+  /** What is still wrong after the server had time to put it right; nobody helps it. */
+  String differencesAfterRepair(String index, long patienceSeconds)
+      throws SQLException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(patienceSeconds);
+    String found = differences(index);
+    while (!found.isEmpty() && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(200);
+      found = differences(index);
+    }
+    return found;
+  }
+}
