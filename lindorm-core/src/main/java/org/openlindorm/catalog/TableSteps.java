@@ -162,8 +162,9 @@ final class TableSteps {
   }
 
   /**
-   * A change of columns: nothing but the catalog, yet not while the table is being worked on. With
-   * indexes the store follows the new columns before statements do.
+   * A change of columns, not while the table is being worked on. Where the store looks into the
+   * rows, for indexes or to check what HBase clients write, it follows the new columns before
+   * statements do; elsewhere nothing changes but the catalog.
    */
   boolean define(TableName name, SchemaChange change) {
     TableState mark = marks.fresh(Stage.ALTERING);
@@ -176,8 +177,9 @@ final class TableSteps {
               if (same(before, after)) {
                 return before;
               }
-              boolean indexed = !required(before, name).indexes().isEmpty();
-              return indexed ? TableMarks.with(before, name, mark) : after;
+              return work.knowsColumns(required(before, name))
+                  ? TableMarks.with(before, name, mark)
+                  : after;
             });
     TableDef entry = catalog.snapshot().entry(name);
     if (changed && entry != null && entry.state().equals(mark)) {

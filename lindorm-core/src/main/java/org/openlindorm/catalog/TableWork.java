@@ -45,6 +45,12 @@ final class TableWork {
     return store.tableExists(index.physical(table));
   }
 
+  /** Whether the store looks into the rows of the table. */
+  boolean knowsColumns(TableDef table) {
+    return !table.indexes().isEmpty()
+        || !TableAttribute.ofStore(table).getOrDefault(TableAttribute.ROW_FORMAT, "").isEmpty();
+  }
+
   /** Makes the tables; false when the store had the table itself already. */
   boolean create(TableDef table) {
     boolean made =

@@ -225,12 +225,14 @@ public final class KeyLayout {
   public List<@Nullable Object> decode(Bytes key) {
     @Nullable Object[] values = new Object[columnParts.size()];
     int left;
+    String part = "the computed part";
     try {
       ByteReader in = new ByteReader(key);
       if (prefix != null) {
         in.skip(prefix.bytes());
       }
       for (int i = 0; i < values.length; i++) {
+        part = "column " + names.get(i);
         values[i] = columnParts.get(i).read(in, isLast(i));
       }
       left = in.remaining();
@@ -238,10 +240,10 @@ public final class KeyLayout {
         | IndexOutOfBoundsException
         | ArithmeticException
         | IllegalArgumentException e) {
-      throw corrupt(key, String.valueOf(e.getMessage()), e);
+      throw corrupt(key, part + ": " + e.getMessage(), e);
     }
     if (left > 0) {
-      throw corrupt(key, left + " bytes are left behind the last key column", null);
+      throw corrupt(key, part + ": " + left + " bytes are left behind it", null);
     }
     return Collections.unmodifiableList(Arrays.asList(values));
   }
@@ -252,9 +254,26 @@ public final class KeyLayout {
    * @throws LindormException DATA_CORRUPT with the reason
    */
   public void check(Bytes key) {
-    if (!encode(new ArrayList<>(decode(key))).equals(key)) {
-      throw corrupt(key, "the values it decodes to make another key", null);
+    List<@Nullable Object> values = new ArrayList<>(decode(key));
+    Bytes made = encode(values);
+    if (!made.equals(key)) {
+      throw corrupt(key, firstOther(key, values) + " make another key, " + made.hex(), null);
     }
+  }
+
+  /** The part of the key that is not what its values make. */
+  private String firstOther(Bytes key, List<@Nullable Object> values) {
+    for (int count = 0; count <= values.size(); count++) {
+      ByteWriter out = new ByteWriter(64);
+      writeLeading(values, count, out);
+      Bytes made = out.toBytes();
+      if (made.length() > key.length() || !made.equals(key.slice(0, made.length()))) {
+        return count > 0
+            ? "column " + names.get(count - 1) + ": its bytes"
+            : parts.get(0).sql() + ": the columns";
+      }
+    }
+    return "its columns";
   }
 
   /**

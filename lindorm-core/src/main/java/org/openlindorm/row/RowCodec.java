@@ -36,7 +36,7 @@ public final class RowCodec {
    */
   public static final Bytes TOUCHED = Bytes.copyOf((byte) 1);
 
-  private static final byte FORMAT = 1;
+  static final byte FORMAT = 1;
 
   final RowColumns columns;
   private final RowShape shape;

@@ -71,6 +71,8 @@ public enum IndexAttribute {
   public static Map<String, String> ofStore(TableDef table, IndexDef index) {
     Map<String, String> physical = new TreeMap<>(TableAttribute.ofStore(table));
     physical.put(TableAttribute.VERSIONS.name(), "1");
+    physical.remove(TableAttribute.HBASE_WRITES.name());
+    physical.remove(TableAttribute.ROW_FORMAT);
     for (IndexAttribute own : List.of(COMPRESSION, DATA_BLOCK_ENCODING)) {
       String set = index.attributes().get(own.name());
       if (set != null) {

@@ -41,6 +41,12 @@ public enum TableAttribute {
   EC_POLICY(Use.NONE, AttributeValue.text()),
   STORAGE_POLICY(Use.NONE, AttributeValue.text());
 
+  /**
+   * What the store is told beside the attributes: the table's rows ({@link TableCodec}) in hex,
+   * where it checks what HBase clients write, or nothing.
+   */
+  public static final String ROW_FORMAT = "ROW_FORMAT";
+
   private enum Use {
     /** The store keeps it at the physical table. */
     STORE,
@@ -109,6 +115,8 @@ public enum TableAttribute {
         physical.put(attribute.name(), set.equals("INDEX") ? "ROW_INDEX_V1" : set);
       }
     }
+    boolean checked = "VALIDATE".equals(physical.get(HBASE_WRITES.name()));
+    physical.put(ROW_FORMAT, checked ? TableCodec.write(table).hex() : "");
     return physical;
   }
 

@@ -38,7 +38,7 @@ class DocumentedSqlTest {
       Pattern.compile("^\\| (\\d+) \\| (\\w{5}) \\| ([A-Z_]+) \\| .+ \\|$", Pattern.MULTILINE);
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "README.md"})
+  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "docs/hbase.md", "README.md"})
   void everyStatementRunsOrFailsAsThePageSays(String name) throws IOException {
     String page = page(name);
     List<String> surprises = new ArrayList<>();
@@ -85,7 +85,14 @@ class DocumentedSqlTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "docs/operations.md", "README.md"})
+  @ValueSource(
+      strings = {
+        "docs/sql.md",
+        "docs/architecture.md",
+        "docs/hbase.md",
+        "docs/operations.md",
+        "README.md"
+      })
   void everyLinkToAFileLeadsThere(String name) throws IOException {
     Path folder = Path.of("..").resolve(name).resolveSibling(".");
     assertThat(LINK.matcher(page(name)).results().map(link -> link.group(1)))

@@ -21,8 +21,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.index.IndexProtocol;
+import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
@@ -42,6 +44,8 @@ import org.openlindorm.store.TableSpec;
  * <tr><td>COMPRESSION</td><td>NONE, or a codec that works here</td></tr>
  * <tr><td>COMPACTION_MAJOR_PERIOD</td><td>milliseconds, at least one hour; empty: the cluster's</td></tr>
  * <tr><td>DATA_BLOCK_ENCODING</td><td>NONE, ROW_INDEX_V1, PREFIX, DIFF, FAST_DIFF</td></tr>
+ * <tr><td>HBASE_WRITES</td><td>VALIDATE, REJECT, ALLOW: see {@link RawWrites}</td></tr>
+ * <tr><td>ROW_FORMAT</td><td>what VALIDATE validates against, in hex; empty: nothing</td></tr>
  * </table>
  *
  * A value that does not fit is ATTRIBUTE_INVALID.
@@ -144,7 +148,17 @@ public final class TableDescriptors {
       case "COMPRESSION" -> family.setCompressionType(codec(value));
       case "DATA_BLOCK_ENCODING" -> family.setDataBlockEncoding(encoding(value));
       case "COMPACTION_MAJOR_PERIOD" -> compactionPeriod(value, table);
+      case "HBASE_WRITES" -> set(RawWrites.MODE, value, table);
+      case TableAttribute.ROW_FORMAT -> set(RawWrites.ROWS, value, table);
       default -> {}
+    }
+  }
+
+  private static void set(String name, String value, TableDescriptorBuilder table) {
+    if (value.isEmpty()) {
+      table.removeValue(name);
+    } else {
+      table.setValue(name, value);
     }
   }
 

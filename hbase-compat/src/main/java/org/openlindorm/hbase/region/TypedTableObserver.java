@@ -78,6 +78,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   /** Null when the table has no index. */
   private @Nullable RegionIndexes indexes;
 
+  /** Null when HBase clients may write anything. */
+  private @Nullable RawWrites guard;
+
   /** Called by HBase, once a region and before the region opens its files. */
   public TypedTableObserver() {
     CompressionCodecs.prepare();
@@ -96,6 +99,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     if (environment instanceof RegionCoprocessorEnvironment region) {
       var rows = new HeldRows(region.getRegion(), locks, clock);
       indexes = RegionIndexes.of(region, rows, ProgramProtocol.FAMILY);
+      guard = RawWrites.of(region.getRegion().getTableDescriptor());
     }
   }
 
@@ -183,7 +187,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
       throws IOException {
     Stamps.mark(put);
-    checkForIndexes(put);
+    check(put);
   }
 
   @Override
@@ -191,14 +195,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
       throws IOException {
     Stamps.mark(delete);
-    checkForIndexes(delete);
+    check(delete);
   }
 
   @Override
   public @Nullable Result preIncrement(
       ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
       throws IOException {
-    checkForIndexes(increment);
+    check(increment);
     return null;
   }
 
@@ -206,11 +210,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preAppend(
       ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
       throws IOException {
-    checkForIndexes(append);
+    check(append);
     return null;
   }
 
-  private void checkForIndexes(Mutation mutation) throws IOException {
+  private void check(Mutation mutation) throws IOException {
+    if (guard != null) {
+      guard.check(mutation);
+    }
     if (indexes != null) {
       Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
     }
@@ -328,6 +335,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     byte[] row = mutation.getRow();
     long next = clock.next(row);
     for (Pair<Cell, Cell> pair : oldAndNew) {
+      if (guard != null) {
+        guard.checkReckoned(pair.getSecond());
+      }
       Cell old = pair.getFirst();
       long timestamp = old == null ? next : Math.max(next, old.getTimestamp() + 1);
       PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);

@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.security.UserProvider;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -29,6 +30,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.RepeatedWrites;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
@@ -90,9 +92,14 @@ public final class HBaseStore implements Store {
     return new HBaseStore(connection(configuration), new LocalRegions(server));
   }
 
+  /** A connection whose writes the guard of typed tables lets pass. */
   private static Connection connection(Configuration configuration) {
     try {
-      return ConnectionFactory.createConnection(configuration);
+      return ConnectionFactory.createConnection(
+          configuration,
+          null,
+          UserProvider.instantiate(configuration).getCurrent(),
+          RawWrites.SQL_CONNECTION);
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.STORE, e.getClass().getSimpleName(), "no connection: " + e);

@@ -1,0 +1,149 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.ipc.RpcServer;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.row.RowGuard;
+import org.openlindorm.schema.TableCodec;
+
+/**
+ * The guard of a typed table against writes of HBase clients. Under VALIDATE what does not decode
+ * by the table's columns is refused, under REJECT everything. SQL's own writes pass: they come over
+ * connections that carry {@link #SQL_CONNECTION}, said once for each connection and not with each
+ * write.
+ */
+public final class RawWrites {
+
+  /** The value in the table's descriptor that says VALIDATE or REJECT. */
+  public static final String MODE = "lindorm.hbase.writes";
+
+  /** The value that holds what VALIDATE validates against ({@link TableCodec}), in hex. */
+  public static final String ROWS = "lindorm.rows";
+
+  /** What the SQL side says of itself when it connects. */
+  public static final Map<String, byte[]> SQL_CONNECTION =
+      Map.of("org.openlindorm.sql-writer", new byte[] {1});
+
+  private final TableName table;
+  private final @Nullable RowGuard guard;
+
+  private RawWrites(TableName table, @Nullable RowGuard guard) {
+    this.table = table;
+    this.guard = guard;
+  }
+
+  /**
+   * The guard that a table's descriptor asks for, or null when it asks for none.
+   *
+   * @throws IOException when it cannot be read; the region must not open then
+   */
+  static @Nullable RawWrites of(TableDescriptor table) throws IOException {
+    String mode = table.getValue(MODE);
+    String rows = table.getValue(ROWS);
+    if ("REJECT".equals(mode)) {
+      return new RawWrites(table.getTableName(), null);
+    }
+    if (!"VALIDATE".equals(mode) || rows == null) {
+      return null;
+    }
+    try {
+      var definition = TableCodec.read(new ByteReader(Bytes.fromHex(rows)));
+      return new RawWrites(table.getTableName(), RowGuard.of(definition));
+    } catch (RuntimeException e) {
+      throw new IOException(
+          "The columns of table " + table.getTableName() + " cannot be read: " + e, e);
+    }
+  }
+
+  /** Outside of a call the server itself writes. */
+  private static boolean fromHBaseClient() {
+    return RpcServer.getCurrentCall()
+        .map(call -> !call.getConnectionAttributes().keySet().containsAll(SQL_CONNECTION.keySet()))
+        .orElse(false);
+  }
+
+  /**
+   * Checks a write as it comes in. What an increment or append makes of a cell is not known yet.
+   *
+   * @throws DoNotRetryIOException with row, column and reason when it is refused
+   */
+  void check(Mutation mutation) throws IOException {
+    if (!fromHBaseClient()) {
+      return;
+    }
+    RowGuard validating = guard;
+    if (validating == null) {
+      throw new DoNotRetryIOException(
+          "Table "
+              + table
+              + " is written with SQL only; ALTER TABLE ... SET 'HBASE_WRITES' = 'VALIDATE' to let"
+              + " HBase clients write what fits its columns");
+    }
+    Bytes row = Bytes.wrap(mutation.getRow());
+    refuse(row, validating.refusesKey(row));
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        check(row, cells.get(i), mutation, validating);
+      }
+    }
+  }
+
+  private void check(Bytes row, Cell cell, Mutation mutation, RowGuard validating)
+      throws DoNotRetryIOException {
+    Bytes qualifier = qualifier(cell);
+    if (mutation instanceof Put) {
+      refuse(row, validating.refusesCell(qualifier, Bytes.wrap(CellUtil.cloneValue(cell))));
+    } else if (!(mutation instanceof Delete) || ofColumn(cell)) {
+      refuse(row, validating.refusesColumn(qualifier));
+    }
+  }
+
+  private static boolean ofColumn(Cell delete) {
+    return delete.getType() == Cell.Type.Delete || delete.getType() == Cell.Type.DeleteColumn;
+  }
+
+  /** Checks a cell that an increment or append makes, its row being locked. */
+  void checkReckoned(Cell made) throws IOException {
+    if (guard != null && fromHBaseClient()) {
+      Bytes row = Bytes.wrap(CellUtil.cloneRow(made));
+      refuse(row, guard.refusesCell(qualifier(made), Bytes.wrap(CellUtil.cloneValue(made))));
+    }
+  }
+
+  /** Checks a cell of a file that is to be loaded. */
+  void checkLoaded(Cell cell) throws IOException {
+    if (guard == null) {
+      throw new DoNotRetryIOException("Table " + table + " takes no files of HBase clients");
+    }
+    Bytes row = Bytes.wrap(CellUtil.cloneRow(cell));
+    refuse(row, guard.refusesKey(row));
+    if (cell.getType() == Cell.Type.Put) {
+      refuse(row, guard.refusesCell(qualifier(cell), Bytes.wrap(CellUtil.cloneValue(cell))));
+    }
+  }
+
+  private static Bytes qualifier(Cell cell) {
+    return Bytes.wrap(CellUtil.cloneQualifier(cell));
+  }
+
+  private void refuse(Bytes row, @Nullable String reason) throws DoNotRetryIOException {
+    if (reason != null) {
+      throw new DoNotRetryIOException(
+          "Row %s does not fit table %s: %s. See docs/hbase.md, or ALTER TABLE ... SET"
+                  .formatted(row.hex(), table, reason)
+              + " 'HBASE_WRITES' = 'ALLOW' to write what SQL cannot read");
+    }
+  }
+}

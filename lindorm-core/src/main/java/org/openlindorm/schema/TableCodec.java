@@ -1,0 +1,103 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.type.DataType;
+
+/**
+ * What a table's rows look like, as bytes for those who meet the rows beside the data: format
+ * {@code 01}, database and name, the columns (varint id, name, type as SQL, 1 when nullable), the
+ * key's parts as SQL, the attributes that matter, the dropped columns. Lists begin with a varint
+ * count.
+ */
+public final class TableCodec {
+
+  private static final byte FORMAT = 1;
+  private static final Set<String> ATTRIBUTES = Set.of("DYNAMIC_COLUMNS", "MUTABILITY");
+
+  private TableCodec() {}
+
+  /** The bytes of one table. */
+  public static Bytes write(TableDef table) {
+    ByteWriter out = new ByteWriter();
+    write(table, out);
+    return out.toBytes();
+  }
+
+  /** Appends them. */
+  public static void write(TableDef table, ByteWriter out) {
+    out.int8(FORMAT).text(table.name().database()).text(table.name().table());
+    out.varint(table.columns().size());
+    for (ColumnDef column : table.columns()) {
+      out.varint(column.id()).text(column.name()).text(column.type().sql());
+      out.int8(column.nullable() ? 1 : 0);
+    }
+    writeTexts(table.layout().parts().stream().map(KeyPart::sql).toList(), out);
+    Map<String, String> attributes = new TreeMap<>(table.attributes());
+    attributes.keySet().retainAll(ATTRIBUTES);
+    out.varint(attributes.size());
+    attributes.forEach((name, value) -> out.text(name).text(value));
+    writeTexts(table.droppedColumns().stream().sorted().toList(), out);
+  }
+
+  /** Appends a list of texts. */
+  public static void writeTexts(List<String> texts, ByteWriter out) {
+    out.varint(texts.size());
+    texts.forEach(out::text);
+  }
+
+  /** The table, without its id and its indexes; UNSUPPORTED when a newer version wrote it. */
+  public static TableDef read(ByteReader in) {
+    byte format = in.int8();
+    if (format != FORMAT) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "table definitions of format " + format,
+          "They came from a newer server; bring the lindorm-region.jar of all region servers to the"
+              + " version of the SQL server");
+    }
+    TableName name = new TableName(in.text(), in.text());
+    List<ColumnDef> columns = readColumns(in);
+    List<String> key = readTexts(in);
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (int left = in.varint(); left > 0; left--) {
+      attributes.put(in.text(), in.text());
+    }
+    Set<String> dropped = Set.copyOf(readTexts(in));
+    KeyLayout layout = KeyClause.read(key, columns);
+    int nextColumnId = columns.stream().mapToInt(ColumnDef::id).max().orElse(0) + 1;
+    return new TableDef(
+        0, name, columns, layout, attributes, nextColumnId, dropped, TableState.ACTIVE);
+  }
+
+  private static List<ColumnDef> readColumns(ByteReader in) {
+    List<ColumnDef> columns = new ArrayList<>();
+    for (int left = in.varint(); left > 0; left--) {
+      int id = in.varint();
+      String name = in.text();
+      DataType type = DataType.parse(in.text(), name);
+      columns.add(new ColumnDef(id, name, type, in.int8() == 1, null));
+    }
+    return columns;
+  }
+
+  /** The next list of texts. */
+  public static List<String> readTexts(ByteReader in) {
+    List<String> texts = new ArrayList<>();
+    for (int left = in.varint(); left > 0; left--) {
+      texts.add(in.text());
+    }
+    return texts;
+  }
+}
