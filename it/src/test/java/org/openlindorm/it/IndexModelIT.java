@@ -3,29 +3,13 @@ package org.openlindorm.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.region.index.FailingEntries;
-import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.model.IndexModel;
-import org.openlindorm.model.ModelWriter;
 
 /**
  * The model checker over HBase: SQL in this process, JDBC and unmodified HBase clients write the
@@ -45,7 +29,7 @@ class IndexModelIT {
   void indexesFollowAllClientsWhileRegionsAreSplitMergedAndMoved() throws Exception {
     String table = "model_moved";
     IndexModel.Size size = new IndexModel.Size(OPERATIONS, 4, 1, 120, 8, 3);
-    try (Cluster cluster = new Cluster(RegionServers.configuration())) {
+    try (ModelCluster cluster = new ModelCluster(RegionServers.configuration())) {
       IndexModel model = cluster.model(table, size, seed, () -> {});
       model.create();
       String done;
@@ -62,7 +46,7 @@ class IndexModelIT {
   void indexesFollowAllClientsWhileWritesFailAtEveryStep() throws Exception {
     String table = "model_failing";
     IndexModel.Size size = new IndexModel.Size(OPERATIONS, 4, 1, 120, 8, 6);
-    try (Cluster cluster = new Cluster(SharedCluster.configuration())) {
+    try (ModelCluster cluster = new ModelCluster(SharedCluster.configuration())) {
       Faults faults = new Faults(seed);
       IndexModel model =
           cluster.model(table, size, seed, () -> tables(table).forEach(FailingEntries::heal));
@@ -113,55 +97,6 @@ class IndexModelIT {
     @Override
     public String toString() {
       return "%,d faults before and %,d after a write".formatted(before.get(), after.get());
-    }
-  }
-
-  /** All ways to one cluster. */
-  private static final class Cluster implements AutoCloseable {
-    final Connection hbase;
-    final SqlEngine engine;
-    final AvaticaEndpoint endpoint;
-
-    Cluster(Configuration configuration) throws IOException {
-      hbase = ConnectionFactory.createConnection(configuration);
-      engine = SqlEngine.open(HBaseStore.connect(configuration), EngineOptions.DEFAULT);
-      endpoint =
-          new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
-      endpoint.start();
-    }
-
-    IndexModel model(String table, IndexModel.Size size, long seed, Runnable atRest) {
-      List<Supplier<ModelWriter>> ways =
-          List.of(
-              () -> new HBaseWriter(hbase, table),
-              () -> new JdbcWriter(jdbc(endpoint.port()), table));
-      return new IndexModel(engine, table, size, seed, ways, atRest);
-    }
-
-    private static java.sql.Connection jdbc(int port) {
-      String url = "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
-      try {
-        return DriverManager.getConnection(url, "root", "");
-      } catch (SQLException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    void makeFail(String table) throws IOException {
-      try (Admin admin = hbase.getAdmin()) {
-        TableName name = TableName.valueOf(table);
-        admin.modifyTable(
-            TableDescriptorBuilder.newBuilder(admin.getDescriptor(name))
-                .setCoprocessor(FailingEntries.class.getName())
-                .build());
-      }
-    }
-
-    @Override
-    public void close() throws IOException {
-      endpoint.close();
-      engine.close();
-      hbase.close();
     }
   }
 }

@@ -57,6 +57,13 @@ public final class ServerGroup implements AutoCloseable {
     server.abort("the test says so");
   }
 
+  /** Starts one more server, such as in place of one that has died. */
+  public void add() throws IOException {
+    hbase
+        .addRegionServer(new Configuration(configuration), hbase.getRegionServers().size())
+        .start();
+  }
+
   @Override
   public void close() {
     hbase.shutdown();

@@ -163,7 +163,10 @@ final class IndexOverlapTest {
     HRegion region = SharedCluster.cluster().regionServer().getRegions(t.name()).get(0);
     RowLock held = region.getRowLock(bytes("r"));
     try (Table impatient =
-        once.getTableBuilder(t.name(), null).setRpcTimeout(2_000).setWriteRpcTimeout(2_000).build()) {
+        once.getTableBuilder(t.name(), null)
+            .setRpcTimeout(2_000)
+            .setWriteRpcTimeout(2_000)
+            .build()) {
       Future<?> refused =
           pool.submit(
               () ->
