@@ -193,7 +193,7 @@ final class IndexScenariosIT {
         "UPSERT INTO fading (id, a) VALUES (1, 'x')");
     assertThat(ask("SELECT id FROM fading WHERE a = 'x'")).containsExactly("[1]");
     TimeUnit.SECONDS.sleep(4);
-    run("UPDATE fading SET b = 2 WHERE id = 1");
+    run("UPSERT INTO fading (id, b) VALUES (1, 2)");
     await("SELECT a, b FROM fading WHERE id = 1", List.of("[null, 2]"));
     assertThat(ask("SELECT id, b FROM fading WHERE a = 'x'")).isEmpty();
     await("SELECT a, b FROM fading WHERE id = 1", List.of());
