@@ -70,6 +70,7 @@ public final class Lindorm {
     commands.put("status", () -> new StatusCommand(out, settings));
     commands.put("sql", ShellCommand::sql);
     commands.put("load", ShellCommand::load);
+    commands.put("bulkload", ShellCommand::bulkLoad);
     commands.put("demo", () -> new DemoCommand(out));
     commands.put("passwd", () -> new PasswordCommand(out, System.in));
     commands.put(REHEARSE, RehearseCommand::new);

@@ -124,14 +124,21 @@ public final class RawWrites {
 
   /** Checks a cell of a file that is to be loaded. */
   void checkLoaded(Cell cell) throws IOException {
+    RowGuard validating = checkLoadedKey(CellUtil.cloneRow(cell));
+    if (cell.getType() == Cell.Type.Put) {
+      String reason =
+          validating.refusesCell(qualifier(cell), Bytes.wrap(CellUtil.cloneValue(cell)));
+      refuse(Bytes.wrap(CellUtil.cloneRow(cell)), reason);
+    }
+  }
+
+  /** Checks a row key of such a file. */
+  RowGuard checkLoadedKey(byte[] key) throws IOException {
     if (guard == null) {
       throw new DoNotRetryIOException("Table " + table + " takes no files of HBase clients");
     }
-    Bytes row = Bytes.wrap(CellUtil.cloneRow(cell));
-    refuse(row, guard.refusesKey(row));
-    if (cell.getType() == Cell.Type.Put) {
-      refuse(row, guard.refusesCell(qualifier(cell), Bytes.wrap(CellUtil.cloneValue(cell))));
-    }
+    refuse(Bytes.wrap(key), guard.refusesKey(Bytes.wrap(key)));
+    return guard;
   }
 
   private static Bytes qualifier(Cell cell) {

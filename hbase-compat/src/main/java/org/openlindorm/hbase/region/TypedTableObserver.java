@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
-import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.Append;
@@ -166,11 +165,13 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preBulkLoadHFile(
       ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
       throws IOException {
-    if (indexes != null) {
-      throw new DoNotRetryIOException(
-          "Files cannot be loaded into a table with indexes, which would not hear of it;"
-              + " write the rows, or drop the indexes first");
-    }
+    RegionCoprocessorEnvironment region = context.getEnvironment();
+    LoadedFiles.check(
+        region.getConfiguration(),
+        region.getRegion().getTableDescriptor(),
+        files,
+        guard,
+        indexes != null);
   }
 
   @Override

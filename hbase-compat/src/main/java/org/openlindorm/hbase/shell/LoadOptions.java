@@ -78,6 +78,18 @@ record LoadOptions(
   private static final Map<String, String> SWITCHES =
       Map.of("-h", "help", "--help", "help", "--no-header", "no-header");
 
+  /** The database of the table. */
+  String databaseName() {
+    int dot = table.indexOf('.');
+    String configured = target.database();
+    return dot > 0 ? table.substring(0, dot) : configured == null ? "default" : configured;
+  }
+
+  /** The table's name without its database. */
+  String tableName() {
+    return table.substring(table.indexOf('.') + 1);
+  }
+
   /** Null when help was asked for. */
   static @Nullable LoadOptions parse(String[] arguments) {
     Arguments given = Arguments.parse(arguments, OPTIONS, SWITCHES);

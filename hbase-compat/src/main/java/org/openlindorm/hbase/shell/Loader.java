@@ -3,10 +3,8 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.NoSuchFileException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -15,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.command.UsageError;
 
 /**
@@ -33,7 +30,6 @@ public final class Loader {
   private final BlockingQueue<List<LoadRow>> batches;
   private final AtomicLong written = new AtomicLong();
   private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
-  private @Nullable String unreadable;
 
   private Loader(LoadOptions options, PrintStream out, PrintStream err, boolean terminal) {
     this.options = options;
@@ -79,12 +75,14 @@ public final class Loader {
 
   private void load() throws IOException, SQLException, InterruptedException {
     try (CsvSource source = new CsvSource(options)) {
-      LoadColumns columns = columns(source);
+      LoadColumns columns = ParsedLines.columns(options, source);
       try (Rejections rejections =
-          new Rejections(options.file(), fieldNames(columns), options.skip())) {
+          new Rejections(
+              options.file(), ParsedLines.fieldNames(options, columns), options.skip())) {
+        ParsedLines lines = new ParsedLines(options, source, columns, rejections);
         List<Thread> writers = startWriters(columns, rejections);
         try {
-          read(source, columns, rejections);
+          read(source, lines);
         } finally {
           for (int i = 0; i < writers.size(); i++) {
             offer(END);
@@ -94,44 +92,15 @@ public final class Loader {
           }
           progress.clear();
         }
-        finish(rejections);
+        finish(rejections, lines.unreadable());
       }
     }
   }
 
-  private LoadColumns columns(CsvSource source) throws SQLException {
-    int dot = options.table().indexOf('.');
-    String configured = options.target().database();
-    String database =
-        dot > 0 ? options.table().substring(0, dot) : configured == null ? "default" : configured;
-    List<String> named = options.columns() == null ? source.header() : options.columns();
-    List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
-    if (options.lineNumber() != null) {
-      wanted.add(options.lineNumber());
-    }
-    try (Connection connection = options.target().connect()) {
-      return LoadColumns.of(connection, database, options.table().substring(dot + 1), wanted);
-    }
-  }
-
-  /** The columns of the file's fields: all but the one for the line's number, which is last. */
-  private List<String> fieldNames(LoadColumns columns) {
-    List<String> names = columns.names();
-    return options.lineNumber() == null ? names : names.subList(0, names.size() - 1);
-  }
-
-  private void read(CsvSource source, LoadColumns columns, Rejections rejections)
-      throws InterruptedException {
-    int fields = fieldNames(columns).size();
+  private void read(CsvSource source, ParsedLines lines) throws InterruptedException {
     List<LoadRow> batch = new ArrayList<>();
-    for (CsvSource.Line line = next(source); line != null; line = next(source)) {
-      LoadRow row = row(line, fields, columns, rejections);
-      if (rejections.stop() || broken.get() != null) {
-        break;
-      }
-      if (row != null) {
-        batch.add(row);
-      }
+    for (LoadRow row = lines.next(); row != null && broken.get() == null; row = lines.next()) {
+      batch.add(row);
       if (batch.size() == options.batch()) {
         offer(batch);
         batch = new ArrayList<>(options.batch());
@@ -141,41 +110,6 @@ public final class Loader {
     if (!batch.isEmpty()) {
       offer(batch);
     }
-  }
-
-  /** Null at the end, and where the file cannot be read any further. */
-  private CsvSource.@Nullable Line next(CsvSource source) {
-    try {
-      return source.next();
-    } catch (LoadFailure e) {
-      unreadable = e.getMessage();
-      return null;
-    }
-  }
-
-  private @Nullable LoadRow row(
-      CsvSource.Line line, int fields, LoadColumns columns, Rejections rejections) {
-    int found = line.fields().length;
-    if (found != fields) {
-      rejections.add(line, found + " fields, " + fields + " are expected");
-      return null;
-    }
-    try {
-      return new LoadRow(line, columns.parse(values(line)));
-    } catch (LindormException e) {
-      rejections.add(line, String.valueOf(e.getMessage()));
-      return null;
-    }
-  }
-
-  private @Nullable String[] values(CsvSource.Line line) {
-    @Nullable String[] fields = line.fields();
-    if (options.lineNumber() == null) {
-      return fields;
-    }
-    @Nullable String[] values = Arrays.copyOf(fields, fields.length + 1);
-    values[fields.length] = Long.toString(line.number());
-    return values;
   }
 
   /** Hands a batch over; gives up when no writer is left to take it. */
@@ -216,7 +150,7 @@ public final class Loader {
     }
   }
 
-  private void finish(Rejections rejections) {
+  private void finish(Rejections rejections, @Nullable String unreadable) {
     String reason = broken.get();
     long rows = written.get();
     String again =

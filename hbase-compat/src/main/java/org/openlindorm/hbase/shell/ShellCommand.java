@@ -15,6 +15,10 @@ public record ShellCommand(String summary, ToIntFunction<String[]> body) impleme
     return new ShellCommand("load a CSV file into a table", Loader::run);
   }
 
+  public static ShellCommand bulkLoad() {
+    return new ShellCommand("load a large CSV file as files of HBase", BulkLoader::run);
+  }
+
   @Override
   public int run(List<String> arguments) {
     return body.applyAsInt(arguments.toArray(new String[0]));

@@ -1,10 +1,13 @@
 package org.openlindorm.it.bench;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Result;
@@ -30,6 +33,7 @@ final class Arena implements AutoCloseable {
   private final SqlEngine attachedEngine;
   private final Session session;
   private final Session attached;
+  private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
 
   private Arena(EmbeddedCluster cluster) throws IOException {
     this.cluster = cluster;
@@ -75,6 +79,15 @@ final class Arena implements AutoCloseable {
     return connection.getTable(TableDescriptors.name(table.physical()));
   }
 
+  /** Makes an HBase table that SQL knows nothing of; it goes away at the end. */
+  Table create(TableDescriptor table) throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      admin.createTable(table);
+    }
+    foreign.add(table.getTableName());
+    return connection.getTable(table.getTableName());
+  }
+
   /** The only region of an SQL table. */
   HRegion region(TableDef table) {
     return cluster.regionServer().getRegions(TableDescriptors.name(table.physical())).get(0);
@@ -82,7 +95,13 @@ final class Arena implements AutoCloseable {
 
   /** Writes what lies in memory to files, as in a table that has been there for a while. */
   void flush(TableDef table) throws IOException {
-    connection.getAdmin().flush(TableDescriptors.name(table.physical()));
+    flush(TableDescriptors.name(table.physical()));
+  }
+
+  void flush(org.apache.hadoop.hbase.TableName table) throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      admin.flush(table);
+    }
   }
 
   /** Reads all rows and fails when they are not as many as expected. */
@@ -108,6 +127,12 @@ final class Arena implements AutoCloseable {
     attachedEngine.close();
     for (TableDef table : List.copyOf(engine.catalog().tablesOf(DATABASE))) {
       execute("DROP TABLE " + table.name().table());
+    }
+    try (Admin admin = connection.getAdmin()) {
+      for (org.apache.hadoop.hbase.TableName table : foreign) {
+        admin.disableTable(table);
+        admin.deleteTable(table);
+      }
     }
     session.use("default");
     execute("DROP DATABASE " + DATABASE);

@@ -14,7 +14,8 @@ enum Group {
   BUCKETS(Buckets::contests),
   WRITES(Writes::contests),
   INDEXES((arena, points) -> Indexes.contests(arena, points.rows())),
-  INDEX_READS((arena, points) -> IndexReads.contests(arena, points.rows()));
+  INDEX_READS((arena, points) -> IndexReads.contests(arena, points.rows())),
+  COPROCESSORS(Coprocessors::contests);
 
   private interface Contests {
     List<Contest> on(Arena arena, Points points) throws IOException;

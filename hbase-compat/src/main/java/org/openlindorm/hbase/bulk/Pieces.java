@@ -1,0 +1,122 @@
+package org.openlindorm.hbase.bulk;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.openlindorm.bytes.StableHash;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.IndexEntry;
+import org.openlindorm.index.IndexMaintainer;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Gathers rows up to a part of the heap, sorts them, and writes them and their index entries into
+ * files. A later piece has a larger timestamp, so of rows with one key the last counts.
+ */
+final class Pieces {
+
+  private final SortedFiles rows;
+  private final Map<IndexMaintainer, SortedFiles> indexes;
+  private final long pieceMemory;
+  private final List<long[]> written = new ArrayList<>();
+  private List<BulkRow> piece = new ArrayList<>();
+  private long memory;
+  private final NavigableSet<Long> timestamps = new TreeSet<>();
+
+  Pieces(SortedFiles rows, Map<IndexMaintainer, SortedFiles> indexes, long pieceMemory) {
+    this.rows = rows;
+    this.indexes = new LinkedHashMap<>(indexes);
+    this.pieceMemory = pieceMemory;
+  }
+
+  void add(BulkRow row) throws IOException {
+    piece.add(row);
+    memory += row.memory();
+    if (memory >= pieceMemory) {
+      flush();
+    }
+  }
+
+  /** The timestamps of all rows. */
+  NavigableSet<Long> timestamps() {
+    return Collections.unmodifiableNavigableSet(timestamps);
+  }
+
+  /** Writes what is gathered. */
+  void flush() throws IOException {
+    if (piece.isEmpty()) {
+      return;
+    }
+    long last = timestamps.isEmpty() ? 0 : timestamps.last();
+    long timestamp = Math.max(System.currentTimeMillis(), last + 1);
+    timestamps.add(timestamp);
+    List<BulkRow> distinct = sorted(piece);
+    if (!indexes.isEmpty()) {
+      refuseRepeated(distinct);
+      for (Map.Entry<IndexMaintainer, SortedFiles> index : indexes.entrySet()) {
+        index.getValue().write(sorted(entries(distinct, index.getKey(), timestamp)), timestamp);
+      }
+    }
+    rows.write(distinct, timestamp);
+    piece = new ArrayList<>();
+    memory = 0;
+  }
+
+  /** By key; of several with one key the last. */
+  private static List<BulkRow> sorted(List<BulkRow> rows) {
+    List<BulkRow> sorted = new ArrayList<>(rows);
+    sorted.sort(Comparator.comparing(BulkRow::key));
+    List<BulkRow> distinct = new ArrayList<>(sorted.size());
+    for (int i = 0; i < sorted.size(); i++) {
+      if (i + 1 == sorted.size() || !sorted.get(i + 1).key().equals(sorted.get(i).key())) {
+        distinct.add(sorted.get(i));
+      }
+    }
+    return distinct;
+  }
+
+  private static List<BulkRow> entries(List<BulkRow> rows, IndexMaintainer index, long timestamp) {
+    List<BulkRow> entries = new ArrayList<>(rows.size());
+    for (BulkRow row : rows) {
+      List<StoredCell> cells =
+          row.cells().stream()
+              .map(cell -> new StoredCell(cell.qualifier(), timestamp, cell.value()))
+              .toList();
+      IndexEntry entry = index.entry(new StoredRow(row.key(), cells));
+      if (entry != null) {
+        entries.add(new BulkRow(entry.key(), entry.cells()));
+      }
+    }
+    return entries;
+  }
+
+  /** The entries of a row that an earlier piece has would stay behind. */
+  private void refuseRepeated(List<BulkRow> distinct) {
+    long[] hashes =
+        distinct.stream().mapToLong(row -> StableHash.hash64(row.key())).sorted().toArray();
+    for (BulkRow row : written.isEmpty() ? List.<BulkRow>of() : distinct) {
+      long hash = StableHash.hash64(row.key());
+      for (long[] earlier : written) {
+        if (Arrays.binarySearch(earlier, hash) >= 0) {
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              "a bulk load into a table with indexes of a file that repeats keys far apart (row "
+                  + row.key().hex()
+                  + ")",
+              "Use lindorm load, sort the file by its key, or give this program more memory with"
+                  + " LINDORM_HEAP");
+        }
+      }
+    }
+    written.add(hashes);
+  }
+}

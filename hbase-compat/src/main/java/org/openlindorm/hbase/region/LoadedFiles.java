@@ -1,0 +1,100 @@
+package org.openlindorm.hbase.region;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.io.hfile.HFile;
+import org.apache.hadoop.hbase.io.hfile.HFileScanner;
+import org.apache.hadoop.hbase.util.Pair;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.index.IndexProtocol;
+
+/**
+ * The files that a client asks a region of a typed table to take over. Those of {@code lindorm
+ * bulkload} carry a mark that says for which columns and indexes they were written, and pass while
+ * it is the table's. Others are looked into: the first rows, some from the middle, the last key.
+ */
+public final class LoadedFiles {
+
+  /** The entry of a file's info that holds {@link #mark}. */
+  public static final byte[] MARK = "lindorm.written.for".getBytes(UTF_8);
+
+  private static final int SAMPLE = 1_000;
+
+  private LoadedFiles() {}
+
+  /** The mark of files that fit the table as its descriptor says it is now. */
+  public static byte[] mark(TableDescriptor table) {
+    return (table.getValue(RawWrites.ROWS) + "|" + table.getValue(IndexProtocol.INDEXES))
+        .getBytes(UTF_8);
+  }
+
+  /**
+   * Checks files before they are taken over.
+   *
+   * @param guard null when anything may be written
+   * @param indexed whether entries would have to follow
+   * @throws DoNotRetryIOException when they are refused
+   */
+  static void check(
+      Configuration settings,
+      TableDescriptor table,
+      List<Pair<byte[], String>> files,
+      @Nullable RawWrites guard,
+      boolean indexed)
+      throws IOException {
+    byte[] mark = mark(table);
+    for (Pair<byte[], String> file : files) {
+      Path path = new Path(file.getSecond());
+      try (HFile.Reader reader = HFile.createReader(path.getFileSystem(settings), path, settings)) {
+        if (Arrays.equals(mark, reader.getHFileInfo().get(MARK))) {
+          continue;
+        }
+        if (indexed) {
+          throw new DoNotRetryIOException(
+              "Files cannot be loaded into a table with indexes, which would not hear of it;"
+                  + " use lindorm bulkload, write the rows, or drop the indexes first");
+        }
+        if (guard != null) {
+          sample(reader, settings, guard);
+        }
+      }
+    }
+  }
+
+  private static void sample(HFile.Reader reader, Configuration settings, RawWrites guard)
+      throws IOException {
+    if (reader.getEntries() == 0) {
+      return;
+    }
+    HFileScanner scanner = reader.getScanner(settings, false, false, false);
+    if (scanner.seekTo()) {
+      checkFrom(scanner, guard);
+    }
+    Optional<Cell> middle = reader.midKey();
+    if (middle.isPresent() && scanner.seekTo(middle.get()) >= 0) {
+      checkFrom(scanner, guard);
+    }
+    Optional<Cell> last = reader.getLastKey();
+    if (last.isPresent()) {
+      guard.checkLoadedKey(CellUtil.cloneRow(last.get()));
+    }
+  }
+
+  private static void checkFrom(HFileScanner scanner, RawWrites guard) throws IOException {
+    int left = SAMPLE;
+    do {
+      guard.checkLoaded(scanner.getCell());
+      left--;
+    } while (left > 0 && scanner.next());
+  }
+}

@@ -1,0 +1,190 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.HConstants;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.bulk.BulkLoad;
+import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.server.ServerStatus;
+import org.openlindorm.schema.TableName;
+
+/**
+ * {@code lindorm bulkload}: a CSV file into a table, past the writes. Lines are read, parsed and
+ * rejected as by {@link Loader}; nothing is loaded before the last one is.
+ */
+public final class BulkLoader {
+
+  /** Rows are sorted in this part of the heap. */
+  private static final int HEAP_PARTS = 4;
+
+  private final BulkOptions bulk;
+  private final LoadOptions options;
+  private final PrintStream out;
+  private final ProgressLine progress;
+  private long rows;
+
+  private BulkLoader(BulkOptions bulk, PrintStream out, PrintStream err, boolean terminal) {
+    this.bulk = bulk;
+    this.options = bulk.load();
+    this.out = out;
+    this.progress = new ProgressLine(err, terminal);
+  }
+
+  /** Runs a load and answers the exit code. */
+  public static int run(String[] arguments) {
+    return run(arguments, System.out, System.err, Interactive.terminal());
+  }
+
+  /**
+   * @param terminal whether the progress may be drawn on {@code err}
+   */
+  static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
+    try {
+      BulkOptions options = BulkOptions.parse(arguments);
+      if (options == null) {
+        out.print(BulkOptions.USAGE);
+        return 0;
+      }
+      new BulkLoader(options, out, err, terminal).load();
+      return 0;
+    } catch (UsageError e) {
+      err.println(e.getMessage() + ". lindorm bulkload --help shows the options.");
+      return 2;
+    } catch (LoadFailure | LindormException e) {
+      err.println(e.getMessage());
+    } catch (SQLException e) {
+      err.println(Failure.of(e).text(""));
+    } catch (NoSuchFileException e) {
+      err.println("No file " + e.getMessage());
+    } catch (IOException e) {
+      err.println("The load failed: " + e.getMessage());
+    }
+    return 1;
+  }
+
+  private void load() throws IOException, SQLException {
+    try (CsvSource source = new CsvSource(options)) {
+      LoadColumns columns = ParsedLines.columns(options, source);
+      try (Rejections rejections =
+              new Rejections(
+                  options.file(), ParsedLines.fieldNames(options, columns), options.skip());
+          BulkLoad load = begin(columns)) {
+        ParsedLines lines = new ParsedLines(options, source, columns, rejections);
+        try {
+          read(source, lines, load, rejections);
+        } finally {
+          progress.clear();
+        }
+        checkComplete(lines, rejections);
+        takeOver(load);
+        report(rejections);
+      }
+    }
+  }
+
+  private BulkLoad begin(LoadColumns columns) throws IOException {
+    return new BulkLoad(
+        settings(),
+        new TableName(options.databaseName(), options.tableName()),
+        columns.names(),
+        new org.apache.hadoop.fs.Path(staging()),
+        (long) bulk.regionMegabytes() << 20,
+        Runtime.getRuntime().maxMemory() / HEAP_PARTS);
+  }
+
+  private String staging() {
+    String given = bulk.staging();
+    return given != null
+        ? given
+        : Path.of(bulk.data()).toAbsolutePath().normalize().resolve("bulkload").toUri().toString();
+  }
+
+  private Configuration settings() throws IOException {
+    Configuration settings = HBaseConfiguration.create();
+    String folder = System.getProperty("lindorm.conf");
+    if (folder != null && Files.exists(Path.of(folder, "hbase-site.xml"))) {
+      settings.addResource(
+          new org.apache.hadoop.fs.Path(Path.of(folder, "hbase-site.xml").toUri()));
+    }
+    String quorum = bulk.quorum();
+    if (quorum == null) {
+      Optional<ServerStatus> server = ServerStatus.read(Path.of(bulk.data()));
+      if (server.isEmpty()) {
+        throw new LoadFailure(
+            "No server runs on "
+                + bulk.data()
+                + "; name its data directory with --data, or HBase's ZooKeeper with --quorum");
+      }
+      quorum = server.get().quorum();
+    }
+    int colon = quorum.lastIndexOf(':');
+    if (colon > quorum.lastIndexOf(',')) {
+      settings.set(HConstants.ZOOKEEPER_CLIENT_PORT, quorum.substring(colon + 1));
+    }
+    settings.set(HConstants.ZOOKEEPER_QUORUM, quorum);
+    return settings;
+  }
+
+  private void read(CsvSource source, ParsedLines lines, BulkLoad load, Rejections rejections)
+      throws IOException {
+    for (LoadRow row = lines.next(); row != null; row = lines.next()) {
+      try {
+        load.add(row.values());
+        rows++;
+      } catch (LindormException e) {
+        rejections.add(row.line(), String.valueOf(e.getMessage()));
+      }
+      if (rows % 1_000 == 0) {
+        progress.update(source.progress(), rows);
+      }
+    }
+  }
+
+  private static void checkComplete(ParsedLines lines, Rejections rejections) {
+    String nothing = "\nNothing was loaded";
+    if (rejections.stop()) {
+      throw new LoadFailure(
+          rejections.first() + nothing + "; --on-error skip puts bad lines aside.");
+    }
+    if (lines.unreadable() != null) {
+      throw new LoadFailure(lines.unreadable() + nothing + ".");
+    }
+  }
+
+  private void takeOver(BulkLoad load) throws IOException {
+    try {
+      load.load();
+    } catch (IOException e) {
+      throw new IOException(
+          e.getMessage()
+              + ". Some regions may have taken their rows over; loading the file again makes no"
+              + " duplicates, into a table with indexes after TRUNCATE TABLE",
+          e);
+    }
+  }
+
+  private void report(Rejections rejections) {
+    double seconds = progress.seconds();
+    out.printf(
+        Locale.ROOT,
+        "%,d rows loaded into %s in %.1f s (%,d rows/s)",
+        rows,
+        options.table(),
+        seconds,
+        ProgressLine.rate(rows, seconds));
+    if (rejections.count() > 0) {
+      out.printf(Locale.ROOT, ", %,d rejected, see %s", rejections.count(), rejections.file());
+    }
+    out.println();
+    out.flush();
+  }
+}
