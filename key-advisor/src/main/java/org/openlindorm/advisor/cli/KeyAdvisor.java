@@ -1,54 +1,152 @@
 package org.openlindorm.advisor.cli;
 
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.settings.SettingsException;
+import org.openlindorm.advisor.settings.Similar;
 import org.openlindorm.build.BuildVersion;
 
-/**
- * The {@code key-advisor} command. This version has no rules yet: it answers {@code --help} and
- * {@code --version} and refuses every other input with exit code 2, so that a pipeline never takes
- * its silence for a clean schema.
- */
+/** The one main class behind {@code bin/key-advisor}: finds the sub-command and runs it. */
 public final class KeyAdvisor {
-  static final int DONE = 0;
-  static final int NOT_CHECKED = 2;
+  private static final List<String> HELP = List.of("--help", "-h", "help");
 
-  private static final String USAGE =
-      """
-      Usage: key-advisor [--help | --version]
-
-      Checks table definitions for row keys, types and indexes that will hurt in production.
-      This version contains no rules yet.
-
-        --help     print this text
-        --version  print the version
-
-      Exit codes: 0 done, 2 nothing was checked.
-      """;
+  private static final String REHEARSE = "rehearse";
 
   private KeyAdvisor() {}
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(run(List.of(arguments), System.out, System.err));
+    // Numbers look the same in every country.
+    Locale.setDefault(Locale.ROOT);
+    var console =
+        new Console(
+            new BufferedInputStream(System.in),
+            new FileOutputStream(FileDescriptor.out),
+            System.err,
+            Boolean.getBoolean("key-advisor.terminal"),
+            Path.of(""),
+            LocalDate.now(ZoneId.systemDefault()));
+    int exitCode = run(Arrays.asList(arguments), console);
+    // Not exit: there are no threads to stop and no hooks to run, and halting is faster.
+    System.err.flush();
+    Runtime.getRuntime().halt(exitCode);
   }
 
-  static int run(List<String> arguments, PrintStream out, PrintStream err) {
-    if (arguments.equals(List.of("--help"))) {
-      out.print(USAGE);
-      return DONE;
+  /**
+   * Runs the command inside another program.
+   *
+   * @param directory what relative paths are relative to
+   * @param out takes what the command prints, in UTF-8
+   * @param err takes notes and complaints
+   * @return the exit code
+   */
+  public static int run(List<String> arguments, Path directory, OutputStream out, PrintStream err) {
+    var today = LocalDate.now(ZoneId.systemDefault());
+    var console = new Console(InputStream.nullInputStream(), out, err, false, directory, today);
+    return run(arguments, console);
+  }
+
+  static int run(List<String> arguments, Console console) {
+    var commands = commands();
+    if (arguments.isEmpty() || HELP.contains(arguments.get(0))) {
+      String help = help(commands);
+      if (arguments.isEmpty()) {
+        console.err().print(help);
+        return ExitCode.UNUSABLE;
+      }
+      console.print(help);
+      return ExitCode.CLEAN;
     }
-    if (arguments.equals(List.of("--version"))) {
-      out.println("key-advisor " + BuildVersion.current());
-      return DONE;
+    String name = arguments.get(0);
+    if (name.equals("--version")) {
+      console.print("key-advisor " + BuildVersion.current() + "\n");
+      return ExitCode.CLEAN;
     }
-    if (!arguments.isEmpty()) {
-      err.println(
-          "Nothing was checked: this version of key-advisor contains no rules yet (arguments: "
-              + String.join(" ", arguments)
-              + ").");
+    var command = commands.get(name);
+    if (command == null) {
+      console.note(
+          "There is no command '"
+              + name
+              + "'."
+              + Similar.hint(name, commands.keySet())
+              + " 'key-advisor --help' lists them.");
+      return ExitCode.UNUSABLE;
     }
-    err.print(USAGE);
-    return NOT_CHECKED;
+    return run(name, command.get(), arguments.subList(1, arguments.size()), console);
+  }
+
+  private static int run(String name, Command command, List<String> arguments, Console console) {
+    if (arguments.contains("--help") || arguments.contains("-h")) {
+      console.print(help(name, command));
+      return ExitCode.CLEAN;
+    }
+    try {
+      return command.run(Options.parse(command.options(), arguments), console);
+    } catch (UsageError e) {
+      console.note(e.getMessage() + " 'key-advisor " + name + " --help' lists the options.");
+      return ExitCode.UNUSABLE;
+    } catch (InputException | SettingsException e) {
+      console.note(String.valueOf(e.getMessage()));
+      return ExitCode.UNUSABLE;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      console.note("Internal error: " + e + ". This is a defect of key-advisor; please report it.");
+      e.printStackTrace(console.err());
+      return ExitCode.INTERNAL;
+    }
+  }
+
+  /** By name. Suppliers, because only the class of the one that runs should be loaded. */
+  private static Map<String, Supplier<Command>> commands() {
+    Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
+    commands.put("lint", LintCommand::new);
+    commands.put("explain", ExplainCommand::new);
+    commands.put("analyze", AnalyzeCommand::new);
+    commands.put("suggest", SuggestCommand::new);
+    commands.put("plan", PlanCommand::new);
+    commands.put("simulate", SimulateCommand::new);
+    commands.put("diff", DiffCommand::new);
+    commands.put("baseline", BaselineCommand::new);
+    commands.put("import", ImportCommand::new);
+    commands.put(REHEARSE, RehearseCommand::new);
+    return commands;
+  }
+
+  private static String help(Map<String, Supplier<Command>> commands) {
+    var text = new StringBuilder("Usage: key-advisor COMMAND [OPTION...]\n\n");
+    text.append("Finds row keys, types, indexes and queries that will hurt in production.\n\n");
+    commands.forEach(
+        (name, command) -> {
+          if (!name.equals(REHEARSE)) {
+            text.append("  %-10s %s%n".formatted(name, command.get().summary()));
+          }
+        });
+    text.append("\n'key-advisor COMMAND --help' lists the options of a command.\n");
+    text.append("Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or\n");
+    text.append("something that could not be read, 3 a defect of key-advisor.\n");
+    return text.toString();
+  }
+
+  private static String help(String name, Command command) {
+    String usage = "Usage: key-advisor " + name + " [OPTION...] " + command.operands();
+    String description = command.description();
+    return usage.strip()
+        + "\n\n"
+        + (description.isEmpty() ? command.summary() + "." : description.strip())
+        + "\n\n"
+        + Options.help(command.options());
   }
 }

@@ -1,46 +1,74 @@
 package org.openlindorm.advisor.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.util.List;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.build.BuildVersion;
 
 class KeyAdvisorTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir private Path directory;
+  private CommandLine line;
 
-  @Test
-  void aSchemaIsRefusedAsUncheckedInsteadOfPassedAsClean() {
-    assertThat(run("schema.sql")).isEqualTo(KeyAdvisor.NOT_CHECKED);
-    assertThat(err.toString(UTF_8)).contains("Nothing was checked", "schema.sql");
-    assertThat(out.toString(UTF_8)).isEmpty();
+  @BeforeEach
+  void start() {
+    line = new CommandLine(directory);
   }
 
   @Test
   void noArgumentPrintsTheUsageAsAnError() {
-    assertThat(run()).isEqualTo(KeyAdvisor.NOT_CHECKED);
-    assertThat(err.toString(UTF_8)).startsWith("Usage: key-advisor");
+    assertThat(line.run()).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).startsWith("Usage: key-advisor");
   }
 
   @Test
-  void helpPrintsTheUsage() {
-    assertThat(run("--help")).isEqualTo(KeyAdvisor.DONE);
-    assertThat(out.toString(UTF_8)).startsWith("Usage: key-advisor").contains("Exit codes");
+  void helpListsTheCommands() {
+    assertThat(line.run("--help")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).startsWith("Usage: key-advisor").contains("lint", "Exit codes");
+    assertThat(line.out()).doesNotContain("rehearse");
+  }
+
+  @Test
+  void everyCommandHasHelpOfItsOwn() {
+    for (String command :
+        new String[] {
+          "lint", "explain", "analyze", "suggest", "plan", "simulate", "diff", "baseline", "import"
+        }) {
+      assertThat(line.run(command, "--help")).isEqualTo(ExitCode.CLEAN);
+      assertThat(line.out()).startsWith("Usage: key-advisor " + command + " ");
+      assertThat(line.out().lines()).allMatch(one -> one.length() <= 100);
+    }
   }
 
   @Test
   void theVersionIsTheVersionOfTheBuild() {
-    assertThat(run("--version")).isEqualTo(KeyAdvisor.DONE);
-    assertThat(out.toString(UTF_8))
-        .isEqualToIgnoringNewLines("key-advisor " + BuildVersion.current());
+    assertThat(line.run("--version")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).isEqualTo("key-advisor " + BuildVersion.current() + "\n");
   }
 
-  private int run(String... arguments) {
-    return KeyAdvisor.run(
-        List.of(arguments), new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+  @Test
+  void aMistypedCommandIsGuessed() {
+    assertThat(line.run("lnit")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("Did you mean 'lint'?");
+  }
+
+  @Test
+  void aMistypedOptionIsGuessed() {
+    assertThat(line.run("lint", "--fial-on", "error")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("Did you mean '--fail-on'?");
+  }
+
+  @Test
+  void anOptionWithoutItsValueIsRefused() {
+    assertThat(line.run("lint", "--format")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("--format needs a value");
+  }
+
+  @Test
+  void aPathThatDoesNotExistIsRefused() {
+    assertThat(line.run("lint", "nowhere.sql")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("nowhere.sql does not exist");
   }
 }

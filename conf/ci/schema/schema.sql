@@ -1,0 +1,9 @@
+-- The schema that the CI examples judge: nothing in it is an error.
+CREATE TABLE visits (
+  userid VARCHAR NOT NULL,
+  at TIMESTAMP NOT NULL,
+  page VARCHAR,
+  PRIMARY KEY (hash32(userid), userid, at DESC)
+);
+
+SELECT page FROM visits WHERE userid = ? AND at >= ?;

@@ -1,0 +1,5 @@
+/** The advisor in unit tests: {@code assertThat(Schema.in(Path.of("db"))).hasNoErrors()}. */
+@NullMarked
+package org.openlindorm.advisor.assertion;
+
+import org.jspecify.annotations.NullMarked;

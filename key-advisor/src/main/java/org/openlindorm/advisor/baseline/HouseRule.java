@@ -1,0 +1,105 @@
+package org.openlindorm.advisor.baseline;
+
+import java.util.Arrays;
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleCard;
+
+/** What the advisor says of exceptions from its rules, with the same manners as of tables. */
+public enum HouseRule {
+  UNUSED(
+      "SUP001",
+      "unused-suppression",
+      Severity.WARNING,
+      "A comment accepts a finding that does not exist",
+      "It would hide the finding if it came back for another reason.",
+      "The comment key-advisor:ignore covers no finding of its rule."),
+  EXPIRED(
+      "SUP002",
+      "expired-suppression",
+      Severity.WARNING,
+      "The day until which a finding was accepted is over",
+      "Somebody decided to look again on that day. The comment no longer hides anything.",
+      "The day behind until= lies before today."),
+  UNREADABLE(
+      "SUP003",
+      "unreadable-suppression",
+      Severity.WARNING,
+      "A comment key-advisor:... cannot be read",
+      "It hides nothing, although its author thinks that it does.",
+      "The comment does not have the form key-advisor:ignore KEY106 reason=\"...\" until=DATE."),
+  WITHOUT_REASON(
+      "SUP004",
+      "suppression-without-reason",
+      Severity.WARNING,
+      "A comment accepts a finding and does not say why",
+      "Whoever reads it later cannot tell whether the reason still holds. Strict profile only.",
+      "reason= is missing."),
+  SOURCE(
+      "SRC001",
+      "unreadable",
+      Severity.ERROR,
+      "A statement, a fact or a sample cannot be read",
+      "What cannot be read is not judged, so nobody knows what would have been said of it.",
+      "The parser stops there. The statements around it are judged. The exit code is 2."),
+  STALE(
+      "BAS001",
+      "stale-baseline-entry",
+      Severity.INFO,
+      "The baseline holds a finding that no longer exists",
+      "It was fixed or renamed. The entry would hide it if it came back.",
+      "No finding has the fingerprint. With --strict-baseline an error.");
+
+  private final RuleCard card;
+
+  HouseRule(String id, String name, Severity severity, String what, String why, String detection) {
+    card =
+        new RuleCard(
+            id,
+            name,
+            Profile.DEFAULT,
+            severity,
+            List.of(),
+            what,
+            why,
+            "",
+            "",
+            "",
+            "",
+            "",
+            detection,
+            "",
+            List.of());
+  }
+
+  public static List<RuleCard> cards() {
+    return Arrays.stream(values()).map(rule -> rule.card).toList();
+  }
+
+  /**
+   * A finding of this rule.
+   *
+   * @param object what tells this finding from others of its kind
+   */
+  public Finding at(Place place, String object, String message) {
+    return new Finding(
+        card.id(),
+        card.name(),
+        card.severity(),
+        Confidence.CERTAIN,
+        "",
+        object,
+        "",
+        message,
+        card.why(),
+        place,
+        List.of(),
+        List.of(),
+        null,
+        List.of());
+  }
+}

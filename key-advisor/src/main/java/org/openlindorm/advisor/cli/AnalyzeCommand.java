@@ -1,0 +1,167 @@
+package org.openlindorm.advisor.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.SampleReview;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+
+/** {@code key-advisor analyze}: what a sample of keys says about where rows land. */
+final class AnalyzeCommand implements Command {
+  private static final int REGIONS = 16;
+  private static final double MONGODB_THRESHOLD = 0.7;
+  private static final Set<String> FEW_FRONTS = Set.of("KEY101", "KEY102");
+
+  @Override
+  public String summary() {
+    return "measure the keys of a sample";
+  }
+
+  @Override
+  public String operands() {
+    return "TABLE --sample FILE [--ordered] [PATH...]";
+  }
+
+  @Override
+  public String description() {
+    return """
+        Measures where the rows of a sample land in the key space. The PATHs hold the
+        table's definition. 1,000 keys settle what matters; below 30 there is no verdict.
+        """;
+  }
+
+  @Override
+  public List<Option> options() {
+    return Workspace.OPTIONS.stream()
+        .map(
+            one ->
+                one.name().equals("sample")
+                    ? new Option("sample", "FILE", "CSV, JSON lines or one key a line")
+                    : one)
+        .toList();
+  }
+
+  @Override
+  public int run(Options options, Console console) {
+    var chosen = ChosenTable.of(named(options), console);
+    if (chosen.table().samples().isEmpty()) {
+      List<Finding> unread =
+          chosen.review().findings().stream()
+              .filter(one -> one.rule().equals(Review.UNREADABLE))
+              .toList();
+      unread.forEach(one -> console.note(one.place() + ": " + one.message()));
+      throw new UsageError("There is no sample of " + chosen.table().table().name() + ".");
+    }
+    console.print(
+        out -> {
+          for (SampleReview sample : chosen.table().samples()) {
+            print(chosen, sample, out);
+          }
+          verdict(chosen, out);
+        });
+    return ExitCode.CLEAN;
+  }
+
+  /** {@code --sample FILE} is about the table that the command names. */
+  private Options named(Options options) {
+    List<String> arguments = new ArrayList<>();
+    for (Option option : options()) {
+      for (String value : options.all(option.name())) {
+        boolean bare = option.name().equals("sample") && !value.contains("=");
+        String prefix =
+            bare && !options.operands().isEmpty() ? options.operands().get(0) + "=" : "";
+        arguments.add(
+            option.takesValue()
+                ? "--" + option.name() + "=" + prefix + value
+                : "--" + option.name());
+      }
+    }
+    arguments.add("--");
+    arguments.addAll(options.operands());
+    return Options.parse(options(), arguments);
+  }
+
+  private static void print(ChosenTable chosen, SampleReview sample, Writer out)
+      throws IOException {
+    var table = chosen.table().table();
+    String order = sample.burst() ? "written in one go" : "in insertion order";
+    out.write(
+        "%-29s %,d keys %s\n"
+            .formatted(
+                table.name() + " " + table.keySql(),
+                sample.keys(),
+                sample.ordered() ? order : "in no known order"));
+    out.write(
+        "%-18s %10s  %-16s %9s  %12s\n"
+            .formatted("", "distinct", "top value", "order (r)", "write fronts"));
+    int last = sample.prefixes().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      var prefix = sample.prefixes().get(i);
+      String p = i == last && sample.ordered() ? "   p = %.2f".formatted(sample.p()) : "";
+      String line =
+          "  %-16s %,10d  %-16s %9s  %12s%s"
+              .formatted(
+                  i == last ? "whole key" : prefix.columns(),
+                  prefix.distinct(),
+                  top(prefix),
+                  sample.ordered() ? "%.2f".formatted(prefix.correlation()) : "-",
+                  sample.ordered() ? prefix.fronts().text() : "-",
+                  p);
+      out.write(line.stripTrailing() + "\n");
+    }
+    if (sample.ordered()) {
+      out.write(
+          "  fullest of %d regions takes %.0f %% of new rows (even: %.0f %%)\n"
+              .formatted(REGIONS, 100 * sample.fullestOf16(), 100.0 / REGIONS));
+    } else {
+      out.write("  without insertion order (--ordered) nothing can be said of write fronts\n");
+    }
+  }
+
+  private static String top(SampleReview.Prefix prefix) {
+    if (prefix.topShare() * prefix.distinct() < 1.5 || prefix.distinct() > 1_000_000) {
+      return "-";
+    }
+    String value = prefix.topValue();
+    String cut = value.length() > 10 ? value.substring(0, 9) + "~" : value;
+    return String.format(Locale.ROOT, "%s %.0f %%", cut, 100 * prefix.topShare());
+  }
+
+  private static void verdict(ChosenTable chosen, Writer out) throws IOException {
+    String name = chosen.table().table().fullName();
+    List<Finding> findings =
+        chosen.review().findings().stream()
+            .filter(one -> one.table().equals(name) && one.object().equals("pk"))
+            .filter(one -> one.severity() != Severity.QUESTION)
+            .toList();
+    for (Finding finding : findings) {
+      out.write(
+          "=> %s[%s]: %s\n"
+              .formatted(finding.severity().label(), finding.rule(), finding.message()));
+      double r = correlation(chosen);
+      if (FEW_FRONTS.contains(finding.rule()) && r < MONGODB_THRESHOLD && r >= 0) {
+        out.write(
+            "   A test of correlation would call this key not monotonic (%.2f < %.1f);\n"
+                .formatted(r, MONGODB_THRESHOLD));
+        out.write("   the fronts show why it is hot.\n");
+      }
+    }
+    if (findings.isEmpty()) {
+      out.write("=> nothing to report of the key\n");
+    }
+  }
+
+  /** Of the whole key in the first ordered sample; -1 without one. */
+  private static double correlation(ChosenTable chosen) {
+    return chosen.table().samples().stream()
+        .filter(one -> one.ordered() && !one.prefixes().isEmpty())
+        .mapToDouble(one -> Math.abs(one.prefixes().get(one.prefixes().size() - 1).correlation()))
+        .findFirst()
+        .orElse(-1);
+  }
+}

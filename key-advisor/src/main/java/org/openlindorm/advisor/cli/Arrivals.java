@@ -1,0 +1,75 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.openlindorm.advisor.finding.Fronts;
+
+/**
+ * New rows that arrive at the nodes of a cluster, each of which holds an equal part of the key
+ * space. Fronts lie at random in it, so the outcome of one throw says little: of 401 throws with a
+ * fixed seed the one with the median of the busiest node is shown.
+ */
+final class Arrivals {
+  private static final int THROWS = 401;
+  private static final long SEED = 20_240_101;
+
+  private final int rows;
+  private final int nodes;
+
+  Arrivals(int rows, int nodes) {
+    this.rows = rows;
+    this.nodes = nodes;
+  }
+
+  /** Rows for each node. Unknown fronts are taken at their least. */
+  long[] at(Fronts fronts) {
+    boolean spread = fronts.form() == Fronts.Form.SPREAD || Double.isInfinite(fronts.value());
+    int places = spread ? rows : (int) Math.max(1, Math.round(Math.min(fronts.value(), rows)));
+    if (places >= 1_000L * nodes) {
+      return even(places);
+    }
+    var random = new Random(SEED);
+    long[][] outcomes = new long[THROWS][];
+    for (int i = 0; i < THROWS; i++) {
+      outcomes[i] = thrown(places, random);
+    }
+    Arrays.sort(outcomes, Comparator.comparingLong(Arrivals::most));
+    return outcomes[THROWS / 2];
+  }
+
+  private long[] even(int places) {
+    long[] counts = new long[nodes];
+    var random = new Random(SEED);
+    int throwsOfOne = Math.min(places, 1_000_000);
+    for (int i = 0; i < throwsOfOne; i++) {
+      counts[random.nextInt(nodes)]++;
+    }
+    return Arrays.stream(counts).map(one -> one * rows / throwsOfOne).toArray();
+  }
+
+  private long[] thrown(int places, Random random) {
+    long[] counts = new long[nodes];
+    for (int i = 0; i < places; i++) {
+      counts[random.nextInt(nodes)] += rows / places;
+    }
+    counts[0] += rows % places;
+    return counts;
+  }
+
+  /**
+   * The later rows of a sample at the nodes that hold the parts of the key space of the earlier.
+   */
+  long[] replayed(List<Double> positions) {
+    long[] counts = new long[nodes];
+    for (double position : positions) {
+      counts[(int) Math.min(nodes - 1, Math.max(0, position * nodes))]++;
+    }
+    return counts;
+  }
+
+  private static long most(long[] counts) {
+    return Arrays.stream(counts).max().orElse(0);
+  }
+}

@@ -1,0 +1,68 @@
+package org.openlindorm.advisor.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.advisor.baseline.Baseline;
+import org.openlindorm.advisor.baseline.HouseRule;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.input.TextFile;
+
+/**
+ * The file of known findings.
+ *
+ * @param name as messages call it
+ */
+record BaselineFile(Path path, String name, String text, Baseline baseline) {
+  static final String DEFAULT_NAME = "key-advisor-baseline.json";
+
+  static final Option OPTION =
+      new Option("baseline", "FILE", "known findings; default: " + DEFAULT_NAME + ", if there");
+
+  /** The file that is in use: named by option or settings, or the one of the usual name. */
+  static Optional<BaselineFile> find(Options options, Console console, Workspace workspace) {
+    if (options.has("no-baseline")) {
+      return Optional.empty();
+    }
+    Path path = path(options, console, workspace);
+    boolean named = options.has("baseline") || workspace.settings().baseline() != null;
+    if (!Files.exists(path) && !named) {
+      return Optional.empty();
+    }
+    String name = new SourceFiles(console.directory(), console.in()).name(path);
+    String text = TextFile.read(path, name);
+    try {
+      return Optional.of(new BaselineFile(path, name, text, Baseline.read(text)));
+    } catch (IOException e) {
+      throw new InputException(name + " is no baseline: " + e.getMessage() + ".");
+    }
+  }
+
+  /** Where the baseline lies, or would lie. */
+  static Path path(Options options, Console console, Workspace workspace) {
+    String set = workspace.settings().baseline();
+    return options
+        .text("baseline")
+        .map(given -> console.directory().resolve(given))
+        .orElseGet(() -> workspace.folder().resolve(set == null ? DEFAULT_NAME : set));
+  }
+
+  /** The entries that nothing has any more, as findings at their lines. */
+  List<Finding> stale(Collection<Finding> present) {
+    return baseline.stale(present).stream().map(this::stale).toList();
+  }
+
+  private Finding stale(String fingerprint) {
+    int found = Math.max(0, text.indexOf('"' + fingerprint + '"'));
+    int line = (int) text.substring(0, found).lines().count();
+    var place = new Place(name, Math.max(1, line), 1, Math.max(1, line), 1);
+    return HouseRule.STALE.at(
+        place, fingerprint, "the baseline still lists " + fingerprint + ", which is fixed or gone");
+  }
+}

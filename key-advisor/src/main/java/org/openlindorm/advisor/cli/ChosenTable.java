@@ -1,0 +1,71 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.List;
+import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.settings.Similar;
+
+/** The one table that a command is about. */
+record ChosenTable(Review review, TableReview table) {
+
+  /**
+   * Judges everything and picks the table that is the first operand; the others are paths.
+   *
+   * @throws UsageError if there is no such table
+   */
+  static ChosenTable of(Options options, Console console) {
+    List<String> operands = options.operands();
+    if (operands.isEmpty()) {
+      throw new UsageError("Say which table.");
+    }
+    String name = operands.get(0);
+    var workspace = Workspace.open(options, console, operands.subList(1, operands.size()));
+    Review review = Advice.review(workspace.request(true));
+    List<TableReview> found = review.tables().stream().filter(one -> isCalled(one, name)).toList();
+    if (found.size() == 1) {
+      return new ChosenTable(review, found.get(0));
+    }
+    List<String> names = review.tables().stream().map(one -> one.table().name()).toList();
+    if (found.isEmpty()) {
+      String where = workspace.sources().isEmpty() ? "no file was read" : workspace.files();
+      throw new UsageError(
+          "There is no table " + name + " (" + where + ")." + Similar.hint(name, names));
+    }
+    throw new UsageError(
+        "Several tables are called "
+            + name
+            + ": "
+            + String.join(", ", found.stream().map(one -> one.table().fullName()).toList())
+            + ".");
+  }
+
+  private static boolean isCalled(TableReview table, String name) {
+    return table.table().fullName().equalsIgnoreCase(name)
+        || table.table().name().equalsIgnoreCase(name);
+  }
+
+  /**
+   * The rewrite of a letter.
+   *
+   * @throws UsageError if there is none
+   */
+  SuggestedRewrite rewrite(String letter) {
+    List<String> letters =
+        table.rewrites().stream().map(one -> String.valueOf(one.letter())).toList();
+    return table.rewrites().stream()
+        .filter(one -> String.valueOf(one.letter()).equalsIgnoreCase(letter))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    letters.isEmpty()
+                        ? table.table().name() + " has no rewrites: its key is fine as it is."
+                        : "There is no rewrite "
+                            + letter
+                            + "; there are "
+                            + String.join(", ", letters)
+                            + "."));
+  }
+}

@@ -1,0 +1,58 @@
+package org.openlindorm.advisor.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.LocalDate;
+
+/**
+ * The world of one run.
+ *
+ * @param terminal whether a person reads standard output
+ * @param directory what relative paths are relative to
+ * @param today for exceptions that end on a day
+ */
+record Console(
+    InputStream in,
+    OutputStream out,
+    PrintStream err,
+    boolean terminal,
+    Path directory,
+    LocalDate today) {
+
+  /** Writes one report or answer. */
+  interface Body {
+    void write(Writer out) throws IOException;
+  }
+
+  /**
+   * Prints to standard output. A reader that goes away, as {@code head} does when it has enough,
+   * ends the output and is no failure.
+   */
+  void print(Body body) {
+    try {
+      Writer writer = new BufferedWriter(new OutputStreamWriter(out, UTF_8));
+      body.write(writer);
+      writer.flush();
+    } catch (IOException e) {
+      // The one who reads has closed the pipe; nobody is left to tell.
+      assert e.getMessage() != null;
+    }
+  }
+
+  void print(String text) {
+    print(writer -> writer.write(text));
+  }
+
+  /** Something that the reader of the log should know. */
+  void note(String text) {
+    err.println("key-advisor: " + text);
+  }
+}

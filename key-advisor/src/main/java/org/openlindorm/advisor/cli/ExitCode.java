@@ -1,0 +1,14 @@
+package org.openlindorm.advisor.cli;
+
+/** What the process says when it ends. */
+final class ExitCode {
+  static final int CLEAN = 0;
+  static final int FINDINGS = 1;
+
+  /** Usage, settings, or something that could not be read. */
+  static final int UNUSABLE = 2;
+
+  static final int INTERNAL = 3;
+
+  private ExitCode() {}
+}

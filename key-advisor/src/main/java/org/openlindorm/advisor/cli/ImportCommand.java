@@ -1,0 +1,82 @@
+package org.openlindorm.advisor.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.dialect.Dialect;
+import org.openlindorm.advisor.dialect.DialectException;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.settings.Similar;
+
+/** {@code key-advisor import}: definitions of other stores as ours, on standard output. */
+final class ImportCommand implements Command {
+
+  @Override
+  public String summary() {
+    return "definitions of MySQL, Phoenix, Cassandra or HBase as ours";
+  }
+
+  @Override
+  public String operands() {
+    return "FILE|-";
+  }
+
+  @Override
+  public String description() {
+    return """
+        Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,
+        Cassandra, or what the HBase shell takes (create) and prints (describe).
+        AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them.
+        """;
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of(
+        new Option("from", "NAME", String.join(", ", Dialect.names()) + "; default: by its words"));
+  }
+
+  @Override
+  public int run(Options options, Console console) {
+    if (options.operands().size() != 1) {
+      throw new UsageError("'import' takes one file, or - for standard input.");
+    }
+    String operand = options.operands().get(0);
+    Path file = console.directory().resolve(operand);
+    if (!operand.equals("-") && Files.isDirectory(file)) {
+      throw new UsageError(operand + " is a directory; 'import' takes one file.");
+    }
+    SourceText source =
+        new SourceFiles(console.directory(), console.in()).read(List.of(operand)).get(0);
+    Dialect dialect =
+        options
+            .text("from")
+            .map(ImportCommand::named)
+            .or(() -> Dialect.of(source.text()))
+            .orElseThrow(
+                () -> new InputException(source.file() + " holds no definition of a table."));
+    String ddl;
+    try {
+      ddl = dialect.translated(source.text());
+    } catch (DialectException e) {
+      throw new InputException(
+          source.file() + ", read as " + dialect.label() + ", " + e.getMessage() + ".");
+    }
+    if (ddl.isEmpty()) {
+      throw new InputException(
+          source.file() + ", read as " + dialect.label() + ", defines no table.");
+    }
+    console.print(ddl);
+    return ExitCode.CLEAN;
+  }
+
+  private static Dialect named(String name) {
+    return Dialect.named(name)
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    "There is no dialect '" + name + "'." + Similar.hint(name, Dialect.names())));
+  }
+}

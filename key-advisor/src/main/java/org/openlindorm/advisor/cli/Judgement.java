@@ -1,0 +1,106 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.baseline.Suppressions;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.report.HiddenFinding;
+import org.openlindorm.advisor.report.HiddenFinding.Reason;
+import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.build.BuildVersion;
+
+/** Parts a review's findings into those that count and those that somebody has accepted. */
+final class Judgement {
+  private final Workspace workspace;
+  private final Review review;
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<HiddenFinding> hidden = new ArrayList<>();
+
+  Judgement(Workspace workspace, Review review) {
+    this.workspace = workspace;
+    this.review = review;
+    findings.addAll(review.findings());
+  }
+
+  /** Takes out what comments accept, and adds what is wrong with the comments. */
+  void suppress(Console console) {
+    var suppressions = new Suppressions(workspace.sources(), console.today());
+    hide(Reason.COMMENT, suppressions::reason);
+    var profile = workspace.settings().profile();
+    suppressions
+        .complaints(RuleCards.all().keySet(), profile != Profile.DEFAULT)
+        .forEach(this::add);
+  }
+
+  /** Takes out what an older version has too. */
+  void subtract(Review older) {
+    Set<String> known =
+        older.findings().stream().map(Finding::fingerprint).collect(Collectors.toSet());
+    hide(Reason.OLD, one -> known.contains(one.fingerprint()) ? Optional.of("") : Optional.empty());
+  }
+
+  /** Takes out what the baseline knows, and adds what it knows in vain. */
+  void subtract(BaselineFile file, boolean strict) {
+    List<Finding> present = new ArrayList<>(findings);
+    hidden.forEach(one -> present.add(one.finding()));
+    hide(Reason.BASELINE, one -> file.baseline().knows(one) ? Optional.of("") : Optional.empty());
+    for (Finding stale : file.stale(present)) {
+      add(strict ? stale.withSeverity(Severity.ERROR) : stale);
+    }
+  }
+
+  /** House rules obey the settings like all others. */
+  private void add(Finding finding) {
+    if (!workspace.settings().disabled().contains(finding.rule())) {
+      Severity set = workspace.settings().severities().get(finding.rule());
+      findings.add(set == null ? finding : finding.withSeverity(set));
+    }
+  }
+
+  private interface Excuse {
+    Optional<String> of(Finding finding);
+  }
+
+  private void hide(Reason reason, Excuse excuse) {
+    findings.removeIf(
+        finding -> {
+          Optional<String> justification = excuse.of(finding);
+          justification.ifPresent(text -> hidden.add(new HiddenFinding(finding, reason, text)));
+          return justification.isPresent();
+        });
+  }
+
+  /**
+   * @param failOn null when nothing fails the run
+   */
+  Results results(@Nullable Severity failOn) {
+    Map<String, List<String>> lines = new TreeMap<>();
+    workspace.sources().forEach(source -> lines.put(source.file(), lines(source)));
+    if (workspace.facts() != null) {
+      lines.put(workspace.facts().file(), lines(workspace.facts()));
+    }
+    return new Results(
+        review,
+        findings,
+        hidden,
+        lines,
+        RuleCards.all(),
+        failOn,
+        workspace.settings().rulePages(),
+        BuildVersion.current());
+  }
+
+  private static List<String> lines(SourceText source) {
+    return source.text().lines().toList();
+  }
+}

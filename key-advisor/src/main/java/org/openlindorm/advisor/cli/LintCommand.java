@@ -1,0 +1,97 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.input.GitVersion;
+import org.openlindorm.advisor.report.Results;
+
+/** {@code key-advisor lint}: the entry point for people and pipelines. */
+final class LintCommand implements Command {
+
+  @Override
+  public String summary() {
+    return "judge definitions and queries";
+  }
+
+  @Override
+  public String operands() {
+    return "[PATH...]";
+  }
+
+  @Override
+  public String description() {
+    return """
+        Judges the definitions and queries in SQL files. A PATH is a file, a directory
+        whose .sql files are taken, or - for standard input; without one the settings'
+        paths, or everything below the current directory.
+        """;
+  }
+
+  @Override
+  public List<Option> options() {
+    List<Option> options = new ArrayList<>(Outputs.OPTIONS);
+    options.add(Failure.OPTION);
+    options.addAll(Workspace.OPTIONS);
+    options.add(BaselineFile.OPTION);
+    options.add(Option.flag("no-baseline", "use no baseline"));
+    options.add(
+        Option.flag("strict-baseline", "an entry of the baseline that is fixed is an error"));
+    options.add(new Option("new-from-rev", "REV", "only what the git revision does not have yet"));
+    options.add(Option.flag("no-rewrites", "do not work out rewrites"));
+    return options;
+  }
+
+  @Override
+  public int run(Options options, Console console) {
+    long start = System.nanoTime();
+    var outputs = Outputs.of(options, console);
+    var workspace = Workspace.open(options, console, options.operands());
+    var failOn = Failure.threshold(options, workspace);
+    Optional<Older> older = older(options, console, workspace);
+    AdviceRequest request = workspace.request(!options.has("no-rewrites"));
+    Review review =
+        Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
+    var judgement = new Judgement(workspace, review);
+    judgement.suppress(console);
+    older.ifPresent(one -> judgement.subtract(one.review()));
+    BaselineFile.find(options, console, workspace)
+        .ifPresent(file -> judgement.subtract(file, options.has("strict-baseline")));
+    Results results = judgement.results(failOn);
+    outputs.write(results, console);
+    if (options.has("verbose") || console.terminal()) {
+      double seconds = (System.nanoTime() - start) / 1e9;
+      console.note(String.format(Locale.ROOT, "%.2f s", seconds));
+    }
+    return Failure.code(results);
+  }
+
+  /** The sources of an older revision and what was said of them. */
+  private record Older(List<SourceText> sources, Review review) {}
+
+  private static Optional<Older> older(Options options, Console console, Workspace workspace) {
+    return options
+        .text("new-from-rev")
+        .map(
+            revision -> {
+              var git = new GitVersion(console.directory(), revision);
+              List<SourceText> sources =
+                  git.read(workspace.paths().stream().filter(one -> !one.equals("-")).toList());
+              SourceText facts = facts(git, workspace.facts());
+              return new Older(sources, Advice.review(workspace.olderRequest(sources, facts)));
+            });
+  }
+
+  /** The settings as they were, so that a fact that changed can make an old table new. */
+  private static @Nullable SourceText facts(GitVersion git, @Nullable SourceText now) {
+    return now == null
+        ? null
+        : git.file(now.file()).map(text -> new SourceText(now.file(), text)).orElse(null);
+  }
+}

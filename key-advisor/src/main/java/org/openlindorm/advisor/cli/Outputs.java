@@ -1,0 +1,105 @@
+package org.openlindorm.advisor.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.report.Format;
+import org.openlindorm.advisor.report.Report;
+import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.TextReport;
+import org.openlindorm.advisor.settings.Similar;
+
+/** The reports that a command line asks for, each on standard output or in a file. */
+final class Outputs {
+  static final List<Option> OPTIONS =
+      List.of(
+          new Option("format", "F[=FILE]", String.join(", ", Format.names()) + "; repeatable"),
+          new Option("color", "WHEN", "auto, always or never"),
+          Option.flag("verbose", "show findings that are hidden, and how long it took (-v)"));
+
+  /** A format and the file that takes it; none means standard output. */
+  private record Output(Format format, Optional<String> file) {}
+
+  private final List<Output> outputs;
+  private final boolean coloured;
+  private final boolean verbose;
+
+  private Outputs(List<Output> outputs, boolean coloured, boolean verbose) {
+    this.outputs = outputs;
+    this.coloured = coloured;
+    this.verbose = verbose;
+  }
+
+  static Outputs of(Options options, Console console) {
+    List<Output> outputs = new ArrayList<>();
+    for (String given : options.all("format")) {
+      for (String one : given.split(",", -1)) {
+        outputs.add(output(one));
+      }
+    }
+    if (outputs.isEmpty()) {
+      outputs.add(new Output(Format.TEXT, Optional.empty()));
+    }
+    if (outputs.stream().filter(one -> one.file().isEmpty()).count() > 1) {
+      throw new UsageError(
+          "Only one format can go to standard output; give the others files: sarif=FILE.");
+    }
+    String when = options.text("color").orElse("auto");
+    boolean coloured =
+        switch (when) {
+          case "always" -> true;
+          case "never" -> false;
+          case "auto" -> console.terminal();
+          default -> throw new UsageError("--color is auto, always or never, not '" + when + "'.");
+        };
+    return new Outputs(outputs, coloured, options.has("verbose"));
+  }
+
+  private static Output output(String text) {
+    int equals = text.indexOf('=');
+    String name = (equals < 0 ? text : text.substring(0, equals)).strip().toLowerCase(Locale.ROOT);
+    Format format =
+        Format.named(name)
+            .orElseThrow(
+                () ->
+                    new UsageError(
+                        "There is no format '" + name + "'." + Similar.hint(name, Format.names())));
+    return new Output(
+        format, equals < 0 ? Optional.empty() : Optional.of(text.substring(equals + 1)));
+  }
+
+  void write(Results results, Console console) {
+    for (Output output : outputs) {
+      Report report =
+          output.format() == Format.TEXT
+              ? TextReport.of(coloured && output.file().isEmpty(), verbose)
+              : output.format().report();
+      if (output.file().isEmpty()) {
+        console.print(writer -> report.print(results, writer));
+      } else {
+        toFile(report, results, console.directory().resolve(output.file().get()));
+      }
+    }
+  }
+
+  private static void toFile(Report report, Results results, Path file) {
+    try {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+        report.print(results, writer);
+      }
+    } catch (IOException e) {
+      throw new InputException(file + " cannot be written: " + e + ".");
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.openlindorm.advisor.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.report.Format;
+
+/**
+ * Runs what users run, so that the JVM writes the classes that this takes into the archive of
+ * {@code bin/key-advisor}. Not in the help.
+ */
+final class RehearseCommand implements Command {
+  private static final String SCHEMA =
+      """
+      -- @table writes=20000/s
+      CREATE TABLE event_log (
+        ts TIMESTAMP NOT NULL,
+        host VARCHAR NOT NULL, -- @key distinct=1000
+        event VARCHAR, -- key-advisor:ignore TYP403 reason="short"
+        PRIMARY KEY (ts, host)
+      ) WITH (TTL='86400');
+      CREATE TABLE ticket (id BIGINT NOT NULL, body VARCHAR, at TIMESTAMP, PRIMARY KEY (id));
+      CREATE INDEX by_time ON ticket (at DESC) INCLUDE (body);
+      SELECT * FROM event_log WHERE host = ? AND ts >= ? ORDER BY ts DESC LIMIT 10;
+      SELECT id FROM ticket WHERE body = 'x' AND id IN (1, 2, 3);
+      DELETE FROM event_log WHERE ts = ? AND host = ?;
+      this is no SQL;
+      """;
+
+  @Override
+  public String summary() {
+    return "";
+  }
+
+  @Override
+  public String operands() {
+    return "";
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of();
+  }
+
+  @Override
+  public int run(Options options, Console console) {
+    for (String format : Format.names()) {
+      run(console, List.of("lint", "-", "--no-config", "--format", format, "--color", "always"));
+    }
+    run(console, List.of("lint", "-"));
+    run(console, List.of("suggest", "event_log", "-"));
+    run(console, List.of("explain", "KEY101"));
+    return ExitCode.CLEAN;
+  }
+
+  private static void run(Console console, List<String> arguments) {
+    var silent = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+    var in = new ByteArrayInputStream(SCHEMA.getBytes(UTF_8));
+    KeyAdvisor.run(
+        new ArrayList<>(arguments),
+        new Console(
+            in,
+            OutputStream.nullOutputStream(),
+            silent,
+            false,
+            console.directory(),
+            console.today()));
+  }
+}

@@ -1,0 +1,20 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.openlindorm.advisor.baseline.HouseRule;
+import org.openlindorm.advisor.rule.RuleCard;
+import org.openlindorm.advisor.ruleset.RuleSet;
+
+/** Every rule that can be explained, configured and suppressed. */
+final class RuleCards {
+  private RuleCards() {}
+
+  /** By id, sorted. */
+  static Map<String, RuleCard> all() {
+    Map<String, RuleCard> cards = new TreeMap<>();
+    RuleSet.all().forEach(rule -> cards.put(rule.card().id(), rule.card()));
+    HouseRule.cards().forEach(card -> cards.put(card.id(), card));
+    return cards;
+  }
+}

@@ -1,0 +1,102 @@
+package org.openlindorm.advisor.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.SampleReview;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+
+/** {@code key-advisor simulate}: what the nodes of a cluster get to do before and after. */
+final class SimulateCommand implements Command {
+  private static final int BAR = 40;
+
+  @Override
+  public String summary() {
+    return "rows per node for today's key and its rewrites";
+  }
+
+  @Override
+  public String operands() {
+    return "TABLE [--rows N] [--rewrite A] [PATH...]";
+  }
+
+  @Override
+  public String description() {
+    return """
+        Lets rows arrive at as many places of the key space as the key has write fronts,
+        spreads the key space over the nodes, and counts. A sample (--sample, --ordered)
+        is replayed where there is one.
+        """;
+  }
+
+  @Override
+  public List<Option> options() {
+    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
+    options.add(new Option("rows", "N", "rows that arrive; default: 100000"));
+    options.add(new Option("rewrite", "LETTER", "only this rewrite; default: all"));
+    return options;
+  }
+
+  @Override
+  public int run(Options options, Console console) {
+    int rows = options.number("rows", 1, 100_000_000).orElse(100_000);
+    var chosen = ChosenTable.of(options, console);
+    int nodes = chosen.review().model().nodes();
+    List<SuggestedRewrite> rewrites =
+        options
+            .text("rewrite")
+            .map(letter -> List.of(chosen.rewrite(letter)))
+            .orElse(chosen.table().rewrites());
+    var arrivals = new Arrivals(rows, nodes);
+    console.print(
+        out -> {
+          KeyReview key = chosen.table().keys().get(0);
+          out.write(
+              "%s: %,d rows over %d nodes\n\n"
+                  .formatted(chosen.table().table().name(), rows, nodes));
+          draw("today     " + key.sql(), key.fronts().text(), arrivals.at(key.fronts()), out);
+          for (SampleReview sample : chosen.table().samples()) {
+            if (sample.ordered()) {
+              String title = "sample    " + sample.file();
+              draw(title, "measured", arrivals.replayed(sample.positions()), out);
+            }
+          }
+          for (SuggestedRewrite rewrite : rewrites) {
+            draw(
+                "rewrite " + rewrite.letter() + " " + rewrite.key(),
+                rewrite.fronts().text(),
+                arrivals.at(rewrite.fronts()),
+                out);
+          }
+        });
+    return ExitCode.CLEAN;
+  }
+
+  private static void draw(String title, String fronts, long[] rows, Writer out)
+      throws IOException {
+    long all = Arrays.stream(rows).sum();
+    long most = Arrays.stream(rows).max().orElse(0);
+    double ideal = (double) all / rows.length;
+    out.write("%s   fronts: %s\n".formatted(title, fronts));
+    for (int node = 0; node < rows.length && node < 64; node++) {
+      int length = most == 0 ? 0 : (int) Math.round((double) BAR * rows[node] / most);
+      out.write(
+          String.format(
+                  Locale.ROOT,
+                  "  node %-3d %5.1f %% %s%n",
+                  node + 1,
+                  all == 0 ? 0 : 100.0 * rows[node] / all,
+                  "#".repeat(length))
+              .replace(" \n", "\n"));
+    }
+    out.write(
+        String.format(
+            Locale.ROOT,
+            "  the busiest node takes %.1f times its share%n%n",
+            ideal == 0 ? 0 : most / ideal));
+  }
+}

@@ -1,0 +1,189 @@
+package org.openlindorm.advisor.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.SampleText;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.input.TextFile;
+import org.openlindorm.advisor.settings.Choices;
+import org.openlindorm.advisor.settings.Settings;
+import org.openlindorm.advisor.settings.SettingsReader;
+
+/**
+ * What a command line and its settings file name, read.
+ *
+ * @param settings with what the command line says instead
+ * @param folder where the settings file lies; the current directory without one
+ * @param facts the settings file's text, or null
+ * @param paths what was judged, relative to the current directory
+ */
+record Workspace(
+    Settings settings,
+    Path folder,
+    @Nullable SourceText facts,
+    List<String> paths,
+    List<SourceText> sources,
+    List<SampleText> samples,
+    @Nullable Integer nodes) {
+  static final String SETTINGS = "key-advisor.yaml";
+
+  /** The options that say what is judged and by which rules. */
+  static final List<Option> OPTIONS =
+      List.of(
+          new Option("config", "FILE", "the settings; default: key-advisor.yaml here or above"),
+          Option.flag("no-config", "read no settings file"),
+          new Option("profile", "NAME", "default, strict or all"),
+          new Option("nodes", "N", "nodes of the cluster, instead of the settings' number"),
+          new Option("sample", "TABLE=FILE", "keys of a table: CSV, JSON lines or one key a line"),
+          Option.flag("ordered", "the samples' lines are in insertion order"),
+          Option.flag("burst", "the samples' rows were written one directly after the other"));
+
+  /**
+   * @param operands the paths of the command line; none takes the settings' paths, or everything
+   *     here
+   */
+  static Workspace open(Options options, Console console, List<String> operands) {
+    var files = new SourceFiles(console.directory(), console.in());
+    Path here = console.directory().toAbsolutePath().normalize();
+    Optional<Path> file = settingsFile(options, here, operands);
+    Path folder = file.map(one -> one.toAbsolutePath().getParent()).orElse(here);
+    SourceText facts =
+        file.map(one -> new SourceText(files.name(one), TextFile.read(one, files.name(one))))
+            .orElse(null);
+    Settings settings = facts == null ? Settings.NONE : read(facts);
+    List<String> paths = operands.isEmpty() ? settledPaths(settings, folder, files) : operands;
+    List<SourceText> sources = files.read(paths);
+    files.notes().forEach(console::note);
+    return new Workspace(
+        withProfile(settings, options),
+        folder,
+        facts,
+        paths,
+        sources,
+        samples(options, settings, here, folder, files),
+        options.number("nodes", 1, 100_000).orElse(null));
+  }
+
+  private static Settings read(SourceText facts) {
+    Set<String> ids = RuleCards.all().keySet();
+    return SettingsReader.read(facts.file(), facts.text(), ids);
+  }
+
+  private static List<String> settledPaths(Settings settings, Path folder, SourceFiles files) {
+    return settings.paths().isEmpty()
+        ? List.of(".")
+        : settings.paths().stream().map(path -> files.name(folder.resolve(path))).toList();
+  }
+
+  private static Settings withProfile(Settings settings, Options options) {
+    Optional<String> word = options.text("profile");
+    if (word.isEmpty()) {
+      return settings;
+    }
+    var profile =
+        Choices.profile(word.get())
+            .orElseThrow(
+                () -> new UsageError("--profile is one of " + String.join(", ", Choices.PROFILES)));
+    return new Settings(
+        profile,
+        settings.failOn(),
+        settings.paths(),
+        settings.baseline(),
+        settings.rulePages(),
+        settings.severities(),
+        settings.disabled(),
+        settings.samples());
+  }
+
+  /** From the first path upwards, up to the top of the repository. */
+  private static Optional<Path> settingsFile(Options options, Path here, List<String> operands) {
+    if (options.has("no-config")) {
+      return Optional.empty();
+    }
+    Optional<String> named = options.text("config");
+    if (named.isPresent()) {
+      Path file = here.resolve(named.get());
+      if (!Files.exists(file)) {
+        throw new InputException(named.get() + " does not exist.");
+      }
+      return Optional.of(file);
+    }
+    String first = operands.stream().filter(one -> !one.equals("-")).findFirst().orElse(".");
+    Path folder = here.resolve(first).normalize();
+    while (folder != null) {
+      if (Files.isRegularFile(folder.resolve(SETTINGS))) {
+        return Optional.of(folder.resolve(SETTINGS));
+      }
+      folder = Files.exists(folder.resolve(".git")) ? null : folder.getParent();
+    }
+    return Optional.empty();
+  }
+
+  private static List<SampleText> samples(
+      Options options, Settings settings, Path here, Path folder, SourceFiles files) {
+    List<SampleText> samples = new ArrayList<>();
+    for (var sample : settings.samples()) {
+      Path file = folder.resolve(sample.file());
+      String text = TextFile.read(file, files.name(file));
+      samples.add(
+          new SampleText(sample.table(), files.name(file), text, sample.ordered(), sample.burst()));
+    }
+    for (String given : options.all("sample")) {
+      int equals = given.indexOf('=');
+      if (equals <= 0) {
+        throw new UsageError("Write --sample TABLE=FILE, not '" + given + "'.");
+      }
+      Path file = here.resolve(given.substring(equals + 1));
+      String text = TextFile.read(file, files.name(file));
+      samples.add(
+          new SampleText(
+              given.substring(0, equals),
+              files.name(file),
+              text,
+              options.has("ordered") || options.has("burst"),
+              options.has("burst")));
+    }
+    return samples;
+  }
+
+  /** What the engine is asked. */
+  AdviceRequest request(boolean rewrites) {
+    return new AdviceRequest(
+        sources,
+        List.of(),
+        facts,
+        samples,
+        nodes,
+        settings.profile(),
+        settings.severities(),
+        settings.disabled(),
+        rewrites);
+  }
+
+  /** The same question about an older state of the sources. */
+  AdviceRequest olderRequest(List<SourceText> older, @Nullable SourceText olderFacts) {
+    return new AdviceRequest(
+        older,
+        List.of(),
+        olderFacts,
+        samples,
+        nodes,
+        settings.profile(),
+        settings.severities(),
+        settings.disabled(),
+        false);
+  }
+
+  String files() {
+    return sources.stream().map(SourceText::file).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,167 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Cassandra and ScyllaDB. */
+final class CassandraReader {
+  private final Words words;
+  private final List<ForeignTable> tables = new ArrayList<>();
+
+  private CassandraReader(String text) {
+    words = new Words(text, true);
+  }
+
+  static List<ForeignTable> read(String text) {
+    var reader = new CassandraReader(text);
+    while (!reader.words.atEnd()) {
+      reader.statement();
+    }
+    return reader.tables;
+  }
+
+  private void statement() {
+    if (words.accept("CREATE")) {
+      words.accept("CUSTOM");
+      if (words.accept("TABLE") || words.accept("COLUMNFAMILY")) {
+        words.accept("IF", "NOT", "EXISTS");
+        tables.add(table());
+      } else if (words.accept("INDEX")) {
+        words.accept("IF", "NOT", "EXISTS");
+        index();
+      }
+    }
+    words.skipStatement();
+  }
+
+  private ForeignTable table() {
+    var table = new ForeignTable(words.qualifiedName(true));
+    List<String> partition = new ArrayList<>();
+    words.expect("(");
+    do {
+      if (words.accept("PRIMARY", "KEY")) {
+        key(table, partition);
+      } else if (!words.peek().is(")")) {
+        column(table, partition);
+      }
+    } while (words.accept(","));
+    words.expect(")");
+    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+    options(table);
+    String columns = String.join(", ", partition);
+    table
+        .notes()
+        .add(
+            "there a hash of ("
+                + columns
+                + ") placed the rows, here their order does; hash64("
+                + columns
+                + ") in front of the key would place them as before");
+    return table;
+  }
+
+  /** {@code PRIMARY KEY ((a, b), c)}: the inner brackets hold the partition key. */
+  private void key(ForeignTable table, List<String> partition) {
+    List<Word> inside = words.group();
+    List<String> all = new ArrayList<>();
+    int depth = 0;
+    boolean composite = !inside.isEmpty() && inside.get(0).is("(");
+    for (Word word : inside) {
+      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
+      if (word.isName()) {
+        String item = KeyItems.of(List.of(word)).get(0);
+        if (composite ? depth == 1 : all.isEmpty()) {
+          partition.add(item);
+        }
+        all.add(item);
+      }
+    }
+    table.key().addAll(all);
+  }
+
+  private void column(ForeignTable table, List<String> partition) {
+    String name = words.name();
+    String type = words.name();
+    StringBuilder inner = new StringBuilder();
+    int depth = 0;
+    boolean fixed = false;
+    while (!words.atEnd()) {
+      if (depth == 0 && (words.peek().is(",") || words.peek().is(")"))) {
+        break;
+      }
+      if (words.accept("PRIMARY", "KEY")) {
+        String item = KeyItems.of(List.of(new Word(Word.Kind.QUOTED, name, 0))).get(0);
+        table.key().add(item);
+        partition.add(item);
+        continue;
+      }
+      fixed |= words.peek().is("STATIC");
+      Word word = words.next();
+      depth += word.is("<") ? 1 : word.is(">") ? -1 : 0;
+      inner.append(word.text());
+    }
+    if (fixed) {
+      table.notes().add("column " + name + " was static: here every row has its own");
+    }
+    if (inner.length() > 0 && inner.charAt(0) == '<') {
+      table.notes().add("column " + name + " was a " + type + inner + "; JSON takes its place");
+    }
+    table.columns().add(new ForeignColumn(name, type(type), false, fact(type)));
+  }
+
+  private static String type(String type) {
+    return type.equalsIgnoreCase("tinyint") ? "TINYINT" : SqlTypes.of(type, List.of(), false);
+  }
+
+  private static String fact(String type) {
+    return switch (type.toLowerCase(Locale.ROOT)) {
+      case "uuid" -> "source=random";
+      case "timeuuid" -> "source=time";
+      default -> "";
+    };
+  }
+
+  private void options(ForeignTable table) {
+    while (!words.atEnd() && !words.peek().is(";")) {
+      if (words.accept("CLUSTERING", "ORDER", "BY")) {
+        Map<String, String> ordered = new HashMap<>();
+        KeyItems.of(words.group()).forEach(item -> ordered.put(KeyItems.column(item), item));
+        table.key().replaceAll(item -> ordered.getOrDefault(KeyItems.column(item), item));
+      } else if (words.accept("default_time_to_live", "=")) {
+        String seconds = words.next().text();
+        if (!seconds.equals("0")) {
+          table.attributes().put("TTL", seconds);
+        }
+      } else if (words.peek().is("{") || words.peek().is("(")) {
+        skipBlock();
+      } else {
+        words.next();
+      }
+    }
+  }
+
+  private void skipBlock() {
+    while (!words.atEnd() && !words.peek().is("}") && !words.peek().is(")")) {
+      words.next();
+    }
+    words.next();
+  }
+
+  private void index() {
+    String name = words.peek().is("ON") ? "" : words.name();
+    words.expect("ON");
+    String on = words.qualifiedName(true);
+    List<String> items = KeyItems.of(words.group());
+    for (ForeignTable table : tables) {
+      if (table.name().equals(on) || table.name().endsWith("." + on)) {
+        String columns = String.join("_", items.stream().map(KeyItems::column).toList());
+        table
+            .indexes()
+            .add(new ForeignIndex(name.isEmpty() ? "idx_" + columns : name, items, List.of()));
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** A table of another store while it is read. Columns keep their order. */
+final class ForeignTable {
+  private final String name;
+  private final List<ForeignColumn> columns = new ArrayList<>();
+  private final List<String> key = new ArrayList<>();
+  private final List<ForeignIndex> indexes = new ArrayList<>();
+  private final Map<String, String> attributes = new TreeMap<>();
+  private final List<String> notes = new ArrayList<>();
+
+  ForeignTable(String name) {
+    this.name = name;
+  }
+
+  String name() {
+    return name;
+  }
+
+  List<ForeignColumn> columns() {
+    return columns;
+  }
+
+  /** The items of the primary key, as our DDL writes them. */
+  List<String> key() {
+    return key;
+  }
+
+  List<ForeignIndex> indexes() {
+    return indexes;
+  }
+
+  Map<String, String> attributes() {
+    return attributes;
+  }
+
+  /** What does not come along, and what is different here. */
+  List<String> notes() {
+    return notes;
+  }
+
+  void change(String column, UnaryOperator<ForeignColumn> change) {
+    columns.replaceAll(one -> one.name().equalsIgnoreCase(column) ? change.apply(one) : one);
+  }
+
+  /** The statement, with notes in front and facts behind their columns. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    notes.forEach(note -> text.append("-- ").append(note).append('\n'));
+    if (key.isEmpty()) {
+      return text.append("-- ")
+          .append(name)
+          .append(" has no primary key and is left out: choose the columns that name a row\n")
+          .toString();
+    }
+    String quoted =
+        Arrays.stream(name.split("\\.")).map(KeyItemModel::quoted).collect(Collectors.joining("."));
+    text.append("CREATE TABLE ").append(quoted).append(" (\n");
+    for (ForeignColumn column : columns) {
+      text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');
+      text.append(column.type()).append(column.notNull() ? " NOT NULL," : ",");
+      text.append(column.fact().isEmpty() ? "" : " -- @key " + column.fact()).append('\n');
+    }
+    text.append("  PRIMARY KEY (").append(String.join(", ", key)).append(')');
+    for (ForeignIndex index : indexes) {
+      text.append(",\n  INDEX ").append(KeyItemModel.quoted(index.name()));
+      text.append(" (").append(String.join(", ", index.items())).append(')');
+      if (!index.included().isEmpty()) {
+        text.append(" INCLUDE (").append(String.join(", ", index.included())).append(')');
+      }
+    }
+    text.append("\n)");
+    if (!attributes.isEmpty()) {
+      List<String> pairs = new ArrayList<>();
+      attributes.forEach(
+          (attribute, value) -> pairs.add(attribute + "='" + value.replace("'", "''") + "'"));
+      text.append(" WITH (").append(String.join(", ", pairs)).append(')');
+    }
+    return text.append(";\n").toString();
+  }
+}

@@ -1,0 +1,187 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the HBase shell takes and prints: {@code create 't', {NAME => 'f', ...}, SPLITS => [...]}
+ * and the answer of {@code describe 't'}. The row key becomes one text column; families become
+ * dynamic columns.
+ */
+final class HBaseShellReader {
+  private static final String ROW_KEY = "rowkey";
+
+  private final Words words;
+  private final List<ForeignTable> tables = new ArrayList<>();
+
+  private HBaseShellReader(String text) {
+    words = new Words(text, false);
+  }
+
+  static List<ForeignTable> read(String text) {
+    var reader = new HBaseShellReader(text);
+    while (!reader.words.atEnd()) {
+      reader.command();
+    }
+    return reader.tables;
+  }
+
+  private void command() {
+    Word word = words.next();
+    if (word.is("create") && words.peek().kind() == Word.Kind.TEXT) {
+      create();
+    } else if (word.is("Table") && words.peek().isName() && isDescription()) {
+      describe();
+    }
+  }
+
+  /** {@code Table ns:t is ENABLED}. */
+  private boolean isDescription() {
+    for (int i = 1; i < 6; i++) {
+      if (words.peek(i).is("is")) {
+        return words.peek(i + 1).is("ENABLED") || words.peek(i + 1).is("DISABLED");
+      }
+    }
+    return false;
+  }
+
+  private void create() {
+    int line = words.peek().line();
+    var table = table(words.next().text());
+    var families = new TreeSet<String>();
+    while (words.accept(",")) {
+      if (words.peek().kind() == Word.Kind.TEXT) {
+        families.add(words.next().text());
+      } else if (words.accept("{")) {
+        settings(table, families);
+      } else {
+        setting(table, families);
+      }
+    }
+    if (families.isEmpty()) {
+      throw new DialectException("line " + line + ": a table needs a column family");
+    }
+    finish(table, families);
+  }
+
+  private void describe() {
+    StringBuilder name = new StringBuilder();
+    while (!words.peek().is("is")) {
+      name.append(words.next().text());
+    }
+    var table = table(name.toString());
+    var families = new TreeSet<String>();
+    while (!words.atEnd() && !(words.peek().is("Table") && words.peek(1).isName())) {
+      boolean next = words.peek().is("create") && words.peek(1).kind() == Word.Kind.TEXT;
+      if (next) {
+        break;
+      }
+      if (words.accept("{")) {
+        settings(table, families);
+      } else {
+        words.next();
+      }
+    }
+    finish(table, families);
+  }
+
+  private static ForeignTable table(String name) {
+    var table = new ForeignTable(name.replace(':', '.'));
+    table.columns().add(new ForeignColumn(ROW_KEY, "VARCHAR", true, ""));
+    table.key().add(ROW_KEY);
+    table.attributes().put("DYNAMIC_COLUMNS", "true");
+    return table;
+  }
+
+  private void finish(ForeignTable table, Set<String> families) {
+    table.notes().add("column families: " + String.join(", ", families));
+    tables.add(table);
+  }
+
+  private void settings(ForeignTable table, Set<String> families) {
+    while (!words.atEnd() && !words.accept("}")) {
+      if (!words.accept(",")) {
+        setting(table, families);
+      }
+    }
+  }
+
+  private void setting(ForeignTable table, Set<String> families) {
+    Word name = words.next();
+    if (!words.accept("=>")) {
+      return;
+    }
+    switch (name.upper()) {
+      case "NAME" -> families.add(words.next().text());
+      case "TTL" -> ttl(table, words.next().text());
+      case "VERSIONS" -> version(table, words.next().text());
+      case "COMPRESSION" -> compression(table, words.next().text());
+      case "SPLITS" -> table.attributes().put("SPLITKEYS", String.join(",", list()));
+      case "NUMREGIONS" -> table.attributes().put("NUMREGIONS", words.next().text());
+      case "SPLITALGO" -> algorithm(table, words.next().text());
+      case "SPLITS_FILE" ->
+          table.notes().add("left out: SPLITS_FILE " + words.next().text() + ", not read");
+      default -> value();
+    }
+  }
+
+  /**
+   * {@code '86400'}, {@code 86400} and what describe makes of it: {@code 86400 SECONDS (1 DAY)}.
+   */
+  private void ttl(ForeignTable table, String text) {
+    String seconds = text.replaceFirst("(?s)\\s.*", "");
+    if (seconds.matches("\\d+") && !seconds.equals("2147483647")) {
+      table.attributes().put("TTL", seconds);
+    }
+    while (!words.atEnd() && !words.peek().is(",") && !words.peek().is("}")) {
+      words.next();
+    }
+  }
+
+  private static void version(ForeignTable table, String versions) {
+    if (versions.matches("\\d+") && !versions.equals("1")) {
+      table.attributes().put("VERSIONS", versions);
+    }
+  }
+
+  private static void compression(ForeignTable table, String codec) {
+    if (!codec.equals("NONE")) {
+      table.attributes().put("COMPRESSION", codec);
+    }
+  }
+
+  private static void algorithm(ForeignTable table, String algorithm) {
+    if (algorithm.equals("HexStringSplit")) {
+      table.attributes().put("STARTKEY", "00000000");
+      table.attributes().put("ENDKEY", "FFFFFFFF");
+    } else {
+      table.notes().add("SPLITALGO " + algorithm + ": the regions are cut over all bytes");
+    }
+  }
+
+  private List<String> list() {
+    List<String> values = new ArrayList<>();
+    words.expect("[");
+    while (!words.atEnd() && !words.accept("]")) {
+      Word word = words.next();
+      if (!word.is(",")) {
+        values.add(word.text());
+      }
+    }
+    return values;
+  }
+
+  private void value() {
+    int depth = 0;
+    while (!words.atEnd()) {
+      Word word = words.peek();
+      if (depth == 0 && (word.is(",") || word.is("}"))) {
+        return;
+      }
+      depth += word.is("{") || word.is("[") ? 1 : word.is("}") || word.is("]") ? -1 : 0;
+      words.next();
+    }
+  }
+}

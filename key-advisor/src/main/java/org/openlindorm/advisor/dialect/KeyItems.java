@@ -1,0 +1,53 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** The columns of keys and indexes, as SQL dialects list them. */
+final class KeyItems {
+  private KeyItems() {}
+
+  /** {@code `a`, b(10) DESC, c ASC ROW_TIMESTAMP} as {@code a, b DESC, c}. */
+  static List<String> of(List<Word> words) {
+    List<String> items = new ArrayList<>();
+    int depth = 0;
+    String item = null;
+    boolean descending = false;
+    for (Word word : words) {
+      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
+      if (depth > 0 || word.is(")")) {
+        continue;
+      }
+      if (word.is(",")) {
+        add(items, item, descending);
+        item = null;
+        descending = false;
+      } else if (item != null && word.is("DESC")) {
+        descending = true;
+      } else if (word.isName() && (item == null || !isSuffix(word))) {
+        // Of a qualified name the last part counts.
+        item = word.text();
+      }
+    }
+    add(items, item, descending);
+    return items;
+  }
+
+  private static boolean isSuffix(Word word) {
+    return word.is("ASC") || word.is("ROW_TIMESTAMP") || word.is("NULLS") || word.is("LAST");
+  }
+
+  private static void add(List<String> items, @Nullable String item, boolean descending) {
+    if (item != null) {
+      items.add(KeyItemModel.quoted(item) + (descending ? " DESC" : ""));
+    }
+  }
+
+  /** The column of an item that {@link #of} made. */
+  static String column(String item) {
+    String name = item.endsWith(" DESC") ? item.substring(0, item.length() - 5) : item;
+    return name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`") : name;
+  }
+}

@@ -1,0 +1,30 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.Locale;
+
+/** A lexeme of a definition. */
+record Word(Kind kind, String text, int line) {
+
+  /** What it is; END stands behind the last one. */
+  enum Kind {
+    NAME,
+    QUOTED,
+    TEXT,
+    NUMBER,
+    SYMBOL,
+    END
+  }
+
+  /** Whether it is this keyword or symbol. */
+  boolean is(String word) {
+    return (kind == Kind.NAME || kind == Kind.SYMBOL) && text.equalsIgnoreCase(word);
+  }
+
+  boolean isName() {
+    return kind == Kind.NAME || kind == Kind.QUOTED;
+  }
+
+  String upper() {
+    return text.toUpperCase(Locale.ROOT);
+  }
+}

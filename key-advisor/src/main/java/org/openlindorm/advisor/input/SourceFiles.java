@@ -1,0 +1,146 @@
+package org.openlindorm.advisor.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.openlindorm.advisor.SourceText;
+
+/**
+ * The SQL files that a command line names: files as they are, of directories every {@code *.sql},
+ * and {@code -} for standard input. Links are followed; one that leads back to a directory above
+ * itself is left out with a note.
+ */
+public final class SourceFiles {
+  /** The name of standard input in messages. */
+  public static final String STDIN = "stdin";
+
+  private static final Set<String> SKIPPED = Set.of("target", "node_modules", "build");
+  private static final int DEPTH = 64;
+
+  private final Path directory;
+  private final InputStream stdin;
+  private final List<String> notes = new ArrayList<>();
+
+  /**
+   * @param directory what relative paths are relative to
+   */
+  public SourceFiles(Path directory, InputStream stdin) {
+    this.directory = directory.toAbsolutePath().normalize();
+    this.stdin = stdin;
+  }
+
+  /** What was left out, for the reader of the log. */
+  public List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /**
+   * The texts in the order of their paths, those of a directory sorted by name.
+   *
+   * @throws InputException if one cannot be read
+   */
+  public List<SourceText> read(List<String> paths) {
+    List<SourceText> texts = new ArrayList<>();
+    for (Map.Entry<String, Path> file : files(paths).entrySet()) {
+      texts.add(new SourceText(file.getKey(), TextFile.read(file.getValue(), file.getKey())));
+    }
+    if (paths.contains("-")) {
+      texts.add(new SourceText(STDIN, standardInput()));
+    }
+    return texts;
+  }
+
+  private String standardInput() {
+    try {
+      return TextFile.text(TextFile.read(stdin, STDIN), STDIN);
+    } catch (IOException e) {
+      throw new InputException("Standard input cannot be read: " + e.getMessage() + ".");
+    }
+  }
+
+  /** The files by name: relative to the directory where they lie in it, with forward slashes. */
+  private Map<String, Path> files(List<String> paths) {
+    Map<String, Path> files = new TreeMap<>();
+    for (String path : paths) {
+      if (path.equals("-")) {
+        continue;
+      }
+      Path file = directory.resolve(path).normalize();
+      if (Files.isDirectory(file)) {
+        int before = files.size();
+        walk(file, files);
+        if (files.size() == before) {
+          notes.add(path + " holds no .sql file.");
+        }
+      } else if (Files.exists(file)) {
+        files.put(name(file), file);
+      } else {
+        throw new InputException(path + " does not exist.");
+      }
+    }
+    return files;
+  }
+
+  private void walk(Path top, Map<String, Path> files) {
+    try {
+      Files.walkFileTree(
+          top,
+          EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+          DEPTH,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+              return !folder.equals(top) && skipped(folder)
+                  ? FileVisitResult.SKIP_SUBTREE
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+              if (attributes.isRegularFile() && name.endsWith(".sql")) {
+                files.put(name(file), file);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException reason) {
+              notes.add(
+                  name(file)
+                      + (reason instanceof FileSystemLoopException
+                          ? " is left out: the link leads back to a directory above it."
+                          : " is left out: " + reason.getMessage() + "."));
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new InputException(name(top) + " cannot be read: " + e.getMessage() + ".");
+    }
+  }
+
+  private static boolean skipped(Path folder) {
+    String name = String.valueOf(folder.getFileName());
+    return name.startsWith(".") || SKIPPED.contains(name);
+  }
+
+  /** How reports call a file. */
+  public String name(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    Path name = absolute.startsWith(directory) ? directory.relativize(absolute) : absolute;
+    return name.toString().replace('\\', '/');
+  }
+}

@@ -1,0 +1,113 @@
+package org.openlindorm.advisor.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * Bytes to text as people save it: UTF-8 with or without a byte order mark, UTF-16 with one, line
+ * ends of every system. Lines end with a line feed afterwards, so places are the same everywhere.
+ */
+public final class TextFile {
+  /** Definitions and queries are written by people; what is larger is data. */
+  static final int LARGEST = 32 << 20;
+
+  private TextFile() {}
+
+  /**
+   * The text of a file.
+   *
+   * @param name for messages
+   * @throws InputException if the file is missing, too large or no text
+   */
+  public static String read(Path file, String name) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return text(read(in, name), name);
+    } catch (NoSuchFileException e) {
+      throw new InputException(name + " does not exist.");
+    } catch (AccessDeniedException e) {
+      throw new InputException(name + " may not be read by this user.");
+    } catch (IOException e) {
+      throw new InputException(name + " cannot be read: " + e.getMessage() + ".");
+    }
+  }
+
+  /** Reads a stream to its end. */
+  public static byte[] read(InputStream in, String name) throws IOException {
+    byte[] bytes = in.readNBytes(LARGEST + 1);
+    if (bytes.length > LARGEST) {
+      throw new InputException(
+          name
+              + " is larger than "
+              + (LARGEST >> 20)
+              + " MB: that is data, not definitions. Leave it out, or cut it into several files.");
+    }
+    return bytes;
+  }
+
+  /**
+   * The text that bytes are.
+   *
+   * @throws InputException if the bytes are no text
+   */
+  public static String text(byte[] bytes, String name) {
+    String text;
+    if (startsWith(bytes, 0xFF, 0xFE)) {
+      text = decode(bytes, 2, StandardCharsets.UTF_16LE, name);
+    } else if (startsWith(bytes, 0xFE, 0xFF)) {
+      text = decode(bytes, 2, StandardCharsets.UTF_16BE, name);
+    } else {
+      int mark = startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0;
+      text = decode(bytes, mark, StandardCharsets.UTF_8, name);
+    }
+    int zero = text.indexOf('\0');
+    if (zero >= 0) {
+      throw new InputException(name + " is no text: it has a zero byte at " + zero + ".");
+    }
+    return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+  }
+
+  private static boolean startsWith(byte[] bytes, int... start) {
+    if (bytes.length < start.length) {
+      return false;
+    }
+    for (int i = 0; i < start.length; i++) {
+      if ((bytes[i] & 0xFF) != start[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String decode(byte[] bytes, int from, Charset charset, String name) {
+    var decoder =
+        charset
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    ByteBuffer in = ByteBuffer.wrap(bytes, from, bytes.length - from);
+    try {
+      return decoder.decode(in).toString();
+    } catch (CharacterCodingException e) {
+      int line = 1;
+      for (int i = from; i < in.position(); i++) {
+        line += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw new InputException(
+          name
+              + " is no "
+              + charset.name()
+              + " text: line "
+              + line
+              + " has other bytes. Save it as UTF-8.");
+    }
+  }
+}

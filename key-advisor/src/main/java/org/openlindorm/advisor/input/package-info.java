@@ -1,0 +1,5 @@
+/** Where texts come from: files, directories, standard input, older versions in git. */
+@NullMarked
+package org.openlindorm.advisor.input;
+
+import org.jspecify.annotations.NullMarked;

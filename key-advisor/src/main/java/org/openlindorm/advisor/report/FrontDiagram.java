@@ -1,0 +1,128 @@
+package org.openlindorm.advisor.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.SampleReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.model.ColumnKind;
+
+/**
+ * The key space as a line, with a dot for each new row: one pile at the end is a key that grows, a
+ * few piles are few fronts, an even carpet is what a cluster wants.
+ *
+ * @param dots where rows land, from 0 to 1
+ * @param caption what the picture shows, with the numbers
+ */
+record FrontDiagram(List<Double> dots, String caption) {
+  private static final int WIDTH = 960;
+  private static final int LEFT = 20;
+  private static final int BASE = 96;
+  private static final int BINS = 160;
+  private static final int HIGHEST = 80;
+  private static final int CARPET = 320;
+
+  /** Measured where there is a sample in insertion order, else drawn from the derived number. */
+  static Optional<FrontDiagram> of(TableReview table) {
+    for (SampleReview sample : table.samples()) {
+      if (sample.ordered() && !sample.positions().isEmpty()) {
+        String caption =
+            "Measured: where "
+                + sample.positions().size()
+                + " later rows of "
+                + sample.file()
+                + " land among the earlier ones. The fullest of 16 equal regions takes "
+                + Numbers.percent(sample.fullestOf16())
+                + " of them (even: 6 %).";
+        return Optional.of(new FrontDiagram(sample.positions(), caption));
+      }
+    }
+    return table.keys().isEmpty() ? Optional.empty() : derived(table.keys().get(0));
+  }
+
+  private static Optional<FrontDiagram> derived(KeyReview key) {
+    Fronts fronts = key.fronts();
+    if (fronts.form() == Fronts.Form.UNKNOWN) {
+      return Optional.empty();
+    }
+    List<Double> dots = new ArrayList<>();
+    boolean carpet = fronts.form() == Fronts.Form.SPREAD || fronts.value() > CARPET;
+    if (carpet) {
+      for (int i = 0; i < CARPET; i++) {
+        dots.add((i + 0.5) / CARPET);
+      }
+    } else {
+      int piles = (int) Math.max(1, Math.round(fronts.value()));
+      for (int i = 0; i < CARPET; i++) {
+        dots.add(piles == 1 ? end(key) : (i % piles + 0.75) / piles);
+      }
+    }
+    String caption =
+        "Drawn from "
+            + key.basis()
+            + ", not measured: write fronts "
+            + fronts.text()
+            + ", wanted "
+            + fronts.wanted()
+            + ".";
+    return Optional.of(new FrontDiagram(dots, caption));
+  }
+
+  /** A growing key fills the end of the key space, a descending one its start. */
+  private static double end(KeyReview key) {
+    boolean descending =
+        key.chips().stream()
+            .filter(chip -> chip.kind() == ColumnKind.MONOTONE)
+            .limit(1)
+            .anyMatch(chip -> chip.text().endsWith(" DESC"));
+    return descending ? 0 : 1;
+  }
+
+  String svg() {
+    int[] counts = new int[BINS];
+    dots.forEach(dot -> counts[(int) Math.min(BINS - 1, Math.max(0, dot * BINS))]++);
+    int most = 1;
+    for (int count : counts) {
+      most = Math.max(most, count);
+    }
+    StringBuilder svg = new StringBuilder();
+    String label = Html.escaped(caption);
+    svg.append("<svg viewBox=\"0 0 1000 124\" role=\"img\" aria-label=\"" + label + "\">\n");
+    for (int i = 0; i <= 16; i++) {
+      double x = LEFT + i * WIDTH / 16.0;
+      svg.append(line("cut", x, BASE - HIGHEST - 8, x, BASE));
+    }
+    svg.append(line("axis", LEFT, BASE, LEFT + WIDTH, BASE));
+    // A pile is drawn as at most 16 dots, in proportion to the highest.
+    for (int bin = 0; bin < BINS; bin++) {
+      int high = (int) Math.ceil(16.0 * counts[bin] / Math.max(most, 16));
+      for (int i = 0; i < high; i++) {
+        double x = LEFT + (bin + 0.5) * WIDTH / BINS;
+        svg.append(
+            String.format(
+                Locale.ROOT,
+                "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>",
+                x,
+                BASE - 4 - i * 5.0));
+      }
+    }
+    svg.append("\n<text x=\"20\" y=\"116\">smallest key</text>");
+    svg.append("<text x=\"500\" y=\"116\" text-anchor=\"middle\">16 equal regions</text>");
+    svg.append("<text x=\"980\" y=\"116\" text-anchor=\"end\">largest key</text>\n</svg>\n");
+    return svg.toString();
+  }
+
+  private static String line(String style, double x1, double y1, double x2, double y2) {
+    return String.format(
+        Locale.ROOT,
+        "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>",
+        style,
+        x1,
+        y1,
+        x2,
+        y2);
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import org.openlindorm.advisor.finding.Finding;
+
+/** GitLab's code quality report: a JSON array whose entries carry a fingerprint. */
+final class GitlabReport implements Report {
+
+  @Override
+  public void print(Results results, Appendable out) throws IOException {
+    Map<String, Integer> seen = new HashMap<>();
+    JsonText.print(
+        out,
+        json -> {
+          json.writeStartArray();
+          for (Finding finding : results.findings()) {
+            int copy = seen.merge(finding.fingerprint(), 1, Integer::sum);
+            json.writeStartObject();
+            json.writeStringField("description", Results.headline(finding));
+            json.writeStringField("check_name", finding.rule() + " " + finding.name());
+            json.writeStringField("fingerprint", digest(finding.fingerprint(), copy));
+            json.writeStringField("severity", severity(finding));
+            json.writeObjectFieldStart("location");
+            json.writeStringField("path", finding.place().file());
+            json.writeObjectFieldStart("lines");
+            json.writeNumberField("begin", finding.place().line());
+            json.writeNumberField("end", finding.place().endLine());
+            json.writeEndObject();
+            json.writeEndObject();
+            json.writeEndObject();
+          }
+          json.writeEndArray();
+        });
+  }
+
+  private static String severity(Finding finding) {
+    return switch (finding.severity()) {
+      case ERROR -> "critical";
+      case WARNING -> "major";
+      case INFO -> "minor";
+      case QUESTION -> "info";
+    };
+  }
+
+  /** Two findings of one name would hide each other, so the second counts itself in. */
+  private static String digest(String fingerprint, int copy) {
+    String name = copy == 1 ? fingerprint : fingerprint + "#" + copy;
+    try {
+      var digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java has SHA-256", e);
+    }
+  }
+}

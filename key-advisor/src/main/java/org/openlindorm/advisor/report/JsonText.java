@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** JSON that a person can read and a diff can show: indented, fields in a fixed order. */
+final class JsonText {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  /** {@code "field": value}. */
+  private static final Separators SEPARATORS =
+      Separators.createDefaultInstance()
+          .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+          .withArrayEmptySeparator("")
+          .withObjectEmptySeparator("");
+
+  private JsonText() {}
+
+  /** Writes one value. */
+  interface Body {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  static void print(Appendable out, Body body) throws IOException {
+    StringWriter text = new StringWriter();
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
+    printer.indentObjectsWith(indenter);
+    printer.indentArraysWith(indenter);
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      json.setPrettyPrinter(printer);
+      body.write(json);
+    }
+    out.append(text.getBuffer()).append('\n');
+  }
+
+  static void texts(JsonGenerator json, String field, List<String> texts) throws IOException {
+    json.writeArrayFieldStart(field);
+    for (String text : texts) {
+      json.writeString(text);
+    }
+    json.writeEndArray();
+  }
+
+  /** A whole number without a fraction, null for none and for infinity. */
+  static void number(JsonGenerator json, String field, @Nullable Double value) throws IOException {
+    if (value == null || value.isInfinite() || value.isNaN()) {
+      json.writeNullField(field);
+    } else if (value == Math.rint(value)) {
+      json.writeNumberField(field, value.longValue());
+    } else {
+      json.writeNumberField(field, Math.round(value * 1000) / 1000.0);
+    }
+  }
+}

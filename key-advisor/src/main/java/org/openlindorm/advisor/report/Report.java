@@ -1,0 +1,20 @@
+package org.openlindorm.advisor.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** One way to print results. Lines end with a line feed on every system. */
+public interface Report {
+  void print(Results results, Appendable out) throws IOException;
+
+  /** The report as one text. */
+  default String text(Results results) {
+    StringBuilder text = new StringBuilder();
+    try {
+      print(results, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+}

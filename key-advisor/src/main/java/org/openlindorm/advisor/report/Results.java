@@ -1,0 +1,94 @@
+package org.openlindorm.advisor.report;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.rule.RuleCard;
+
+/**
+ * A finished run, as reports print it.
+ *
+ * @param review what was judged; its findings are those before baseline and suppression
+ * @param findings what counts
+ * @param hidden what the baseline, a comment or an older version keeps back
+ * @param lines source texts by name, cut into lines, for excerpts
+ * @param rules the card of every rule, by id
+ * @param failOn findings of this severity and above fail the run; null when none does
+ * @param rulePages where the pages of the rules lie on the web, ending with a slash; or null
+ * @param version of the advisor
+ */
+public record Results(
+    Review review,
+    List<Finding> findings,
+    List<HiddenFinding> hidden,
+    Map<String, List<String>> lines,
+    Map<String, RuleCard> rules,
+    @Nullable Severity failOn,
+    @Nullable String rulePages,
+    String version) {
+
+  public Results {
+    findings = findings.stream().sorted(Finding.ORDER).toList();
+    hidden = hidden.stream().sorted(HiddenFinding.ORDER).toList();
+  }
+
+  /** How many findings count under a severity. */
+  public long count(Severity severity) {
+    return findings.stream().filter(finding -> finding.severity() == severity).count();
+  }
+
+  /** How many findings are kept back for a reason. */
+  public long count(HiddenFinding.Reason reason) {
+    return hidden.stream().filter(one -> one.reason() == reason).count();
+  }
+
+  /** Whether a finding fails the run. */
+  public boolean fails(Finding finding) {
+    return failOn != null
+        && finding.severity() != Severity.QUESTION
+        && finding.severity().atLeast(failOn);
+  }
+
+  /** Whether the run fails. */
+  public boolean failed() {
+    return findings.stream().anyMatch(this::fails);
+  }
+
+  int tables() {
+    return review.tables().size();
+  }
+
+  int queries() {
+    return review.model().queries().size();
+  }
+
+  /** A line of a source, counted from 1; empty where the source has no such line. */
+  String line(String file, int number) {
+    List<String> known = lines.getOrDefault(file, List.of());
+    return number < 1 || number > known.size() ? "" : known.get(number - 1);
+  }
+
+  /** {@code 1 error, 2 questions in 14 tables, 22 queries}. */
+  String summary() {
+    return Counts.of(findings)
+        + " in "
+        + Counts.counted(tables(), "table", "tables")
+        + ", "
+        + Counts.counted(queries(), "query", "queries");
+  }
+
+  /** A table's name without the database that everybody is in. */
+  static String shortName(String table) {
+    return table.startsWith("default.") ? table.substring("default.".length()) : table;
+  }
+
+  /** The message behind the table's name, which it then need not repeat. */
+  static String headline(Finding finding) {
+    String table = shortName(finding.table());
+    String message = finding.message().replace(" of `" + table + "`", "");
+    return table.isEmpty() || message.startsWith(table) ? message : table + ": " + message;
+  }
+}

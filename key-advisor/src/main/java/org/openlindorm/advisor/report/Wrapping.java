@@ -1,0 +1,26 @@
+package org.openlindorm.advisor.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts text into lines at blanks. */
+final class Wrapping {
+  private Wrapping() {}
+
+  /** Lines of at most {@code width} characters; a longer word stands alone on its line. */
+  static List<String> lines(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    for (String paragraph : text.split("\n", -1)) {
+      StringBuilder line = new StringBuilder();
+      for (String word : paragraph.strip().split(" +", -1)) {
+        if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+          lines.add(line.toString());
+          line.setLength(0);
+        }
+        line.append(line.isEmpty() ? "" : " ").append(word);
+      }
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,43 @@
+package org.openlindorm.advisor.settings;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.rule.Profile;
+
+/**
+ * What {@code key-advisor.yaml} says beside the facts about cluster and tables, which the engine
+ * reads from the same file.
+ *
+ * @param failOn null for {@code never}
+ * @param paths what is judged when the command line names nothing, relative to the file
+ * @param baseline the file of known findings, relative to the settings file; or null
+ * @param rulePages where the rule pages lie on the web; or null
+ */
+public record Settings(
+    Profile profile,
+    @Nullable Severity failOn,
+    List<String> paths,
+    @Nullable String baseline,
+    @Nullable String rulePages,
+    Map<String, Severity> severities,
+    Set<String> disabled,
+    List<SampleFile> samples) {
+
+  /** No file: the default profile, and errors fail. */
+  public static final Settings NONE =
+      new Settings(
+          Profile.DEFAULT, Severity.ERROR, List.of(), null, null, Map.of(), Set.of(), List.of());
+
+  public Settings {
+    paths = List.copyOf(paths);
+    severities = Map.copyOf(severities);
+    disabled = Set.copyOf(disabled);
+    samples = List.copyOf(samples);
+  }
+
+  /** A file with keys of a table. */
+  public record SampleFile(String table, String file, boolean ordered, boolean burst) {}
+}

@@ -1,0 +1,246 @@
+package org.openlindorm.advisor.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.advisor.report.Format;
+
+/** The command as pipelines use it, with odd input. */
+class LintCommandTest {
+  private static final String HOT =
+      """
+      CREATE TABLE event_log (ts TIMESTAMP NOT NULL, host VARCHAR NOT NULL, v INTEGER,
+        PRIMARY KEY (ts, host));
+      """;
+  private static final String FINE =
+      """
+      CREATE TABLE visit (userid VARCHAR, at TIMESTAMP, v INTEGER,
+        PRIMARY KEY (hash32(userid), userid, at));
+      """;
+
+  @TempDir private Path directory;
+  private CommandLine line;
+
+  @BeforeEach
+  void start() throws IOException {
+    line = new CommandLine(directory);
+    Files.createDirectory(directory.resolve(".git"));
+  }
+
+  @Test
+  void aHotTableFailsTheRun() throws IOException {
+    line.file("db/hot.sql", HOT);
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .startsWith("error[KEY101] event_log: ")
+        .contains("  --> db/hot.sql:2:16\n")
+        .contains("1 error");
+  }
+
+  @Test
+  void aGoodTableIsClean() throws IOException {
+    line.file("db/fine.sql", FINE);
+    assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).isEqualTo("no findings in 1 table, 0 queries\n");
+  }
+
+  @Test
+  void standardInputIsReadForADash() {
+    line.stdin(HOT);
+    assertThat(line.run("lint", "-")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("--> stdin:2:16");
+  }
+
+  @Test
+  void theThresholdDecidesWhatFails() throws IOException {
+    line.file("db/hot.sql", HOT);
+    assertThat(line.run("lint", "db", "--fail-on", "never")).isEqualTo(ExitCode.CLEAN);
+    line.file("key-advisor.yaml", "rules: {KEY101: warning}\n");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.run("lint", "db", "--fail-on", "warning")).isEqualTo(ExitCode.FINDINGS);
+    line.file("key-advisor.yaml", "rules: {KEY101: off}\n");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).doesNotContain("KEY101");
+  }
+
+  @Test
+  void settingsAreFoundAboveTheSchemaAndNameItsPaths() throws IOException {
+    line.file("key-advisor.yaml", "paths: [db]\nfail-on: never\n").file("db/hot.sql", HOT);
+    assertThat(line.run("lint")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("KEY101");
+    assertThat(line.run("lint", "db", "--no-config")).isEqualTo(ExitCode.FINDINGS);
+  }
+
+  @Test
+  void anUnknownSettingIsAnErrorThatGuesses() throws IOException {
+    line.file("key-advisor.yaml", "profile: default\nfial-on: error\n");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("key-advisor.yaml:2:1: ", "Did you mean 'fail-on'?");
+  }
+
+  @Test
+  void aCommentWithAReasonAcceptsAFinding() throws IOException {
+    line.file("a.sql", "-- key-advisor:ignore KEY101 reason=\"a queue\" until=2027-01-31\n" + HOT);
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("1 finding hidden: 1 suppressed (-v shows them)");
+    assertThat(line.run("lint", "a.sql", "-v")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("(suppressed, a queue)");
+    line.on(LocalDate.of(2027, 2, 1));
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("warning[SUP002]", "ended on 2027-01-31", "error[KEY101]");
+  }
+
+  @Test
+  void theBaselineKeepsOldFindingsBackAndForgetsFixedOnes() throws IOException {
+    line.file("db/hot.sql", HOT);
+    assertThat(line.run("baseline", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).startsWith("key-advisor-baseline.json: ");
+    assertThat(line.read("key-advisor-baseline.json"))
+        .contains("\"KEY101:default.event_log:pk:ts\"");
+    line.file("db/hot.sql", "\n\n-- moved\n" + HOT);
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("in baseline");
+    line.file("db/hot.sql", FINE);
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("info[BAS001]", "--> key-advisor-baseline.json:4:1", "1 fixed");
+    assertThat(line.run("lint", "db", "--strict-baseline")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.run("baseline", "db", "--prune")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.read("key-advisor-baseline.json")).doesNotContain("KEY101");
+  }
+
+  @Test
+  void onlyWhatARevisionDoesNotHaveIsNew() throws Exception {
+    Files.delete(directory.resolve(".git"));
+    line.file("db/hot.sql", HOT);
+    git("init", "-q");
+    git("add", "-A");
+    git("-c", "user.name=t", "-c", "user.email=t@localhost", "commit", "-qm", "first");
+    assertThat(line.run("lint", "db", "--new-from-rev", "HEAD")).isEqualTo(ExitCode.CLEAN);
+    line.file("db/more.sql", HOT.replace("event_log", "audit"));
+    assertThat(line.run("lint", "db", "--new-from-rev", "HEAD")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("audit").contains("in the older version");
+    assertThat(line.out()).doesNotContain("error[KEY101] event_log");
+    assertThat(line.run("lint", "db", "--new-from-rev", "nowhere")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("git knows no revision 'nowhere'");
+  }
+
+  @Test
+  void aDifferenceShowsOnlyWhatIsNew() throws IOException {
+    line.file("old.sql", HOT).file("new.sql", HOT + HOT.replace("event_log", "audit"));
+    assertThat(line.run("diff", "old.sql", "new.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains("error[KEY101] audit")
+        .doesNotContain("error[KEY101] event_log");
+  }
+
+  @Test
+  void severalFormatsAtOnceNeedFiles() throws IOException {
+    line.file("db/hot.sql", HOT);
+    int code =
+        line.run("lint", "db", "--format", "sarif=out/a.sarif", "--format", "text,json=b.json");
+    assertThat(code).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.read("out/a.sarif")).contains("\"version\": \"2.1.0\"");
+    assertThat(line.read("b.json")).contains("\"rule\": \"KEY101\"");
+    assertThat(line.out()).startsWith("error[KEY101]");
+    assertThat(line.run("lint", "db", "--format", "text,json")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.run("lint", "db", "--format", "jsno")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("Did you mean 'json'?");
+  }
+
+  // --- odd input ---
+
+  @Test
+  void aClosedPipeIsNoFailure() throws IOException {
+    line.file("db/hot.sql", HOT);
+    var closed =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+    assertThat(line.run(closed, "lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.err()).isEmpty();
+  }
+
+  @Test
+  void lineEndsAndByteOrderMarksChangeNothing() throws IOException {
+    line.file("a.sql", HOT);
+    line.run("lint", "a.sql");
+    String plain = line.out();
+    line.file("a.sql", "\uFEFF" + HOT.replace("\n", "\r\n")).run("lint", "a.sql");
+    assertThat(line.out()).isEqualTo(plain);
+    line.file("a.sql", ("\uFEFF" + HOT).getBytes(UTF_16LE)).run("lint", "a.sql");
+    assertThat(line.out()).isEqualTo(plain);
+  }
+
+  @Test
+  void binaryGarbageIsNamed() throws IOException {
+    byte[] garbage = new byte[1000];
+    new Random(1).nextBytes(garbage);
+    garbage[0] = 'a';
+    line.file("db/a.sql", garbage);
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("db/a.sql is no UTF-8 text: line 1");
+    line.file("db/a.sql", "CREATE\0TABLE");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("it has a zero byte at 6");
+  }
+
+  @Test
+  void aHugeFileIsRefusedQuickly() throws IOException {
+    Path huge = directory.resolve("huge.sql");
+    try (var file = new RandomAccessFile(huge.toFile(), "rw")) {
+      file.setLength(100 << 20);
+    }
+    assertThat(line.run("lint", "huge.sql")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("huge.sql is larger than 32 MB");
+  }
+
+  @Test
+  void aDirectoryLoopIsLeftOutWithANote() throws IOException {
+    line.file("db/a.sql", FINE);
+    Files.createSymbolicLink(directory.resolve("db/again"), directory.resolve("db"));
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.err()).contains("db/again is left out: the link leads back");
+  }
+
+  @Test
+  void oneBrokenStatementDoesNotHideTheOthers() throws IOException {
+    line.file("a.sql", "CREATE TABLE broken (a INTEGER,, PRIMARY KEY);\n" + HOT);
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("[SRC001]", "--> a.sql:1:", "error[KEY101]");
+  }
+
+  @Test
+  void equalInputGivesEqualBytes() throws IOException {
+    line.file("a.sql", HOT).file("b.sql", FINE + HOT.replace("event_log", "other"));
+    for (String format : Format.names()) {
+      line.run("lint", ".", "--format", format);
+      String first = line.out();
+      line.run("lint", ".", "--format", format);
+      assertThat(line.out()).isEqualTo(first);
+    }
+  }
+
+  private void git(String... arguments) throws Exception {
+    var command = new ArrayList<>(List.of("git", "-C", directory.toString()));
+    command.addAll(List.of(arguments));
+    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+  }
+}

@@ -1,0 +1,116 @@
+package org.openlindorm.advisor.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.xml.sax.InputSource;
+
+/**
+ * Each format against a golden file in {@code src/test/resources/report}; {@code
+ * -Dgolden.rewrite=true} rewrites them, to be reviewed as a diff.
+ */
+class ReportTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void everyFormatLooksAsItsGoldenFile(Format format) throws IOException {
+    golden(format.label(), format.report().text(Example.results()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void everyFormatTakesAnEmptyResult(Format format) {
+    assertThat(format.report().text(Example.clean())).doesNotContain("null,\n  null");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void equalResultsGiveEqualBytes(Format format) {
+    assertThat(format.report().text(Example.results()))
+        .isEqualTo(format.report().text(Example.results()))
+        .doesNotContain("\r");
+  }
+
+  @Test
+  void colourOnlyPaints() {
+    String coloured = TextReport.of(true, false).text(Example.results());
+    String plain = TextReport.of(false, false).text(Example.results());
+    assertThat(coloured).contains("\u001b[1;31merror[KEY101]");
+    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+  }
+
+  @Test
+  void textStaysWithinEightyColumns() {
+    String text = TextReport.of(false, true).text(Example.results());
+    assertThat(text.lines())
+        .allMatch(line -> line.length() <= 80 || line.strip().startsWith("warning["));
+  }
+
+  @Test
+  void hiddenFindingsAreShownWhenAskedFor() {
+    assertThat(TextReport.of(false, true).text(Example.results()))
+        .contains("(suppressed, 3 tenants, <small>)");
+  }
+
+  @Test
+  void sarifFollowsItsSchema() throws IOException {
+    var schema =
+        JsonSchemaFactory.getInstance(VersionFlag.V4)
+            .getSchema(
+                Files.readString(Path.of("src/test/resources/sarif/sarif-schema-2.1.0.json")));
+    for (Results results : new Results[] {Example.results(), Example.clean()}) {
+      var report = JSON.readTree(Format.SARIF.report().text(results));
+      assertThat(schema.validate(report)).isEmpty();
+    }
+    var broken = JSON.readTree("{\"version\": \"2.1.0\", \"runs\": [{\"results\": 1}]}");
+    assertThat(schema.validate(broken)).isNotEmpty();
+  }
+
+  @Test
+  void sarifOffersOnlyRewritesThatNeedNoNewColumn() throws IOException {
+    var run = JSON.readTree(Format.SARIF.report().text(Example.results())).get("runs").get(0);
+    var fixes = run.get("results").get(0).get("fixes");
+    assertThat(fixes).hasSize(2);
+    assertThat(fixes.toString()).contains("PRIMARY KEY (host, ts DESC)").doesNotContain("md5_4");
+  }
+
+  @Test
+  void junitIsXmlAndCountsItself() throws Exception {
+    String xml = Format.JUNIT.report().text(Example.results());
+    var document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(xml)));
+    var root = document.getDocumentElement();
+    assertThat(root.getAttribute("tests")).isEqualTo("3");
+    assertThat(document.getElementsByTagName("testcase").getLength()).isEqualTo(3);
+    assertThat(document.getElementsByTagName("failure").getLength()).isEqualTo(1);
+  }
+
+  @Test
+  void htmlNeedsNothingFromOutside() {
+    String html = Format.HTML.report().text(Example.results());
+    assertThat(html).doesNotContain("<script", "http:", "src=", "@import", "url(");
+    assertThat(html).contains("&lt;small&gt;").contains("prefers-color-scheme: dark");
+  }
+
+  private static void golden(String name, String actual) throws IOException {
+    Path file = Path.of("src/test/resources/report", name + ".golden");
+    if (Boolean.getBoolean("golden.rewrite")) {
+      Files.writeString(file, actual, UTF_8);
+    }
+    assertThat(actual).isEqualTo(Files.readString(file, UTF_8));
+  }
+}
