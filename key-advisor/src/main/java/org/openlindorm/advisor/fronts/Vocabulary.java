@@ -1,6 +1,8 @@
 package org.openlindorm.advisor.fronts;
 
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What words in column names usually mean. A name alone never makes an error. */
 final class Vocabulary {
@@ -584,34 +586,31 @@ final class Vocabulary {
           "markdown",
           "document");
 
-  private static final Set<Set<String>> ALL =
-      Set.of(
-          HASH,
-          RANDOM,
-          RANDOM_ID,
-          TIME_ORDERED,
-          TIME,
-          HAPPENED,
-          COARSE,
-          NO_TIME,
-          SEQUENCE,
-          INVERTED,
-          REVERSED,
-          SALT,
-          FEW,
-          SOME,
-          MANY,
-          EVENT);
+  private static final Set<String> KNOWN =
+      Stream.of(
+              Set.of("create", "update", "start", "end", "insert", "login"),
+              HASH,
+              RANDOM,
+              RANDOM_ID,
+              TIME_ORDERED,
+              TIME,
+              HAPPENED,
+              COARSE,
+              NO_TIME,
+              SEQUENCE,
+              INVERTED,
+              REVERSED,
+              SALT,
+              FEW,
+              SOME,
+              MANY,
+              EVENT)
+          .flatMap(Set::stream)
+          .collect(Collectors.toUnmodifiableSet());
 
   private Vocabulary() {}
 
   static boolean knows(String word) {
-    return ALL.stream().anyMatch(set -> set.contains(word))
-        || word.equals("create")
-        || word.equals("update")
-        || word.equals("start")
-        || word.equals("end")
-        || word.equals("insert")
-        || word.equals("login");
+    return KNOWN.contains(word);
   }
 }
