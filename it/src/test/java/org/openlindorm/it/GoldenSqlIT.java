@@ -24,6 +24,7 @@ final class GoldenSqlIT {
   private final SqlEngine engine =
       SqlEngine.open(HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
+  private final HBaseClientProgram program = new HBaseClientProgram(SharedCluster.configuration());
 
   /** The scripts expect an empty catalog, and another one may have run before. */
   @BeforeEach
@@ -53,7 +54,8 @@ final class GoldenSqlIT {
   }
 
   @AfterEach
-  void close() {
+  void close() throws IOException {
+    program.close();
     session.close();
     engine.close();
   }
@@ -68,7 +70,8 @@ final class GoldenSqlIT {
         "lanes",
         "index-ddl",
         "index-read",
-        "layouts"
+        "layouts",
+        "mapped"
       })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =
@@ -76,6 +79,6 @@ final class GoldenSqlIT {
             ServerProcess.home()
                 .resolve("lindorm-core/src/test/resources/golden")
                 .resolve(script + ".sql"));
-    assertThat(GoldenScript.run(expected, session)).isEqualTo(expected);
+    assertThat(GoldenScript.run(expected, session, program)).isEqualTo(expected);
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.catalog;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.catalog.CatalogCell.Stored;
 import org.openlindorm.error.ErrorCode;
@@ -83,6 +84,18 @@ public final class LiveCatalog {
   }
 
   /**
+   * Makes a table known that an HBase program made; false when the store has none of this name that
+   * is not known already.
+   */
+  public boolean adopt(TableName name) {
+    if (!snapshot().hasDatabase(name.database())) {
+      return false;
+    }
+    List<String> families = steps.foreignFamilies(name);
+    return families != null && apply(new SchemaChange.AdoptTable(name, families));
+  }
+
+  /**
    * Makes a change, in the catalog and in the store. On return it is durable and visible here;
    * other servers see it at their next refresh.
    *
@@ -106,6 +119,15 @@ public final class LiveCatalog {
     }
     if (change instanceof SchemaChange.DropColumns drop) {
       return steps.define(drop.table(), drop);
+    }
+    if (change instanceof SchemaChange.AdoptTable adopt) {
+      return steps.adopt(adopt);
+    }
+    if (change instanceof SchemaChange.MapColumn map) {
+      return steps.define(map.table(), map);
+    }
+    if (change instanceof SchemaChange.UnmapColumns unmap) {
+      return steps.define(unmap.table(), unmap);
     }
     if (change instanceof SchemaChange.CreateIndex create) {
       return steps.index(create.table(), create.at(clock.millis()));

@@ -2,6 +2,8 @@ package org.openlindorm.catalog;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
@@ -63,6 +65,44 @@ final class TableSteps {
           }
           return TableMarks.with(after, change.table(), mark);
         });
+  }
+
+  @Nullable List<String> foreignFamilies(TableName name) {
+    return work.foreignFamilies(name);
+  }
+
+  /**
+   * Not visible before the store's table can run programs. On a failure the table stays as it was.
+   */
+  boolean adopt(SchemaChange.AdoptTable change) {
+    TableState mark = marks.fresh(Stage.CREATING);
+    boolean begun =
+        marks.begin(
+            change.table(),
+            mark,
+            before -> {
+              Catalog after = change.apply(before);
+              return same(before, after) ? before : TableMarks.with(after, change.table(), mark);
+            });
+    if (begun) {
+      TableDef table = marks.marked(change.table(), mark);
+      try {
+        work.attach(table);
+      } catch (RuntimeException failure) {
+        forget(table, failure);
+        throw failure;
+      }
+      marks.replace(table, TableState.ACTIVE);
+    }
+    return begun;
+  }
+
+  private void forget(TableDef table, RuntimeException failure) {
+    try {
+      marks.remove(table);
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    }
   }
 
   /**

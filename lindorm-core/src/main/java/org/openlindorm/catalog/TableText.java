@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.IndexDef;
-import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
@@ -40,6 +40,10 @@ final class TableText {
     into.put("nextColumnId", table.nextColumnId());
     ArrayNode dropped = into.putArray("droppedColumns");
     table.droppedColumns().stream().sorted().forEach(dropped::add);
+    if (table.cells() instanceof CellLayout.Mapped mapped) {
+      ArrayNode families = into.putArray("families");
+      mapped.families().forEach(families::add);
+    }
     if (!table.indexes().isEmpty()) {
       ArrayNode indexes = into.putArray("indexes");
       table.indexes().forEach(index -> IndexText.write(index, indexes.addObject()));
@@ -69,7 +73,8 @@ final class TableText {
     node.path("key").forEach(part -> key.add(part.asText()));
     Set<String> dropped = new HashSet<>();
     node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
-    KeyLayout layout = KeyClause.read(key, columns);
+    CellLayout cells = readCells(node.get("families"));
+    KeyLayout layout = cells.key(key, columns);
     List<IndexDef> indexes = new ArrayList<>();
     node.path("indexes")
         .forEach(index -> indexes.add(IndexText.read(index, columns, layout.columnNames())));
@@ -83,7 +88,17 @@ final class TableText {
             node.path("nextColumnId").asInt(),
             dropped,
             readState(node.get("state")));
-    return table.withIndexes(indexes);
+    return table.withIndexes(indexes).withCells(cells);
+  }
+
+  /** Tables of HBase programs have families, ours do without. */
+  private static CellLayout readCells(@Nullable JsonNode families) {
+    if (families == null) {
+      return CellLayout.PACKED;
+    }
+    List<String> names = new ArrayList<>();
+    families.forEach(family -> names.add(family.asText()));
+    return new CellLayout.Mapped(names);
   }
 
   private static ColumnDef readColumn(JsonNode node) {

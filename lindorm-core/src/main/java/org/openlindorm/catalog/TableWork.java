@@ -3,6 +3,7 @@ package org.openlindorm.catalog;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.FirstRegions;
@@ -10,6 +11,7 @@ import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
@@ -51,6 +53,15 @@ final class TableWork {
         || !TableAttribute.ofStore(table).getOrDefault(TableAttribute.ROW_FORMAT, "").isEmpty();
   }
 
+  @Nullable List<String> foreignFamilies(TableName name) {
+    return store.foreignFamilies(name.physical());
+  }
+
+  /** Makes a table of HBase programs do what statements need. */
+  void attach(TableDef table) {
+    store.attach(table.physical());
+  }
+
   /** Makes the tables; false when the store had the table itself already. */
   boolean create(TableDef table) {
     boolean made =
@@ -68,7 +79,9 @@ final class TableWork {
 
   /** Makes what is missing of the tables that an interrupted statement began to make. */
   void createRest(TableDef table) {
-    if (!create(table)) {
+    if (!table.cells().ours()) {
+      attach(table);
+    } else if (!create(table)) {
       createEntries(table);
       store.maintainIndexes(table.physical(), rules.of(table));
     }
@@ -93,7 +106,11 @@ final class TableWork {
    * server has stopped to read it; then its entries are dropped.
    */
   void agree(TableDef table) {
-    store.alterTable(table.physical(), TableAttribute.ofStore(table));
+    if (table.cells().ours()) {
+      store.alterTable(table.physical(), TableAttribute.ofStore(table));
+    } else {
+      attach(table);
+    }
     if (table.indexes().isEmpty()) {
       return;
     }

@@ -11,6 +11,7 @@ import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
 
 /** A session of {@link SqlEngine}. */
@@ -54,23 +55,48 @@ final class EngineSession implements Session, CurrentSession {
     return new PreparedText(sql, resolve(sql));
   }
 
-  /** The plan of a statement; a table that is not known is looked for in the store once. */
+  /**
+   * The plan of a statement. A table that is not known is looked for in the store: another server
+   * may have defined it, or an HBase program made it.
+   */
   private ResolvedStatement resolve(String sql) {
     if (closed) {
       throw LindormException.of(ErrorCode.CLOSED, "The session");
     }
     Catalog catalog = engine.catalog();
-    try {
-      return engine.pipeline().resolve(sql, catalog, database);
-    } catch (LindormException failure) {
-      boolean unknown =
-          failure.code() == ErrorCode.TABLE_UNKNOWN || failure.code() == ErrorCode.DATABASE_UNKNOWN;
-      Catalog newest = unknown ? engine.liveCatalog().refresh() : catalog;
-      if (newest.version() == catalog.version()) {
-        throw failure;
+    while (true) {
+      try {
+        return engine.pipeline().resolve(sql, catalog, database);
+      } catch (LindormException failure) {
+        Catalog newer = newerThan(catalog, failure);
+        if (newer.version() == catalog.version()) {
+          throw failure;
+        }
+        catalog = newer;
       }
-      return engine.pipeline().resolve(sql, newest, database);
     }
+  }
+
+  /** A catalog in which a statement may find what it did not find, or the same one. */
+  private Catalog newerThan(Catalog catalog, LindormException failure) {
+    boolean unknownTable = failure.code() == ErrorCode.TABLE_UNKNOWN;
+    if (!unknownTable && failure.code() != ErrorCode.DATABASE_UNKNOWN) {
+      return catalog;
+    }
+    Catalog newest = engine.liveCatalog().refresh();
+    if (unknownTable && newest.version() == catalog.version()) {
+      engine.liveCatalog().adopt(named(failure.facts().get(0), newest));
+      return engine.catalog();
+    }
+    return newest;
+  }
+
+  /** The table of a failure, which names it alone or behind its database. */
+  private TableName named(String table, Catalog catalog) {
+    int dot = table.indexOf('.');
+    return dot > 0 && catalog.hasDatabase(table.substring(0, dot))
+        ? new TableName(table.substring(0, dot), table.substring(dot + 1))
+        : new TableName(database, table);
   }
 
   private StatementContext context(ResolvedStatement resolved, List<@Nullable Object> given) {

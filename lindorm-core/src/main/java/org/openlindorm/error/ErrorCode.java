@@ -193,6 +193,11 @@ public enum ErrorCode {
       EXTERNAL,
       "The catalog was changed at the same time by another statement; send the statement again"),
   STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
+  VALUE_UNMAPPED(
+      9043,
+      "22000",
+      USER,
+      "Column ''{0}'' of row {1} of table {2} holds {3} bytes, {4}, which is no {5}. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE {2} SET ''MAPPING_MISMATCH''=''NULL'' to read such values as NULL"),
   DATA_CORRUPT(9030, "XX001", INTERNAL, "Row {0} of table {1} cannot be decoded: {2}"),
   INTERNAL_ERROR(
       9099,

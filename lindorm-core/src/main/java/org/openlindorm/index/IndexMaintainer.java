@@ -56,8 +56,8 @@ public final class IndexMaintainer {
     entryOrdinals = covered.stream().mapToInt(entryTable::indexOf).toArray();
     rowKeyPositions = base.keyColumns().stream().mapToInt(key::indexOf).toArray();
     cells.add(RowCodec.PACKED);
-    key.forEach(column -> cells.add(Bytes.utf8(column)));
-    covered.forEach(column -> cells.add(Bytes.utf8(column)));
+    key.forEach(column -> cells.add(base.cells().cellName(column)));
+    covered.forEach(column -> cells.add(base.cells().cellName(column)));
     declaredOrDropped = entryTable.dynamicColumns() ? declaredOrDropped(base) : null;
   }
 

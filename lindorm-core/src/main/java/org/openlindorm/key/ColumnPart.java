@@ -8,6 +8,7 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
 
 /** A key part that holds the value of one column. {@code last} says that nothing follows it. */
 public non-sealed interface ColumnPart extends KeyPart {
@@ -40,6 +41,16 @@ public non-sealed interface ColumnPart extends KeyPart {
 
   /** Takes the value off the front of a key's rest; null where the column is NULL. */
   @Nullable Object read(ByteReader in, boolean last);
+
+  /** Why a range of values is no range of bytes where {@link #order()} is NONE, for EXPLAIN. */
+  default String disorder() {
+    return sql() + " does not keep the order of its values";
+  }
+
+  /** The type whose encoding the bytes are, if it is not the column's own. */
+  default Optional<DataType> foreignType() {
+    return Optional.empty();
+  }
 
   /** Whether no value's bytes are the beginning of another's. */
   boolean endsItself(boolean last);

@@ -88,6 +88,11 @@ public final class KeyLayout {
     return new KeyLayout(parts, MOST_INDEX_BYTES);
   }
 
+  /** The row key of a table that HBase programs write: one part, as long as HBase allows. */
+  public static KeyLayout ofForeign(KeyPart whole) {
+    return new KeyLayout(List.of(whole), MOST_INDEX_BYTES);
+  }
+
   public List<KeyPart> parts() {
     return parts;
   }

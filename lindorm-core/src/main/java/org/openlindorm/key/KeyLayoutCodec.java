@@ -11,8 +11,9 @@ import org.openlindorm.type.DataType;
 /**
  * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
  * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse), plus 16 where the column may be NULL,
- * are followed by the column's name and type as text, 3 (computed) by its text and a varint width.
- * A computed part that was read back can be skipped but not computed again.
+ * are followed by the column's name and type as text, 3 (computed) by its text and a varint width,
+ * 5 (the row key of HBase programs) by the column's name and its mapped type. A computed part that
+ * was read back can be skipped but not computed again.
  */
 public final class KeyLayoutCodec {
 
@@ -20,6 +21,7 @@ public final class KeyLayoutCodec {
   private static final int DESCENDING = 2;
   private static final int COMPUTED = 3;
   private static final int BACKWARDS = 4;
+  private static final int FOREIGN = 5;
   private static final int NULLABLE = 16;
 
   private KeyLayoutCodec() {}
@@ -28,7 +30,8 @@ public final class KeyLayoutCodec {
     out.varint(layout.parts().size());
     for (KeyPart part : layout.parts()) {
       if (part instanceof ColumnPart column) {
-        out.int8(kind(column)).text(column.column().name()).text(column.column().type().sql());
+        out.int8(kind(column)).text(column.column().name());
+        out.text(column.foreignType().orElse(column.column().type()).sql());
       } else if (part instanceof PrefixPart prefix) {
         out.int8(COMPUTED).text(prefix.sql()).varint(prefix.bytes());
       }
@@ -36,6 +39,9 @@ public final class KeyLayoutCodec {
   }
 
   private static int kind(ColumnPart part) {
+    if (part.foreignType().isPresent()) {
+      return FOREIGN;
+    }
     int form =
         switch (part.order()) {
           case SAME -> ASCENDING;
@@ -58,6 +64,7 @@ public final class KeyLayoutCodec {
             case ASCENDING -> KeyParts.column(column(text, nullable, in));
             case DESCENDING -> KeyParts.descending(column(text, nullable, in));
             case BACKWARDS -> KeyParts.reverse(column(text, nullable, in));
+            case FOREIGN -> KeyParts.foreign(text, DataType.parse(in.text(), text));
             case COMPUTED -> new SpentPrefix(text, in.varint());
             default ->
                 throw LindormException.of(

@@ -32,6 +32,16 @@ public final class KeyParts {
     return marked(new DescendingColumn(column));
   }
 
+  /**
+   * The whole row key of a table that HBase programs write.
+   *
+   * @param stored VARBINARY for the bytes themselves, or the mapped type that they hold
+   */
+  public static KeyPart foreign(String name, DataType stored) {
+    KeyColumn column = new KeyColumn(name, stored.plain());
+    return stored.isMapped() ? new ForeignColumn(column, stored) : column(column);
+  }
+
   /** A hash of columns that follow, in 8, 32 or 64 bits. */
   public static KeyPart hash(int bits, List<KeyColumn> columns) {
     if (columns.isEmpty()) {

@@ -119,6 +119,6 @@ final class PartUses {
     if (bounds.conditions().get(at).hasPoints()) {
       return "with its values there would be more than " + KeyBounds.MOST_RANGES + " ranges";
     }
-    return layout.columnParts().get(at).sql() + " does not keep the order of its values";
+    return layout.columnParts().get(at).disorder();
   }
 }

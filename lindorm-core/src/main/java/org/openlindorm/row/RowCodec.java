@@ -1,30 +1,21 @@
 package org.openlindorm.row;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.bytes.ByteReader;
-import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.CellLayout;
 import org.openlindorm.store.Mutation;
-import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * How a row lies in cells; nothing else knows it. A write of every declared value column makes one
- * packed cell, a write of some makes one cell for each, and the larger timestamp wins column by
- * column (a column's own cell on a tie). An empty cell of a declared column is NULL; a dynamic
- * column holds its bytes as they are, and NULL deletes its cell. Immutable; shared by threads.
- *
- * <p>Packed cell, under qualifier {@code 00}: format {@code 01}, then for each column that is not
- * NULL, by ascending column id: varint id, varint length, the bytes of the type's cell codec. With
- * BIGINT column 2 = 5 and VARCHAR column 3 = "ab": {@code 01 02 08 8000000000000005 03 02 6162} if
- * the BIGINT codec writes {@code 8000000000000005}.
+ * How a row lies in cells; nothing else knows it. There is one form for typed tables ({@link
+ * PackedRows}) and one for tables that HBase programs write ({@link MappedRows}). Immutable; shared
+ * by threads.
  */
-public final class RowCodec {
+public abstract sealed class RowCodec permits PackedRows, MappedRows {
 
   /** The qualifier of the packed cell; no column name starts with a zero byte. */
   public static final Bytes PACKED = Bytes.copyOf((byte) 0);
@@ -36,22 +27,21 @@ public final class RowCodec {
    */
   public static final Bytes TOUCHED = Bytes.copyOf((byte) 1);
 
+  /** The first byte of a packed cell. */
   static final byte FORMAT = 1;
 
   final RowColumns columns;
-  private final RowShape shape;
-  private final boolean dynamicTable;
-  private final boolean entries;
+  final RowShape shape;
 
-  private RowCodec(RowShape shape) {
+  RowCodec(RowShape shape) {
     this.shape = shape;
     columns = new RowColumns(shape);
-    dynamicTable = shape.table().dynamicColumns();
-    entries = shape.table().entries();
   }
 
   public static RowCodec of(RowShape shape) {
-    return new RowCodec(shape);
+    return shape.table().cells() instanceof CellLayout.Mapped
+        ? new MappedRows(shape)
+        : new PackedRows(shape);
   }
 
   /** The columns that the tuples of {@link #decode} answer, by ordinal. */
@@ -74,157 +64,60 @@ public final class RowCodec {
    * @param ordinals of value columns, declared or dynamic; the last mention of a column wins
    * @param values for each ordinal, in the memory class of its type
    */
-  public Mutation.Put write(
-      Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp) {
-    boolean[] named = new boolean[columns.size()];
-    @Nullable Object[] byOrdinal = new Object[columns.size()];
-    for (int i = 0; i < ordinals.length; i++) {
-      int ordinal = ordinals[i];
-      if (columns.keyPosition[ordinal] >= 0) {
-        throw new IllegalArgumentException(shape.name(ordinal) + " is part of the key");
-      }
-      named[ordinal] = true;
-      byOrdinal[ordinal] = values[i];
-    }
-    List<Mutation.Cell> cells = new ArrayList<>();
-    List<Bytes> deleted = new ArrayList<>();
-    boolean packed = namesAll(named);
-    if (packed) {
-      cells.add(new Mutation.Cell(PACKED, pack(byOrdinal)));
-    }
-    for (int ordinal : columns.qualifierOrder) {
-      boolean dynamic = columns.isDynamic(ordinal);
-      if (!named[ordinal] || packed && !dynamic) {
-        continue;
-      }
-      Object value = byOrdinal[ordinal];
-      Bytes qualifier = columns.qualifiers[ordinal];
-      if (value == null && dynamic) {
-        deleted.add(qualifier);
-      } else {
-        Bytes cell = value == null ? Bytes.EMPTY : columns.codecs[ordinal].encode(value);
-        cells.add(new Mutation.Cell(qualifier, cell));
-      }
-    }
-    if (cells.isEmpty() && !deleted.isEmpty()) {
-      cells.add(new Mutation.Cell(TOUCHED, Bytes.EMPTY));
-    }
-    return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
-  }
-
-  private boolean namesAll(boolean[] named) {
-    for (int ordinal : columns.packedOrder) {
-      if (!named[ordinal]) {
-        return false;
-      }
-    }
-    return entries || columns.packedOrder.length > 0;
-  }
-
-  private Bytes pack(@Nullable Object[] byOrdinal) {
-    ByteWriter out = new ByteWriter();
-    out.int8(FORMAT);
-    for (int ordinal : columns.packedOrder) {
-      Object value = byOrdinal[ordinal];
-      if (value != null) {
-        out.varint(columns.ids[ordinal]).sized(columns.codecs[ordinal].encode(value));
-      }
-    }
-    return out.toBytes();
-  }
+  public abstract Mutation.Put write(
+      Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp);
 
   /**
    * The row's values, decoded when asked; null when no column outside the key has a value, which
    * means that there is no row. The tuple keeps the stored bytes and is for one thread.
    *
-   * @throws LindormException DATA_CORRUPT, also later from the tuple
+   * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuple
    */
-  public @Nullable Tuple decode(StoredRow row) {
-    StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
-    List<StoredCell> cells = row.cells();
-    int count = cells.size();
-    long packedAt = Long.MIN_VALUE;
-    boolean undeclaredValue = false;
-    int wanted = 0;
-    for (int i = 0; i < count; i++) {
-      StoredCell cell = cells.get(i);
-      Bytes qualifier = cell.qualifier();
-      if (qualifier.equals(PACKED)) {
-        packedAt = cell.timestamp();
-        unpack(row.key(), cell.value().sharedArray(), tuple);
-        continue;
+  public abstract @Nullable Tuple decode(StoredRow row);
+
+  /** The value that lies in a cell. */
+  abstract @Nullable Object decodeValue(
+      Bytes key, int ordinal, byte[] source, int start, int length);
+
+  /** The values of the key's columns, in key order. */
+  abstract List<@Nullable Object> decodeKey(Bytes key);
+
+  /** Values by ordinal, and which ordinals a write named. */
+  record Named(boolean[] named, @Nullable Object[] values) {}
+
+  final Named byOrdinal(int[] ordinals, @Nullable Object[] values) {
+    Named byOrdinal = new Named(new boolean[columns.size()], new Object[columns.size()]);
+    for (int i = 0; i < ordinals.length; i++) {
+      int ordinal = ordinals[i];
+      if (columns.keyPosition[ordinal] >= 0) {
+        throw new IllegalArgumentException(shape.name(ordinal) + " is part of the key");
       }
-      if (qualifier.equals(TOUCHED)) {
-        continue;
-      }
-      while (wanted < columns.qualifierOrder.length
-          && columns.qualifiers[columns.qualifierOrder[wanted]].compareTo(qualifier) < 0) {
-        wanted++;
-      }
-      int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
-      if (entries && cell.timestamp() != packedAt) {
-        continue;
-      }
-      if (ordinal < 0 || !columns.qualifiers[ordinal].equals(qualifier)) {
-        undeclaredValue |= dynamicTable && !columns.dropped.contains(qualifier);
-      } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {
-        place(tuple, ordinal, cell.value().sharedArray());
-      }
+      byOrdinal.named[ordinal] = true;
+      byOrdinal.values[ordinal] = values[i];
     }
-    boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
-    return exists ? tuple : null;
+    return byOrdinal;
   }
 
-  private void place(StoredTuple tuple, int ordinal, byte[] value) {
-    if (value.length == 0 && !columns.isDynamic(ordinal)) {
-      tuple.placeNull(ordinal);
-    } else {
-      tuple.place(ordinal, value, 0, value.length);
+  /**
+   * Where a walk over stored cells, which come in the order of their names, goes on: the place in
+   * the order of qualifiers of the first column that is not before {@code qualifier}.
+   */
+  final int advance(int wanted, Bytes qualifier) {
+    int at = wanted;
+    while (at < columns.qualifierOrder.length
+        && columns.qualifiers[columns.qualifierOrder[at]].compareTo(qualifier) < 0) {
+      at++;
     }
+    return at;
   }
 
-  /** Notes where each packed value lies; ids that are no longer columns are passed over. */
-  private void unpack(Bytes key, byte[] packed, StoredTuple tuple) {
-    try {
-      ByteReader in = new ByteReader(packed, 0, packed.length);
-      byte format = in.int8();
-      if (format != FORMAT) {
-        throw corrupt(key, "its packed cell has the unknown format " + format, null);
-      }
-      int[] ordinalOfId = columns.ordinalOfId;
-      while (in.remaining() > 0) {
-        int id = in.varint();
-        int length = in.varint();
-        int ordinal = id >= 0 && id < ordinalOfId.length ? ordinalOfId[id] : -1;
-        if (ordinal >= 0) {
-          tuple.place(ordinal, packed, in.position(), length);
-        }
-        in.skip(length);
-      }
-    } catch (IndexOutOfBoundsException e) {
-      throw corrupt(key, "its packed cell ends too early: " + e.getMessage(), e);
-    }
+  /** The ordinal of the column at that place if the cell is its own, else -1. */
+  final int ordinalAt(int wanted, Bytes qualifier) {
+    int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
+    return ordinal >= 0 && columns.qualifiers[ordinal].equals(qualifier) ? ordinal : -1;
   }
 
-  Object decodeValue(Bytes key, int ordinal, byte[] source, int start, int length) {
-    try {
-      return columns.codecs[ordinal].decode(source, start, length);
-    } catch (RuntimeException e) {
-      String reason = "column " + shape.name(ordinal) + " holds ";
-      Bytes held = Bytes.copyOf(source, start, length);
-      throw corrupt(key, reason + held + ": " + e.getMessage(), e);
-    }
-  }
-
-  List<@Nullable Object> decodeKey(Bytes key) {
-    try {
-      return shape.table().layout().decode(key);
-    } catch (RuntimeException e) {
-      throw corrupt(key, "its key does not fit the primary key: " + e.getMessage(), e);
-    }
-  }
-
-  private LindormException corrupt(Bytes key, String reason, @Nullable RuntimeException cause) {
+  final LindormException corrupt(Bytes key, String reason, @Nullable RuntimeException cause) {
     Object[] facts = {key.hex(), shape.table().name(), reason};
     return cause == null
         ? LindormException.of(ErrorCode.DATA_CORRUPT, facts)

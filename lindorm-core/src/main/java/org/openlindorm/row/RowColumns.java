@@ -59,8 +59,8 @@ final class RowColumns {
     qualifiers = new Bytes[size];
     for (int ordinal = 0; ordinal < size; ordinal++) {
       boolean dynamic = ordinal >= declared;
-      codecs[ordinal] = dynamic ? PlainBytes.CODEC : shape.type(ordinal).cellCodec();
-      qualifiers[ordinal] = Bytes.utf8(shape.name(ordinal));
+      codecs[ordinal] = dynamic ? PlainBytes.CODEC : shape.storedType(ordinal).cellCodec();
+      qualifiers[ordinal] = table.cells().cellName(shape.name(ordinal));
     }
     ids = columns.stream().mapToInt(ColumnDef::id).toArray();
     packedOrder =

@@ -25,7 +25,13 @@ public record RowShape(TableDef table, List<String> dynamicColumns) {
         : dynamicColumns.get(ordinal - declared);
   }
 
+  /** The SQL type of a column's values. */
   public DataType type(int ordinal) {
+    return storedType(ordinal).plain();
+  }
+
+  /** The type whose encoding a column's values have in their cells. */
+  DataType storedType(int ordinal) {
     int declared = table.columns().size();
     return ordinal < declared ? table.columns().get(ordinal).type() : DataType.VARBINARY;
   }
@@ -36,7 +42,7 @@ public record RowShape(TableDef table, List<String> dynamicColumns) {
     if (declared >= 0) {
       return declared;
     }
-    int dynamic = dynamicColumns.indexOf(column);
+    int dynamic = dynamicColumns.indexOf(table.cells().columnName(column));
     return dynamic < 0 ? -1 : table.columns().size() + dynamic;
   }
 }

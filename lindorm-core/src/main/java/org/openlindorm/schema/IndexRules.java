@@ -25,7 +25,8 @@ public final class IndexRules {
    * @throws LindormException NAME_INVALID, INDEX_EXISTS, COLUMN_UNKNOWN, KEY_DEFINITION, ...
    */
   public static IndexDef define(
-      long id, TableDef table, NewIndex wish, IndexState state, long now) {
+      long id, TableDef table, NewIndex written, IndexState state, long now) {
+    NewIndex wish = written.named(table.cells()::columnName);
     String name = name(table, wish);
     KeyLayout declared = declared(table, wish.key());
     Map<String, String> attributes = IndexAttribute.checked(wish.attributes());
@@ -62,7 +63,7 @@ public final class IndexRules {
       }
       return wish.name();
     }
-    String first = "idx_" + String.join("_", plainColumns(wish.key()));
+    String first = "idx_" + String.join("_", plainColumns(wish.key())).replace(':', '_');
     String name = first;
     for (int number = 2; table.index(name) != null; number++) {
       name = first + "_" + number;
@@ -176,7 +177,9 @@ public final class IndexRules {
 
   private static boolean sameForms(KeyLayout primary, KeyLayout declared) {
     for (int i = 0; i < declared.parts().size(); i++) {
-      if (!primary.parts().get(i).sql().equals(declared.parts().get(i).sql())) {
+      KeyPart one = primary.parts().get(i);
+      KeyPart other = declared.parts().get(i);
+      if (!one.sql().equals(other.sql()) || one.order() != other.order()) {
         return false;
       }
     }
@@ -234,6 +237,14 @@ public final class IndexRules {
     }
     if (type.equals("COVERED_ALL_COLUMNS_IN_SCHEMA")) {
       return Covering.ALL_IN_SCHEMA;
+    }
+    if (!table.cells().ours()) {
+      throw AttributeValue.invalid(
+          IndexAttribute.INDEX_COVERED_TYPE.name(),
+          type,
+          "columns of table "
+              + table.name()
+              + " without a mapping cannot be covered; map them and name them in INCLUDE");
     }
     if (!table.dynamicColumns()) {
       throw AttributeValue.invalid(

@@ -78,7 +78,7 @@ public final class InformationRows {
             table.name().table(),
             CATALOG,
             view ? "SYSTEM VIEW" : "BASE TABLE",
-            view ? null : "LindormTable",
+            view ? null : table.cells().ours() ? "LindormTable" : "HBase",
             null,
             view ? null : table.layout().sql(),
             options,

@@ -80,7 +80,7 @@ public final class KeyClause {
     Map<String, KeyColumn> declared = new LinkedHashMap<>();
     for (ColumnDef column : columns) {
       boolean nullable = !primaryKey.contains(column.name());
-      declared.put(column.name(), new KeyColumn(column.name(), column.type(), nullable));
+      declared.put(column.name(), new KeyColumn(column.name(), column.type().plain(), nullable));
     }
     return declared;
   }

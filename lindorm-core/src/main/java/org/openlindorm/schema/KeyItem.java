@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +77,11 @@ public record KeyItem(
   /** Whether the item puts a column into the key, where it can be read back. */
   boolean holdsColumn() {
     return plain() || function.equals("reverse");
+  }
+
+  /** The same over the whole names of its columns. */
+  KeyItem named(UnaryOperator<String> wholeName) {
+    return new KeyItem(function, columns.stream().map(wholeName).toList(), number, descending);
   }
 
   /** The item as SQL with every name in backticks. */

@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,5 +21,14 @@ public record NewIndex(
     key = List.copyOf(key);
     included = List.copyOf(included);
     attributes = Map.copyOf(attributes);
+  }
+
+  /** The same over the whole names of its columns. */
+  NewIndex named(UnaryOperator<String> wholeName) {
+    return new NewIndex(
+        name,
+        key.stream().map(item -> item.named(wholeName)).toList(),
+        included.stream().map(wholeName).toList(),
+        attributes);
   }
 }

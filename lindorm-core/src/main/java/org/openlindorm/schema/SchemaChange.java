@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
 
 /**
  * What a statement wants to change in the catalog. {@link #apply} is pure: it checks the wish
@@ -131,6 +132,7 @@ public sealed interface SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "ADD COLUMN");
       TableDef changed = ColumnChanges.add(old, additions);
       return changed.equals(old) ? before : before.withTable(changed);
     }
@@ -150,8 +152,52 @@ public sealed interface SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "DROP COLUMN");
       TableDef changed = ColumnChanges.drop(old, columns, ifExists);
       return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /**
+   * A table that an HBase program made becomes known to SQL, all of its values as bytes.
+   *
+   * @param families its column families, sorted
+   */
+  record AdoptTable(TableName table, List<String> families) implements SchemaChange {
+
+    public AdoptTable {
+      families = List.copyOf(families);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(table.database());
+      return before.entry(table) == null
+          ? before.withTable(ColumnMappings.adopted(before.nextTableId(), table, families))
+          : before;
+    }
+  }
+
+  /** ALTER TABLE ... MAP DYNAMIC COLUMN. */
+  record MapColumn(TableName table, String column, DataType type) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnMappings.map(old, column, type);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... UNMAP DYNAMIC COLUMN. */
+  record UnmapColumns(TableName table, List<String> columns) implements SchemaChange {
+
+    public UnmapColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      return before.withTable(ColumnMappings.unmap(before.require(table), columns));
     }
   }
 
@@ -165,6 +211,9 @@ public sealed interface SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
+      if (!old.cells().ours()) {
+        TableAttribute.checkForeign(table, attributes);
+      }
       Map<String, String> changed = TableAttribute.changed(old.attributes(), attributes);
       if (changed.equals(old.attributes())) {
         return before;

@@ -30,6 +30,7 @@ public enum TableAttribute {
       Use.CATALOG,
       AttributeValue.oneOf(
           "IMMUTABLE", "IMMUTABLE_ROWS", "MUTABLE_LATEST", "MUTABLE_ALL", "MUTABLE_UDT")),
+  MAPPING_MISMATCH(Use.CATALOG, AttributeValue.oneOf("ERROR", "NULL")),
   CONSISTENCY(Use.CATALOG, AttributeValue.oneOf("eventual", "strong")),
   NUMREGIONS(Use.SPLIT, AttributeValue.integer(1, 10_000, "number of regions, 1 to 10000")),
   STARTKEY(Use.SPLIT, AttributeValue.text()),
@@ -101,6 +102,21 @@ public enum TableAttribute {
     Map<String, String> after = new TreeMap<>(before);
     set.forEach((name, text) -> named(name).change(text, after));
     return after;
+  }
+
+  /** Refuses attributes that say how HBase keeps a table which HBase programs made. */
+  static void checkForeign(TableName table, Map<String, String> set) {
+    set.forEach(
+        (name, text) -> {
+          if (named(name).use == Use.STORE) {
+            throw AttributeValue.invalid(
+                name,
+                text,
+                "table "
+                    + table
+                    + " was made by an HBase program; change its families with HBase's alter");
+          }
+        });
   }
 
   /**

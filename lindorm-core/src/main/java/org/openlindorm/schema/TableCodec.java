@@ -17,14 +17,16 @@ import org.openlindorm.type.DataType;
 
 /**
  * What a table's rows look like, as bytes for those who meet the rows beside the data: format
- * {@code 01}, database and name, the columns (varint id, name, type as SQL, 1 when nullable), the
- * key's parts as SQL, the attributes that matter, the dropped columns. Lists begin with a varint
- * count.
+ * {@code 01}, or {@code 02} of a table that HBase programs write, database and name, the columns
+ * (varint id, name, type as SQL, 1 when nullable), the key's parts as SQL, the attributes that
+ * matter, the dropped columns, and with format 02 the families. Lists begin with a varint count.
  */
 public final class TableCodec {
 
-  private static final byte FORMAT = 1;
-  private static final Set<String> ATTRIBUTES = Set.of("DYNAMIC_COLUMNS", "MUTABILITY");
+  private static final byte PACKED = 1;
+  private static final byte MAPPED = 2;
+  private static final Set<String> ATTRIBUTES =
+      Set.of("DYNAMIC_COLUMNS", "MUTABILITY", "MAPPING_MISMATCH");
 
   private TableCodec() {}
 
@@ -37,7 +39,10 @@ public final class TableCodec {
 
   /** Appends them. */
   public static void write(TableDef table, ByteWriter out) {
-    out.int8(FORMAT).text(table.name().database()).text(table.name().table());
+    CellLayout.Mapped mapped = table.cells() instanceof CellLayout.Mapped cells ? cells : null;
+    out.int8(mapped == null ? PACKED : MAPPED)
+        .text(table.name().database())
+        .text(table.name().table());
     out.varint(table.columns().size());
     for (ColumnDef column : table.columns()) {
       out.varint(column.id()).text(column.name()).text(column.type().sql());
@@ -49,6 +54,9 @@ public final class TableCodec {
     out.varint(attributes.size());
     attributes.forEach((name, value) -> out.text(name).text(value));
     writeTexts(table.droppedColumns().stream().sorted().toList(), out);
+    if (mapped != null) {
+      writeTexts(mapped.families(), out);
+    }
   }
 
   /** Appends a list of texts. */
@@ -60,7 +68,7 @@ public final class TableCodec {
   /** The table, without its id and its indexes; UNSUPPORTED when a newer version wrote it. */
   public static TableDef read(ByteReader in) {
     byte format = in.int8();
-    if (format != FORMAT) {
+    if (format != PACKED && format != MAPPED) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "table definitions of format " + format,
@@ -75,10 +83,12 @@ public final class TableCodec {
       attributes.put(in.text(), in.text());
     }
     Set<String> dropped = Set.copyOf(readTexts(in));
-    KeyLayout layout = KeyClause.read(key, columns);
+    CellLayout cells = format == MAPPED ? new CellLayout.Mapped(readTexts(in)) : CellLayout.PACKED;
+    KeyLayout layout = cells.key(key, columns);
     int nextColumnId = columns.stream().mapToInt(ColumnDef::id).max().orElse(0) + 1;
     return new TableDef(
-        0, name, columns, layout, attributes, nextColumnId, dropped, TableState.ACTIVE);
+            0, name, columns, layout, attributes, nextColumnId, dropped, TableState.ACTIVE)
+        .withCells(cells);
   }
 
   private static List<ColumnDef> readColumns(ByteReader in) {

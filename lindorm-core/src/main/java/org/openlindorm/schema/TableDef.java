@@ -23,6 +23,7 @@ import org.openlindorm.store.PhysicalTable;
  * @param indexes the secondary indexes, in the order of their creation
  * @param entries whether the rows are the entries of an index: one exists while its packed cell
  *     does, and other cells of it count only with the packed one's timestamp
+ * @param cells how the rows lie in the store
  */
 public record TableDef(
     long id,
@@ -34,7 +35,8 @@ public record TableDef(
     Set<String> droppedColumns,
     TableState state,
     List<IndexDef> indexes,
-    boolean entries) {
+    boolean entries,
+    CellLayout cells) {
 
   public TableDef {
     columns = List.copyOf(columns);
@@ -74,7 +76,8 @@ public record TableDef(
         droppedColumns,
         state,
         List.of(),
-        false);
+        false,
+        CellLayout.PACKED);
   }
 
   /** The table that the entries of an index make up. */
@@ -101,11 +104,12 @@ public record TableDef(
         droppedColumns,
         state,
         List.of(),
-        true);
+        true,
+        CellLayout.PACKED);
   }
 
   public PhysicalTable physical() {
-    return name.physical();
+    return new PhysicalTable(name.database(), name.table(), cells.naming());
   }
 
   /**
@@ -114,9 +118,10 @@ public record TableDef(
    */
   public int indexOf(String column) {
     boolean anyCase = InformationSchema.holds(this);
+    String whole = cells.columnName(column);
     for (int i = 0; i < columns.size(); i++) {
       String name = columns.get(i).name();
-      if (anyCase ? name.equalsIgnoreCase(column) : name.equals(column)) {
+      if (anyCase ? name.equalsIgnoreCase(whole) : name.equals(whole)) {
         return i;
       }
     }
@@ -154,14 +159,19 @@ public record TableDef(
 
   /** Whether undeclared VARBINARY columns may be written and read. */
   public boolean dynamicColumns() {
-    return "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
+    return cells.open()
+        || "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
   }
 
   /** What the writers of the table promise. */
   public Mutability mutability() {
     return Mutability.named(
-        attributes.getOrDefault(
-            TableAttribute.MUTABILITY.name(), Mutability.MUTABLE_LATEST.name()));
+        attributes.getOrDefault(TableAttribute.MUTABILITY.name(), cells.mutability().name()));
+  }
+
+  /** Whether a value that has not the form of its mapped type is read as NULL, not refused. */
+  public boolean misfitsAreNull() {
+    return "NULL".equals(attributes.get(TableAttribute.MAPPING_MISMATCH.name()));
   }
 
   /** The index of a name, which is case-sensitive, or null. */
@@ -180,17 +190,50 @@ public record TableDef(
         droppedColumns,
         changed,
         indexes,
-        entries);
+        entries,
+        cells);
   }
 
   public TableDef withAttributes(Map<String, String> changed) {
     return new TableDef(
-        id, name, columns, layout, changed, nextColumnId, droppedColumns, state, indexes, entries);
+        id,
+        name,
+        columns,
+        layout,
+        changed,
+        nextColumnId,
+        droppedColumns,
+        state,
+        indexes,
+        entries,
+        cells);
   }
 
   public TableDef withColumns(List<ColumnDef> changed, int nextId, Set<String> dropped) {
     return new TableDef(
-        id, name, changed, layout, attributes, nextId, dropped, state, indexes, entries);
+        id, name, changed, layout, attributes, nextId, dropped, state, indexes, entries, cells);
+  }
+
+  /** With another row key, for a table whose rows HBase programs write. */
+  TableDef withKey(List<ColumnDef> changed, KeyLayout key, int nextId) {
+    return new TableDef(
+        id, name, changed, key, attributes, nextId, droppedColumns, state, indexes, entries, cells);
+  }
+
+  /** With rows that lie so in the store. */
+  public TableDef withCells(CellLayout changed) {
+    return new TableDef(
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        droppedColumns,
+        state,
+        indexes,
+        entries,
+        changed);
   }
 
   public TableDef withIndexes(List<IndexDef> changed) {
@@ -204,7 +247,8 @@ public record TableDef(
         droppedColumns,
         state,
         changed,
-        entries);
+        entries,
+        cells);
   }
 
   /** With an index in place of the one of the same id, or added as the last one. */

@@ -84,6 +84,18 @@ public interface Store extends AutoCloseable {
 
   boolean tableExists(PhysicalTable table);
 
+  /**
+   * The column families, sorted, of a table that another program made; null when there is none of
+   * this name, or it is one that this port has made.
+   */
+  @Nullable List<String> foreignFamilies(PhysicalTable table);
+
+  /**
+   * Lets a table that another program made run programs beside its data, and give its writes
+   * timestamps and indexes, as the tables of {@link #createTable} do. May be repeated.
+   */
+  void attach(PhysicalTable table);
+
   /** The key ranges of the table's regions, in key order. */
   List<ByteRange> regions(PhysicalTable table);
 

@@ -21,7 +21,7 @@ final class CellCodecs {
   private static final CellCodec BOOLEAN = truth(DataType.BOOLEAN, 1);
   private static final CellCodec HBOOLEAN = truth(DataType.of(TypeName.HBOOLEAN), -1);
   private static final CellCodec FOREIGN_TEXT =
-      plain(value -> Bytes.utf8((String) value), Bytes::toUtf8);
+      plain(value -> Bytes.utf8((String) value), CellCodecs::foreignText);
 
   private CellCodecs() {}
 
@@ -54,6 +54,16 @@ final class CellCodecs {
       case HBOOLEAN -> HBOOLEAN;
       case NULL -> throw new IllegalArgumentException("a cell has no type NULL");
     };
+  }
+
+  /** Others may have written anything; what is no UTF-8 is not taken for text. */
+  private static String foreignText(Bytes bytes) {
+    String text = bytes.toUtf8();
+    if (text.indexOf('\ufffd') >= 0 && !Bytes.utf8(text).equals(bytes)) {
+      throw LindormException.of(
+          ErrorCode.VALUE_TYPE, "HSTRING", ValueText.of(bytes), "(cell)", "; it is no UTF-8");
+    }
+    return text;
   }
 
   private static LindormException wrongWidth(DataType type, Bytes found, String needed) {

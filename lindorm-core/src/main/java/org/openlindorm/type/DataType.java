@@ -36,6 +36,25 @@ public record DataType(TypeName name, int precision, int scale) {
     return new DataType(name, length, -1);
   }
 
+  /** The SQL type of the values: of a mapped one the plain one, BIGINT of HLONG. */
+  public DataType plain() {
+    return switch (name) {
+      case HLONG -> BIGINT;
+      case HINTEGER -> INTEGER;
+      case HSHORT -> SMALLINT;
+      case HFLOAT -> FLOAT;
+      case HDOUBLE -> DOUBLE;
+      case HSTRING -> VARCHAR;
+      case HBOOLEAN -> BOOLEAN;
+      default -> this;
+    };
+  }
+
+  /** Whether it is one of HBase's own encodings, for columns that HBase programs write. */
+  public boolean isMapped() {
+    return !plain().equals(this);
+  }
+
   /** The type as DDL writes it: {@code DECIMAL(10,2)}, {@code VARCHAR(50)}, {@code INTEGER}. */
   public String sql() {
     if (precision < 0) {

@@ -113,6 +113,18 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public @Nullable List<String> foreignFamilies(PhysicalTable table) {
+    return store.foreignFamilies(table);
+  }
+
+  @Override
+  public void attach(PhysicalTable table) {
+    before.accept("attach");
+    store.attach(table);
+    after.accept("attach");
+  }
+
+  @Override
   public boolean tableExists(PhysicalTable table) {
     return store.tableExists(table);
   }

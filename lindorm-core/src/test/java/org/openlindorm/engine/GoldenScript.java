@@ -25,6 +25,7 @@ import org.openlindorm.type.TypeName;
  */
 public final class GoldenScript {
 
+  private static final String PROGRAM = "-- hbase:";
   private static final String REWRITE = "golden.rewrite";
 
   private GoldenScript() {}
@@ -32,9 +33,10 @@ public final class GoldenScript {
   /**
    * Runs the script of a file and compares; the file is below src/test/resources of lindorm-core.
    */
-  public static void check(Path file, Session session) throws IOException {
+  public static void check(Path file, Session session, @Nullable HBaseProgram program)
+      throws IOException {
     String expected = Files.readString(file);
-    String actual = run(expected, session);
+    String actual = run(expected, session, program);
     if (Boolean.getBoolean(REWRITE)) {
       Files.writeString(file, actual);
     } else {
@@ -44,6 +46,11 @@ public final class GoldenScript {
 
   /** The script with the answers of the session in place of those that it carries. */
   public static String run(String script, Session session) {
+    return run(script, session, null);
+  }
+
+  /** The same with an HBase program beside it, which does what lines with {@code -- hbase:} say. */
+  public static String run(String script, Session session, @Nullable HBaseProgram program) {
     StringBuilder out = new StringBuilder();
     StringBuilder statement = new StringBuilder();
     for (String line : script.lines().toList()) {
@@ -52,6 +59,10 @@ public final class GoldenScript {
       }
       out.append(line).append('\n');
       boolean comment = line.isBlank() || line.startsWith("--");
+      if (program != null && line.startsWith(PROGRAM)) {
+        List<String> answers = program.run(line.substring(PROGRAM.length()));
+        answers.forEach(each -> out.append(each).append('\n'));
+      }
       if (statement.isEmpty() && comment) {
         continue;
       }
@@ -65,7 +76,7 @@ public final class GoldenScript {
   }
 
   private static boolean isAnswer(String line) {
-    return line.matches("(plan|rows|fail|done|warn)>.*");
+    return line.matches("(plan|rows|fail|done|warn|cell)>.*");
   }
 
   /** A comment may follow the semicolon, as in the documents that the statements come from. */
@@ -136,6 +147,6 @@ public final class GoldenScript {
     if (type.name() == TypeName.DATE) {
       return java.time.LocalDate.ofEpochDay(((Integer) value).longValue()).toString();
     }
-    return value.toString();
+    return value.toString().replace('\n', ' ');
   }
 }

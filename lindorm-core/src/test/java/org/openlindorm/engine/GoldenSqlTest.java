@@ -20,12 +20,15 @@ class GoldenSqlTest {
         "lanes",
         "index-ddl",
         "index-read",
-        "layouts"
+        "layouts",
+        "mapped"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+    MemoryStore store = new MemoryStore();
+    try (SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
         Session session = engine.open()) {
-      GoldenScript.check(Path.of("src/test/resources/golden", script + ".sql"), session);
+      GoldenScript.check(
+          Path.of("src/test/resources/golden", script + ".sql"), session, new MemoryProgram(store));
     }
   }
 }

@@ -31,6 +31,12 @@ final class RowMaker {
    *     not among them needs a value
    */
   RowMaker(TableDef table, List<String> columns) {
+    if (!table.cells().ours()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a bulk load into table " + table.name() + ", which HBase programs made",
+          "Use lindorm load, or HBase's own ImportTsv");
+    }
     this.table = table;
     this.columns = List.copyOf(columns);
     codec = RowCodec.of(new RowShape(table, List.of()));

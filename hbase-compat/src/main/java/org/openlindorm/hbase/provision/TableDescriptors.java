@@ -2,6 +2,7 @@ package org.openlindorm.hbase.provision;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.hbase.Coprocessor;
@@ -20,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramObserver;
-import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.store.PhysicalTable;
@@ -88,7 +89,7 @@ public final class TableDescriptors {
       }
       table.setCoprocessor(ProgramObserver.class.getName());
       var family =
-          ColumnFamilyDescriptorBuilder.newBuilder(ProgramProtocol.FAMILY.toArray())
+          ColumnFamilyDescriptorBuilder.newBuilder(CellNames.FAMILY.toArray())
               .setDataBlockEncoding(DataBlockEncoding.ROW_INDEX_V1)
               .setBloomFilterType(BloomType.ROW)
               .setMaxVersions(1);
@@ -111,9 +112,40 @@ public final class TableDescriptors {
     return table.setValue(IndexProtocol.INDEXES, indexing.encoded().hex()).build();
   }
 
+  /** The column families, sorted, of a table that is not ours; null of one that is. */
+  public static @Nullable List<String> foreignFamilies(TableDescriptor table) {
+    boolean attached = table.getValue(CellNames.DESCRIPTOR_VALUE) != null;
+    if (!attached
+        && (table.hasCoprocessor(ProgramObserver.class.getName())
+            || table.hasCoprocessor(TypedTableObserver.class.getName()))) {
+      return null;
+    }
+    return Arrays.stream(table.getColumnFamilies())
+        .map(ColumnFamilyDescriptor::getNameAsString)
+        .sorted()
+        .toList();
+  }
+
+  /** The descriptor of a table that an HBase program made, with our observers. */
+  public static TableDescriptor attached(TableDescriptor existing) {
+    try {
+      var table =
+          TableDescriptorBuilder.newBuilder(existing)
+              .setValue(CellNames.DESCRIPTOR_VALUE, "family and qualifier");
+      for (Class<?> observer : List.of(TypedTableObserver.class, ProgramObserver.class)) {
+        if (!existing.hasCoprocessor(observer.getName())) {
+          table.setCoprocessor(observer.getName());
+        }
+      }
+      return table.build();
+    } catch (IOException e) {
+      throw LindormException.of(e, ErrorCode.STORE, "coprocessor refused", e.toString());
+    }
+  }
+
   /** The descriptor with some attributes changed and all others kept. */
   public static TableDescriptor alter(TableDescriptor existing, Map<String, String> attributes) {
-    ColumnFamilyDescriptor family = existing.getColumnFamily(ProgramProtocol.FAMILY.toArray());
+    ColumnFamilyDescriptor family = existing.getColumnFamily(CellNames.FAMILY.toArray());
     if (family == null) {
       throw LindormException.of(
           ErrorCode.STORE,

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import org.apache.hadoop.hbase.Cell;
-import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.RegionRows;
 import org.openlindorm.store.StoredRow;
 
@@ -20,11 +20,13 @@ final class HeldRows implements RegionRows {
   private static final long LARGEST_SKEW_MILLIS = 30_000;
 
   private final Region region;
+  private final CellNames names;
   private final RowLocks locks;
   private final RowClock clock;
 
   HeldRows(Region region, RowLocks locks, RowClock clock) {
     this.region = region;
+    this.names = CellNames.of(region.getTableDescriptor());
     this.locks = locks;
     this.clock = clock;
   }
@@ -42,9 +44,8 @@ final class HeldRows implements RegionRows {
 
   @Override
   public @Nullable StoredRow read(Bytes row) throws IOException {
-    Get get = new Get(row.sharedArray()).addFamily(ProgramProtocol.FAMILY.sharedArray());
-    List<Cell> cells = region.get(get, false);
-    return cells.isEmpty() ? null : new StoredRows().row(row, cells);
+    List<Cell> cells = region.get(names.get(row.sharedArray()), false);
+    return cells.isEmpty() ? null : new StoredRows(names).row(row, cells);
   }
 
   @Override

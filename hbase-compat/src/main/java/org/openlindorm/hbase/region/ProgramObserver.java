@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.filter.FilterList;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.RowProcessor;
 
 /**
@@ -39,7 +40,11 @@ public final class ProgramObserver implements RegionCoprocessor, RegionObserver 
       ObserverContext<RegionCoprocessorEnvironment> context, Scan scan, RegionScanner scanner)
       throws IOException {
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
-    return program == null ? scanner : new ProgramScanner(scanner, processor(program));
+    if (program == null) {
+      return scanner;
+    }
+    var names = CellNames.of(context.getEnvironment().getRegion().getTableDescriptor());
+    return new ProgramScanner(scanner, names, processor(program));
   }
 
   /** Anything but an IOException that leaves a hook would take the region server down. */

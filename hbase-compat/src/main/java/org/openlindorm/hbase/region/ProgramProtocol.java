@@ -1,7 +1,9 @@
 package org.openlindorm.hbase.region;
 
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
  * What a scan with a program and its region say to each other. The program goes as the scan's
@@ -21,14 +23,22 @@ public final class ProgramProtocol {
   /** The scan attribute that carries the encoded program. */
   public static final String PROGRAM = "lindorm.program";
 
-  /** The one column family of typed tables. */
-  public static final Bytes FAMILY = Bytes.utf8("f");
+  /** The column family of what comes back, also from tables that do not have it. */
+  public static final Bytes FAMILY = CellNames.FAMILY;
 
   static final Bytes OUTPUT = Bytes.EMPTY;
   static final Bytes DRAINED = Bytes.utf8("d");
   static final Bytes PROGRESS = Bytes.utf8("p");
 
   private ProgramProtocol() {}
+
+  /** False for a cell as it is stored: the region does not know of programs. */
+  public static boolean isAnswer(Cell cell) {
+    return CellUtil.matchingFamily(cell, FAMILY.sharedArray())
+        && (cell.getQualifierLength() == 0
+            || CellUtil.matchingQualifier(cell, DRAINED.sharedArray())
+            || CellUtil.matchingQualifier(cell, PROGRESS.sharedArray()));
+  }
 
   /** False for a sign of life, which holds no output. */
   public static boolean isOutput(Cell cell) {

@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.regionserver.ScannerContext;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredRow;
 
@@ -32,15 +33,16 @@ final class ProgramScanner implements RegionScanner {
 
   private final RegionScanner rows;
   private final RowProcessor processor;
-  private final StoredRows reader = new StoredRows();
+  private final StoredRows reader;
   private final List<Cell> cells = new ArrayList<>();
   private @Nullable Bytes lastKey;
   private long lastOutput = System.nanoTime();
   private int silentRows;
   private boolean done;
 
-  ProgramScanner(RegionScanner rows, RowProcessor processor) {
+  ProgramScanner(RegionScanner rows, CellNames names, RowProcessor processor) {
     this.rows = rows;
+    this.reader = new StoredRows(names);
     this.processor = processor;
   }
 

@@ -6,16 +6,22 @@ import java.util.List;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
  * Turns HBase cells into rows of the storage port. Every byte is copied, since HBase reuses its
- * buffers, except those of qualifiers that the row before had too. For one thread.
+ * buffers, except those of names that the row before had too. For one thread.
  */
 public final class StoredRows {
 
-  private Bytes[] qualifiers = new Bytes[0];
+  private final CellNames names;
+  private Bytes[] known = new Bytes[0];
+
+  public StoredRows(CellNames names) {
+    this.names = names;
+  }
 
   /** The row that the cells, all of one row, in order and never none, make up. */
   public StoredRow row(List<Cell> cells) {
@@ -40,19 +46,19 @@ public final class StoredRows {
 
   private StoredCell stored(int position, Cell cell) {
     return new StoredCell(
-        qualifier(position, cell), cell.getTimestamp(), Bytes.wrap(CellUtil.cloneValue(cell)));
+        name(position, cell), cell.getTimestamp(), Bytes.wrap(CellUtil.cloneValue(cell)));
   }
 
-  private Bytes qualifier(int position, Cell cell) {
-    if (position >= qualifiers.length) {
-      qualifiers = Arrays.copyOf(qualifiers, position + 8);
+  private Bytes name(int position, Cell cell) {
+    if (position >= known.length) {
+      known = Arrays.copyOf(known, position + 8);
     }
-    Bytes before = qualifiers[position];
-    if (before != null && CellUtil.matchingQualifier(cell, before.sharedArray())) {
+    Bytes before = known[position];
+    if (before != null && names.isName(before, cell)) {
       return before;
     }
-    Bytes qualifier = Bytes.wrap(CellUtil.cloneQualifier(cell));
-    qualifiers[position] = qualifier;
-    return qualifier;
+    Bytes name = names.name(cell);
+    known[position] = name;
+    return name;
   }
 }

@@ -40,13 +40,15 @@ import org.apache.hadoop.hbase.wal.WALEdit;
 import org.apache.hadoop.hbase.wal.WALKey;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.IndexedBatch;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 
 /**
- * The hooks on the writes of a typed table, whoever writes. The order of events for a write:
+ * The hooks on the writes of a table that SQL knows, whoever writes. The order of events for a
+ * write:
  *
  * <ol>
  *   <li>{@code prePut}, {@code preDelete}, {@code preCheckAndMutateAfterRowLock}: cells without a
@@ -74,6 +76,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private final Map<Mutation, List<Cell>> reckoned =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private CellNames names = CellNames.OF_ONE_FAMILY;
+
   /** Null when the table has no index. */
   private @Nullable RegionIndexes indexes;
 
@@ -97,8 +101,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void start(CoprocessorEnvironment environment) throws IOException {
     if (environment instanceof RegionCoprocessorEnvironment region) {
       var rows = new HeldRows(region.getRegion(), locks, clock);
-      indexes = RegionIndexes.of(region, rows, ProgramProtocol.FAMILY);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
+      names = CellNames.of(region.getRegion().getTableDescriptor());
+      indexes = RegionIndexes.of(region, rows, names);
     }
   }
 
@@ -367,7 +372,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       throws IOException {
     if (indexes != null && get.getAttribute(IndexProtocol.ENTRY) != null) {
       Bytes key = Bytes.wrap(get.getRow());
-      indexes.answer(get, cells, cells.isEmpty() ? null : new StoredRows().row(key, cells));
+      indexes.answer(get, cells, cells.isEmpty() ? null : new StoredRows(names).row(key, cells));
     }
   }
 

@@ -29,11 +29,11 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.TableDescriptors;
-import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.RepeatedWrites;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
@@ -48,12 +48,11 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * The storage port over an HBase connection. Rows lie in family {@code f} of tables that carry the
- * observer of typed tables, which gives the timestamps and runs the programs.
+ * The storage port over an HBase connection. Our tables have their rows in family {@code f}; they
+ * and the tables of HBase programs that were attached carry the observers, which give the
+ * timestamps and run the programs.
  */
 public final class HBaseStore implements Store {
-
-  private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
 
   private final Connection connection;
   private final TableAdmin admin;
@@ -121,23 +120,23 @@ public final class HBaseStore implements Store {
 
   @Override
   public @Nullable StoredRow fetch(PhysicalTable name, Bytes key) {
-    Get get = get(key);
+    Get get = get(name, key);
     Optional<Result> near = near(name, regions -> regions.get(name, get));
-    return row(key, near.isPresent() ? near.get() : with(name, table -> table.get(get)));
+    return row(name, key, near.isPresent() ? near.get() : with(name, table -> table.get(get)));
   }
 
   @Override
   public List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys) {
     var gets = new ArrayList<Get>(keys.size());
     for (Bytes key : keys) {
-      gets.add(get(key));
+      gets.add(get(name, key));
     }
     return fetchAll(name, keys, gets);
   }
 
   private List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys, List<Get> gets) {
     Optional<Result[]> near = near(name, regions -> regions.getAll(name, gets));
-    return rows(keys, near.isPresent() ? near.get() : with(name, table -> table.get(gets)));
+    return rows(name, keys, near.isPresent() ? near.get() : with(name, table -> table.get(gets)));
   }
 
   /** A read in this process. */
@@ -156,20 +155,23 @@ public final class HBaseStore implements Store {
     }
   }
 
-  private static Get get(Bytes key) {
-    return new Get(key.sharedArray()).addFamily(FAMILY);
+  private static Get get(PhysicalTable name, Bytes key) {
+    return CellNames.of(name).get(key.sharedArray());
   }
 
-  private static List<@Nullable StoredRow> rows(List<Bytes> keys, Result[] results) {
+  private static List<@Nullable StoredRow> rows(
+      PhysicalTable name, List<Bytes> keys, Result[] results) {
     var rows = new ArrayList<@Nullable StoredRow>(results.length);
     for (int i = 0; i < results.length; i++) {
-      rows.add(row(keys.get(i), results[i]));
+      rows.add(row(name, keys.get(i), results[i]));
     }
     return Collections.unmodifiableList(rows);
   }
 
-  private static @Nullable StoredRow row(Bytes key, Result result) {
-    return result.isEmpty() ? null : new StoredRows().row(key, Arrays.asList(result.rawCells()));
+  private static @Nullable StoredRow row(PhysicalTable name, Bytes key, Result result) {
+    return result.isEmpty()
+        ? null
+        : new StoredRows(CellNames.of(name)).row(key, Arrays.asList(result.rawCells()));
   }
 
   @Override
@@ -177,17 +179,31 @@ public final class HBaseStore implements Store {
     if (request.range().isEmpty()) {
       return new EmptyCursor();
     }
-    return open(name, Scans.scan(request), request.program() != null);
+    return open(name, Scans.scan(name, request), request.program() != null);
   }
 
   private Cursor open(PhysicalTable name, Scan scan, boolean withProgram) {
     try {
       Table table = connection.getTable(TableDescriptors.name(name));
       var results = new Results(table.getScanner(scan), name, timeoutMillis, table);
-      return withProgram ? new ProgramCursor(results) : new RowCursor(results);
+      return withProgram
+          ? new ProgramCursor(results, () -> madeAnew(name))
+          : new RowCursor(results, name);
     } catch (IOException e) {
       throw Failures.named(e, name, timeoutMillis);
     }
+  }
+
+  /** An HBase program dropped and made a table that it had made before, without our observers. */
+  private LindormException madeAnew(PhysicalTable name) {
+    admin.attach(name);
+    return LindormException.of(
+        ErrorCode.STORE,
+        "table made anew",
+        "table "
+            + name
+            + " was dropped and made again by an HBase program; it has been prepared for SQL now,"
+            + " send the statement again, and build its indexes again if it has any");
   }
 
   /** One scan for the ranges of each region: an answer of a region holds the rows of many. */
@@ -197,7 +213,7 @@ public final class HBaseStore implements Store {
     try (RegionLocator regions = connection.getRegionLocator(TableDescriptors.name(name))) {
       return new ChainedCursor(
           RegionRanges.of(regions, ranges).iterator(),
-          together -> open(name, Scans.scan(together, program, batchRows), program != null));
+          together -> open(name, Scans.scan(name, together, program, batchRows), program != null));
     } catch (IOException e) {
       throw Failures.named(e, name, timeoutMillis);
     }
@@ -208,7 +224,7 @@ public final class HBaseStore implements Store {
     with(
         name,
         table -> {
-          for (List<Row> run : Writes.runs(mutations)) {
+          for (List<Row> run : Writes.runs(mutations, CellNames.of(name))) {
             if (run.size() == 1) {
               writeOne(table, run.get(0));
             } else {
@@ -244,9 +260,9 @@ public final class HBaseStore implements Store {
     return with(
         name,
         table -> {
-          Row row = Writes.row(mutation);
+          Row row = Writes.row(mutation, CellNames.of(name));
           if (row == null) {
-            StoredRow current = row(mutation.key(), table.get(get(mutation.key())));
+            StoredRow current = row(name, mutation.key(), table.get(get(name, mutation.key())));
             return (current == null ? 0 : current.version()) == expectedVersion;
           }
           return table.checkAndMutate(conditional(row, expectedVersion)).isSuccess();
@@ -281,7 +297,7 @@ public final class HBaseStore implements Store {
     var gets = new ArrayList<Get>(entries.size());
     for (EntryReference entry : entries) {
       keys.add(entry.rowKey());
-      Get get = get(entry.rowKey());
+      Get get = get(name, entry.rowKey());
       get.setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
       gets.add(get);
     }
@@ -290,7 +306,7 @@ public final class HBaseStore implements Store {
 
   @Override
   public void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {
-    Get get = get(rowKey);
+    Get get = get(name, rowKey);
     get.setAttribute(IndexProtocol.RECONCILE, IndexProtocol.reconcile(indexId, suspects));
     with(name, table -> table.get(get));
   }
@@ -313,6 +329,16 @@ public final class HBaseStore implements Store {
   @Override
   public boolean tableExists(PhysicalTable table) {
     return admin.exists(table);
+  }
+
+  @Override
+  public @Nullable List<String> foreignFamilies(PhysicalTable table) {
+    return admin.foreignFamilies(table);
+  }
+
+  @Override
+  public void attach(PhysicalTable table) {
+    admin.attach(table);
   }
 
   @Override

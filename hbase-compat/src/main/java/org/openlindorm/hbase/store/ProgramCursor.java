@@ -3,11 +3,13 @@ package org.openlindorm.hbase.store;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Result;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredCell;
@@ -20,10 +22,17 @@ import org.openlindorm.store.StoredRow;
 final class ProgramCursor implements Cursor {
 
   private final Results results;
+  private final Supplier<LindormException> unanswered;
   private final Deque<StoredRow> waiting = new ArrayDeque<>(2);
 
-  ProgramCursor(Results results) {
+  /**
+   * The output of a scan.
+   *
+   * @param unanswered what to throw when the table does not run programs
+   */
+  ProgramCursor(Results results, Supplier<LindormException> unanswered) {
     this.results = results;
+    this.unanswered = unanswered;
   }
 
   @Override
@@ -34,6 +43,9 @@ final class ProgramCursor implements Cursor {
         return null;
       }
       for (Cell cell : result.rawCells()) {
+        if (!ProgramProtocol.isAnswer(cell)) {
+          throw unanswered.get();
+        }
         if (ProgramProtocol.isOutput(cell)) {
           waiting.add(output(cell));
         }

@@ -4,17 +4,20 @@ import java.util.Arrays;
 import org.apache.hadoop.hbase.client.Result;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /** The rows of a scan without a program. */
 final class RowCursor implements Cursor {
 
   private final Results results;
-  private final StoredRows rows = new StoredRows();
+  private final StoredRows rows;
 
-  RowCursor(Results results) {
+  RowCursor(Results results, PhysicalTable table) {
     this.results = results;
+    this.rows = new StoredRows(CellNames.of(table));
   }
 
   @Override

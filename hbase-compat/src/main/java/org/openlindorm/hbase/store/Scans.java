@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 
@@ -26,12 +28,14 @@ final class Scans {
 
   private Scans() {}
 
-  static Scan scan(ScanRequest request) {
-    return with(range(request.range(), request.reverse()), request.program(), request.batchRows());
+  static Scan scan(PhysicalTable table, ScanRequest request) {
+    return with(
+        table, range(request.range(), request.reverse()), request.program(), request.batchRows());
   }
 
   /** A scan of several ranges that leaps from one to the next. */
-  static Scan scan(List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+  static Scan scan(
+      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
     Bytes end = ranges.get(ranges.size() - 1).stop();
     Scan scan = range(new ByteRange(ranges.get(0).start(), end), false);
     if (ranges.size() > 1) {
@@ -42,11 +46,12 @@ final class Scans {
       }
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
-    return with(scan, program, batchRows);
+    return with(table, scan, program, batchRows);
   }
 
-  private static Scan with(Scan scan, @Nullable RowProgram program, int batchRows) {
-    scan.addFamily(ProgramProtocol.FAMILY.sharedArray());
+  private static Scan with(
+      PhysicalTable table, Scan scan, @Nullable RowProgram program, int batchRows) {
+    CellNames.of(table).scan(scan);
     scan.setCaching(batchRows <= 0 ? DEFAULT_ROWS : Math.min(batchRows, MOST_ROWS));
     scan.setMaxResultSize(program == null ? RESPONSE_BYTES : PROGRAM_BYTES);
     scan.setAsyncPrefetch(false);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
@@ -168,6 +169,33 @@ final class TableAdmin {
 
   boolean exists(PhysicalTable table) {
     return use(table, admin -> admin.tableExists(TableDescriptors.name(table)));
+  }
+
+  @Nullable List<String> foreignFamilies(PhysicalTable table) {
+    Optional<TableDescriptor> descriptor =
+        use(
+            table,
+            admin -> {
+              TableName name = TableDescriptors.name(table);
+              return admin.tableExists(name)
+                  ? Optional.of(admin.getDescriptor(name))
+                  : Optional.empty();
+            });
+    return descriptor.isEmpty() ? null : TableDescriptors.foreignFamilies(descriptor.get());
+  }
+
+  /** Returns when all regions have been opened anew with the observers. */
+  void attach(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
+          TableDescriptor attached = TableDescriptors.attached(existing);
+          if (!attached.equals(existing)) {
+            admin.modifyTable(attached);
+          }
+          return true;
+        });
   }
 
   List<ByteRange> regions(PhysicalTable table) {

@@ -12,13 +12,11 @@ import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.Mutation;
 
 /** Turns mutations of the storage port into HBase's. */
 final class Writes {
-
-  private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
 
   private Writes() {}
 
@@ -26,36 +24,41 @@ final class Writes {
    * A put, a delete, or both in one atomic call, the delete first; null when the mutation changes
    * nothing.
    */
-  static @Nullable Row row(Mutation mutation) throws IOException {
+  static @Nullable Row row(Mutation mutation, CellNames names) throws IOException {
     if (!(mutation instanceof Mutation.Put put)) {
-      return new Delete(mutation.key().sharedArray()).addFamily(FAMILY);
+      return names.delete(mutation.key().sharedArray());
     }
     if (put.deletedQualifiers().isEmpty()) {
-      return put.cells().isEmpty() ? null : cells(put);
+      return put.cells().isEmpty() ? null : cells(put, names);
     }
     if (put.cells().isEmpty()) {
-      return deletes(put);
+      return deletes(put, names);
     }
-    return RowMutations.of(List.of(deletes(put), cells(put)));
+    return RowMutations.of(List.of(deletes(put, names), cells(put, names)));
   }
 
-  private static Put cells(Mutation.Put put) {
+  private static Put cells(Mutation.Put put, CellNames names) {
     long timestamp = put.timestamp().orElse(HConstants.LATEST_TIMESTAMP);
     var cells = new Put(put.key().sharedArray(), true);
     for (Mutation.Cell cell : put.cells()) {
       cells.addColumn(
-          FAMILY, cell.qualifier().sharedArray(), timestamp, cell.value().sharedArray());
+          names.family(cell.qualifier()),
+          names.qualifier(cell.qualifier()),
+          timestamp,
+          cell.value().sharedArray());
     }
     return cells;
   }
 
-  private static Delete deletes(Mutation.Put put) {
+  private static Delete deletes(Mutation.Put put, CellNames names) {
     var deletes = new Delete(put.key().sharedArray());
-    for (Bytes qualifier : put.deletedQualifiers()) {
+    for (Bytes name : put.deletedQualifiers()) {
+      byte[] family = names.family(name);
+      byte[] qualifier = names.qualifier(name);
       if (put.timestamp().isPresent()) {
-        deletes.addColumns(FAMILY, qualifier.sharedArray(), put.timestamp().getAsLong());
+        deletes.addColumns(family, qualifier, put.timestamp().getAsLong());
       } else {
-        deletes.addColumns(FAMILY, qualifier.sharedArray());
+        deletes.addColumns(family, qualifier);
       }
     }
     return deletes;
@@ -66,13 +69,13 @@ final class Writes {
    * a row that is changed by an atomic put-and-delete occurs once. (Plain puts and deletes of one
    * row keep their order by themselves.)
    */
-  static List<List<Row>> runs(List<Mutation> mutations) throws IOException {
+  static List<List<Row>> runs(List<Mutation> mutations, CellNames names) throws IOException {
     var runs = new ArrayList<List<Row>>();
     var current = new ArrayList<Row>(mutations.size());
     Set<Bytes> single = new HashSet<>();
     Set<Bytes> together = new HashSet<>();
     for (Mutation mutation : mutations) {
-      Row row = row(mutation);
+      Row row = row(mutation, names);
       if (row == null) {
         continue;
       }

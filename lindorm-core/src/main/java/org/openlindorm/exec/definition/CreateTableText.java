@@ -19,6 +19,9 @@ final class CreateTableText {
   private CreateTableText() {}
 
   static String of(TableDef table) {
+    if (!table.cells().ours()) {
+      return mappings(table);
+    }
     List<String> elements = new ArrayList<>();
     table.columns().forEach(column -> elements.add("  " + columnText(column)));
     elements.add("  PRIMARY KEY (" + key(table) + ")");
@@ -29,6 +32,26 @@ final class CreateTableText {
         + String.join(",\n", elements)
         + "\n)"
         + attributes(table.attributes());
+  }
+
+  /** An HBase program makes the table; what SQL adds are the types, the indexes and attributes. */
+  private static String mappings(TableDef table) {
+    String alter = "ALTER TABLE " + quoted(table.name().table());
+    List<String> statements = new ArrayList<>();
+    statements.add("-- made by an HBase program");
+    table.columns().stream()
+        .filter(column -> column.type().isMapped())
+        .map(column -> " MAP DYNAMIC COLUMN " + quoted(column.name()) + " " + column.type().sql())
+        .forEach(mapping -> statements.add(alter + mapping + ";"));
+    new TreeMap<>(table.attributes())
+        .forEach(
+            (name, value) ->
+                statements.add(
+                    alter + " SET '" + name + "' = '" + value.replace("'", "''") + "';"));
+    table
+        .indexes()
+        .forEach(index -> statements.add(IndexRows.statement(index, quoted(table.name().table()))));
+    return String.join("\n", statements);
   }
 
   private static String columnText(ColumnDef column) {

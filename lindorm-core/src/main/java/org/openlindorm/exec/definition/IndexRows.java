@@ -52,8 +52,22 @@ final class IndexRows {
     return declared;
   }
 
+  /** The statement that makes the index again at an existing table. */
+  static String statement(IndexDef index, String table) {
+    return "CREATE INDEX "
+        + CreateTableText.quoted(index.name())
+        + " ON "
+        + table
+        + body(index)
+        + ";";
+  }
+
   /** The INDEX clause that makes the index again inside CREATE TABLE. */
   static String clause(IndexDef index) {
+    return "INDEX " + CreateTableText.quoted(index.name()) + body(index);
+  }
+
+  private static String body(IndexDef index) {
     String key =
         declaredParts(index).stream()
             .map(KeyPart::sql)
@@ -66,9 +80,7 @@ final class IndexRows {
                 .map(CreateTableText::quoted)
                 .collect(Collectors.joining(", ", " INCLUDE (", ")"))
             : "";
-    return "INDEX "
-        + CreateTableText.quoted(index.name())
-        + " ("
+    return " ("
         + key
         + ")"
         + included

@@ -1,6 +1,7 @@
 package org.openlindorm.expr.program;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,7 +11,9 @@ import org.openlindorm.expr.TypeCodec;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyLayoutCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
@@ -19,11 +22,14 @@ import org.openlindorm.schema.TableState;
  * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
  * errors), for each column the id, name and type, the key layout, whether undeclared columns count
  * as values and rows are entries of an index, the names of the dynamic columns and of the dropped
- * ones.
+ * ones, and the families of a table that HBase programs write.
  */
 final class ShapeCodec {
 
-  private static final String DYNAMIC = "DYNAMIC_COLUMNS";
+  private static final int DYNAMIC = 1;
+  private static final int ENTRIES = 2;
+  private static final int MAPPED = 4;
+  private static final int MISFITS_ARE_NULL = 8;
 
   private ShapeCodec() {}
 
@@ -36,9 +42,18 @@ final class ShapeCodec {
       TypeCodec.writeType(column.type(), out);
     }
     KeyLayoutCodec.write(table.layout(), out);
-    out.int8((table.dynamicColumns() ? 1 : 0) + (table.entries() ? 2 : 0));
+    List<String> families =
+        table.cells() instanceof CellLayout.Mapped mapped ? mapped.families() : List.of();
+    out.int8(
+        (table.dynamicColumns() ? DYNAMIC : 0)
+            + (table.entries() ? ENTRIES : 0)
+            + (families.isEmpty() ? 0 : MAPPED)
+            + (table.misfitsAreNull() ? MISFITS_ARE_NULL : 0));
     writeNames(shape.dynamicColumns(), out);
     writeNames(table.droppedColumns().stream().sorted().toList(), out);
+    if (!families.isEmpty()) {
+      writeNames(families, out);
+    }
   }
 
   private static void writeNames(List<String> names, ByteWriter out) {
@@ -67,11 +82,20 @@ final class ShapeCodec {
     }
     KeyLayout layout = KeyLayoutCodec.read(in);
     int kind = in.int8();
-    Map<String, String> attributes = (kind & 1) != 0 ? Map.of(DYNAMIC, "true") : Map.of();
+    Map<String, String> attributes = new HashMap<>();
+    if ((kind & DYNAMIC) != 0) {
+      attributes.put(TableAttribute.DYNAMIC_COLUMNS.name(), "true");
+    }
+    if ((kind & MISFITS_ARE_NULL) != 0) {
+      attributes.put(TableAttribute.MAPPING_MISMATCH.name(), "NULL");
+    }
     List<String> dynamicColumns = readNames(in);
     Set<String> dropped = Set.copyOf(readNames(in));
     TableState state = TableState.ACTIVE;
     TableDef table = new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
-    return new RowShape((kind & 2) != 0 ? table.asEntries() : table, dynamicColumns);
+    if ((kind & MAPPED) != 0) {
+      table = table.withCells(new CellLayout.Mapped(readNames(in)));
+    }
+    return new RowShape((kind & ENTRIES) != 0 ? table.asEntries() : table, dynamicColumns);
   }
 }

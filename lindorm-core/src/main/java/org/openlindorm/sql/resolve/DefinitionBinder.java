@@ -105,7 +105,7 @@ public final class DefinitionBinder {
       return new DefinitionPlan.UseDatabase(use.database().getSimple());
     }
     if (statement instanceof Describe describe) {
-      return new DefinitionPlan.ShowColumns(name(describe.table()), null);
+      return new DefinitionPlan.ShowColumns(known(describe.table()), null);
     }
     if (statement instanceof SetVariables) {
       return new DefinitionPlan.Nothing(List.of());
@@ -122,7 +122,7 @@ public final class DefinitionBinder {
   private DefinitionPlan defineIndex(Statement statement) {
     IndexBinder indexes = new IndexBinder(catalog);
     if (statement instanceof CreateIndex create) {
-      return indexes.create(create, name(create.table()));
+      return indexes.create(create, known(create.table()));
     }
     if (statement instanceof AlterIndex alter) {
       return indexes.alter(alter, name(alter.table()));
@@ -181,7 +181,8 @@ public final class DefinitionBinder {
       return new DefinitionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
     }
     TableDef known = catalog.table(table);
-    DefinitionPlan keyChange = known == null ? null : KeyChanges.in(alter.change(), known);
+    DefinitionPlan keyChange =
+        known == null || !known.cells().ours() ? null : KeyChanges.in(alter.change(), known);
     if (keyChange != null) {
       return keyChange;
     }
@@ -203,7 +204,16 @@ public final class DefinitionBinder {
     if (alter.change() instanceof AlterTable.Compact) {
       throw refusal("ALTER TABLE ... COMPACT", "Use major_compact of the HBase shell");
     }
-    throw refusal("mapped dynamic columns", "Read the column as VARBINARY");
+    catalog.require(table);
+    if (alter.change() instanceof AlterTable.MapColumn map) {
+      String column = map.column().getSimple();
+      return change(
+          new SchemaChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
+    }
+    List<SqlIdentifier> columns = ((AlterTable.UnmapColumns) alter.change()).columns();
+    return change(
+        new SchemaChange.UnmapColumns(
+            table, columns.stream().map(SqlIdentifier::getSimple).toList()));
   }
 
   private static DefinitionPlan alterSystem(Map<String, String> wishes) {
@@ -227,10 +237,10 @@ public final class DefinitionBinder {
       return new DefinitionPlan.ShowTables(in == null ? database : in.getSimple(), tables.like());
     }
     if (show instanceof Show.Columns columns) {
-      return new DefinitionPlan.ShowColumns(name(columns.table()), columns.like());
+      return new DefinitionPlan.ShowColumns(known(columns.table()), columns.like());
     }
     if (show instanceof Show.CreateTableText text) {
-      return new DefinitionPlan.ShowCreateTable(name(text.table()));
+      return new DefinitionPlan.ShowCreateTable(known(text.table()));
     }
     if (show instanceof Show.Indexes indexes) {
       return new DefinitionPlan.ShowIndexes(name(indexes.table()));
@@ -257,6 +267,11 @@ public final class DefinitionBinder {
       throw refusal("SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
     }
     return new DefinitionPlan.ShowVariables(show.like());
+  }
+
+  /** The name of a table that must be known by now: one of HBase programs becomes so. */
+  private TableName known(SqlIdentifier identifier) {
+    return catalog.require(name(identifier)).name();
   }
 
   private TableName name(SqlIdentifier identifier) {

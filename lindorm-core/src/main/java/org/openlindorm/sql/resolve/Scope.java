@@ -50,7 +50,12 @@ final class Scope {
       if (table.droppedColumns().contains(name)) {
         throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
       }
-      dynamicColumns.add(name);
+      String whole = table.cells().columnName(name);
+      String objection = table.cells().objection(whole);
+      if (objection != null) {
+        throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
+      }
+      dynamicColumns.add(whole);
       ordinal = shape().size() - 1;
     }
     if (ordinal < 0) {

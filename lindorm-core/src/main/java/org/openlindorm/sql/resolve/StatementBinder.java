@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -53,6 +54,7 @@ public final class StatementBinder {
   private final String text;
   private final List<DataType> naturalTypes;
   private final StatementParameters parameters;
+  private final List<String> warnings = new ArrayList<>();
 
   /**
    * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
@@ -102,7 +104,21 @@ public final class StatementBinder {
   }
 
   private Statement statement(Statement.Body body, Hints hints) {
-    return new Statement(body, parameters.uses(), hints.timeoutMillis(), hints.warnings());
+    List<String> warnings = new ArrayList<>(hints.warnings());
+    warnings.addAll(this.warnings);
+    return new Statement(body, parameters.uses(), hints.timeoutMillis(), warnings);
+  }
+
+  /** What a reader of a table should know. */
+  private TableDef noted(TableDef table) {
+    if (table.misfitsAreNull()) {
+      warnings.add(
+          "Values of table "
+              + table.name()
+              + " that do not have the form of their mapped type are read as NULL"
+              + " (MAPPING_MISMATCH='NULL')");
+    }
+    return table;
   }
 
   private WriteBinder writer(SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints) {
@@ -116,7 +132,7 @@ public final class StatementBinder {
   }
 
   private TableDef require(SqlIdentifier name) {
-    return catalog.require(tableName(name, database));
+    return noted(catalog.require(tableName(name, database)));
   }
 
   /** The table that an identifier names: {@code t} or {@code database.t}. */

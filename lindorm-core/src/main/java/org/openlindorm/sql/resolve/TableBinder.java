@@ -110,7 +110,7 @@ final class TableBinder {
         defaultValue == null ? null : DefaultText.of(defaultValue, name));
   }
 
-  private static DataType type(TypeReference type, String column) {
+  static DataType type(TypeReference type, String column) {
     String arguments =
         type.arguments().isEmpty()
             ? ""

@@ -28,7 +28,12 @@ import org.openlindorm.store.TableSpec;
  */
 public final class MemoryStore implements Store {
 
-  private final Map<PhysicalTable, MemoryTable> tables = new ConcurrentHashMap<>();
+  /** By namespace and name. */
+  private final Map<String, MemoryTable> tables = new ConcurrentHashMap<>();
+
+  /** The families of the tables that {@link #createForeign} has made. */
+  private final Map<String, List<String>> foreign = new ConcurrentHashMap<>();
+
   private final LongSupplier clock;
 
   public MemoryStore() {
@@ -41,7 +46,7 @@ public final class MemoryStore implements Store {
   }
 
   private MemoryTable table(PhysicalTable name) {
-    MemoryTable table = tables.get(name);
+    MemoryTable table = tables.get(name.toString());
     if (table == null) {
       throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, " in the store");
     }
@@ -92,7 +97,23 @@ public final class MemoryStore implements Store {
   public boolean createTable(TableSpec spec) {
     MemoryTable made = new MemoryTable(spec.splits(), clock);
     made.maintain(spec.indexing());
-    return tables.putIfAbsent(spec.table(), made) == null;
+    return tables.putIfAbsent(spec.table().toString(), made) == null;
+  }
+
+  /** Makes a table as an HBase program would; its cells are named by family and qualifier. */
+  public void createForeign(PhysicalTable table, List<String> families) {
+    tables.put(table.toString(), new MemoryTable(List.of(), clock));
+    foreign.put(table.toString(), families.stream().sorted().toList());
+  }
+
+  @Override
+  public @Nullable List<String> foreignFamilies(PhysicalTable table) {
+    return tableExists(table) ? foreign.get(table.toString()) : null;
+  }
+
+  @Override
+  public void attach(PhysicalTable table) {
+    table(table);
   }
 
   @Override
@@ -118,7 +139,8 @@ public final class MemoryStore implements Store {
 
   @Override
   public void dropTable(PhysicalTable table) {
-    tables.remove(table);
+    tables.remove(table.toString());
+    foreign.remove(table.toString());
   }
 
   @Override
@@ -128,7 +150,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public boolean tableExists(PhysicalTable table) {
-    return tables.containsKey(table);
+    return tables.containsKey(table.toString());
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
@@ -54,7 +55,8 @@ final class AfterImage {
       Bytes key,
       @Nullable StoredRow before,
       List<Mutation> mutations,
-      Function<Mutation, List<Cell>> reckoned) {
+      Function<Mutation, List<Cell>> reckoned,
+      CellNames names) {
     TreeMap<Bytes, StoredCell> cells = new TreeMap<>();
     if (before != null) {
       before.cells().forEach(cell -> cells.put(cell.qualifier(), cell));
@@ -66,13 +68,13 @@ final class AfterImage {
       }
       if (isReckoned(mutation)) {
         List<Cell> results = reckoned.apply(mutation);
-        version = results.isEmpty() ? DOUBT : Math.max(version, apply(results, cells));
+        version = results.isEmpty() ? DOUBT : Math.max(version, apply(results, cells, names));
       }
     }
     for (Mutation mutation : mutations) {
       if (!isReckoned(mutation)) {
         for (List<Cell> family : mutation.getFamilyCellMap().values()) {
-          version = Math.max(version, apply(family, cells));
+          version = Math.max(version, apply(family, cells, names));
         }
       }
     }
@@ -88,11 +90,11 @@ final class AfterImage {
   }
 
   /** The largest timestamp, or {@link #DOUBT}. */
-  private static long apply(List<Cell> changes, Map<Bytes, StoredCell> cells) {
+  private static long apply(List<Cell> changes, Map<Bytes, StoredCell> cells, CellNames names) {
     long largest = 0;
     for (int i = 0; i < changes.size(); i++) {
       Cell cell = changes.get(i);
-      if (!apply(cell, cells)) {
+      if (!apply(cell, cells, names)) {
         return DOUBT;
       }
       largest = Math.max(largest, cell.getTimestamp());
@@ -101,23 +103,24 @@ final class AfterImage {
   }
 
   /** False when there is doubt. */
-  private static boolean apply(Cell cell, Map<Bytes, StoredCell> cells) {
+  private static boolean apply(Cell cell, Map<Bytes, StoredCell> cells, CellNames names) {
     long timestamp = cell.getTimestamp();
     switch (cell.getType()) {
       case Put -> {
-        Bytes qualifier = Bytes.wrap(CellUtil.cloneQualifier(cell));
+        Bytes qualifier = names.name(cell);
         Bytes value = Bytes.wrap(CellUtil.cloneValue(cell));
         StoredCell old = cells.put(qualifier, new StoredCell(qualifier, timestamp, value));
         return old == null || old.timestamp() < timestamp;
       }
       case DeleteColumn -> {
-        StoredCell old = cells.remove(Bytes.wrap(CellUtil.cloneQualifier(cell)));
+        StoredCell old = cells.remove(names.name(cell));
         return old == null || old.timestamp() <= timestamp;
       }
       case DeleteFamily -> {
-        boolean clear = cells.values().stream().allMatch(old -> old.timestamp() <= timestamp);
-        cells.clear();
-        return clear;
+        List<StoredCell> gone =
+            cells.values().stream().filter(old -> names.inFamilyOf(old.qualifier(), cell)).toList();
+        gone.forEach(old -> cells.remove(old.qualifier()));
+        return gone.stream().allMatch(old -> old.timestamp() <= timestamp);
       }
       default -> {
         return false;

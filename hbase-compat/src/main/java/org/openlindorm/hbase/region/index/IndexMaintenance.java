@@ -20,6 +20,7 @@ import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.wal.WALEdit;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.store.StoredRow;
@@ -55,6 +56,7 @@ public final class IndexMaintenance {
   private final RegionRows rows;
   private final EntrySink sink;
   private final Repairs repairs;
+  private final CellNames names;
 
   IndexMaintenance(
       TableIndexes indexes,
@@ -62,7 +64,8 @@ public final class IndexMaintenance {
       IntentNumbers numbers,
       RegionRows rows,
       EntrySink sink,
-      Repairs repairs) {
+      Repairs repairs,
+      CellNames names) {
     timestampsAccepted = indexes.acceptsTimestamps();
     Mutability mutability = indexes.mutability();
     neverOverwritten =
@@ -73,6 +76,7 @@ public final class IndexMaintenance {
     this.rows = rows;
     this.sink = sink;
     this.repairs = repairs;
+    this.names = names;
   }
 
   /** Whether clients may choose timestamps. */
@@ -127,14 +131,16 @@ public final class IndexMaintenance {
       throws IOException {
     boolean fresh = neverOverwritten && mutations.stream().allMatch(Put.class::isInstance);
     StoredRow before = fresh ? null : rows.read(row);
-    AfterImage after = timestampsAccepted ? null : AfterImage.of(row, before, mutations, reckoned);
+    AfterImage foreseen = AfterImage.of(row, before, mutations, reckoned, names);
     try {
+      EntryImages.Image expected = foreseen == null ? null : images.strict(foreseen.row());
+      AfterImage after = timestampsAccepted ? null : foreseen;
       return new RowWrite(
           row,
           after == null ? rows.nextVersion(row) : after.version(),
           before,
           images.lenient(before),
-          after == null ? null : images.strict(after.row()),
+          after == null ? null : expected,
           unsettled.of(row));
     } catch (LindormException e) {
       throw new DoNotRetryIOException("The row cannot be indexed: " + e.getMessage(), e);

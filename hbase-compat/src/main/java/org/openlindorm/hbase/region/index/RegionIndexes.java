@@ -23,6 +23,7 @@ import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFacto
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
@@ -40,7 +41,7 @@ public final class RegionIndexes {
   private static final int REPAIRERS = 2;
   private static final long FLUSH_PATIENCE_MILLIS = 1_000;
 
-  private final byte[] family;
+  private final CellNames names;
   private final UnsettledWrites unsettled;
   private final Recovery recovery;
   private final Repairs repairs;
@@ -53,15 +54,15 @@ public final class RegionIndexes {
       EntrySink sink,
       ScheduledExecutorService background,
       RegionRows rows,
-      byte[] family) {
-    this.family = family;
+      CellNames names) {
+    this.names = names;
     var numbers = new IntentNumbers(System.currentTimeMillis());
     unsettled = new UnsettledWrites(numbers, spills);
     recovery = new Recovery(unsettled, spills, rows);
     var images = new EntryImages(indexes.maintainers());
     repairs = new Repairs(unsettled, rows, images, sink, background);
     lookUp = new EntryLookUp(indexes, unsettled, rows);
-    maintenance = new IndexMaintenance(indexes, unsettled, numbers, rows, sink, repairs);
+    maintenance = new IndexMaintenance(indexes, unsettled, numbers, rows, sink, repairs, names);
   }
 
   /**
@@ -71,7 +72,8 @@ public final class RegionIndexes {
    * @throws IOException when they cannot be read; the region must not open then
    */
   public static @Nullable RegionIndexes of(
-      RegionCoprocessorEnvironment environment, RegionRows rows, Bytes family) throws IOException {
+      RegionCoprocessorEnvironment environment, RegionRows rows, CellNames names)
+      throws IOException {
     TableDescriptor table = environment.getRegion().getTableDescriptor();
     String encoded = table.getValue(IndexProtocol.INDEXES);
     if (encoded == null || environment.getRegionInfo().getReplicaId() != 0) {
@@ -94,11 +96,11 @@ public final class RegionIndexes {
     ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
     var sink =
         new FanOut(
-            new EntryMutations(family.toArray()),
+            new EntryMutations(CellNames.FAMILY.toArray()),
             new LocalEntries(environment.getOnlineRegions()),
             new RemoteEntries(environment.getConnection(), calls));
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
-    return new RegionIndexes(indexes, spills, sink, background, versioned, family.toArray());
+    return new RegionIndexes(indexes, spills, sink, background, versioned, names);
   }
 
   private static TableIndexes decode(TableName table, String encoded) throws IOException {
@@ -197,8 +199,8 @@ public final class RegionIndexes {
                     cells.add(
                         new KeyValue(
                             get.getRow(),
-                            family,
-                            cell.qualifier().sharedArray(),
+                            names.family(cell.qualifier()),
+                            names.qualifier(cell.qualifier()),
                             cell.timestamp(),
                             cell.value().sharedArray())));
       }

@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.client.Put;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
@@ -36,7 +37,8 @@ final class AfterImageTest {
   }
 
   private static AfterImage image(@Nullable StoredRow before, Mutation... mutations) {
-    return Objects.requireNonNull(AfterImage.of(KEY, before, List.of(mutations), any -> List.of()));
+    return Objects.requireNonNull(
+        AfterImage.of(KEY, before, List.of(mutations), any -> List.of(), CellNames.OF_ONE_FAMILY));
   }
 
   @Test
@@ -64,7 +66,11 @@ final class AfterImageTest {
     Cell reckoned = new KeyValue(ROW, FAMILY, new byte[] {'n'}, 5, value);
     AfterImage image =
         AfterImage.of(
-            KEY, row(cell("n", 1)), List.of(put("o", 6), increment), any -> List.of(reckoned));
+            KEY,
+            row(cell("n", 1)),
+            List.of(put("o", 6), increment),
+            any -> List.of(reckoned),
+            CellNames.OF_ONE_FAMILY);
     assertThat(image).isNotNull();
     assertThat(image.row()).isEqualTo(row(cell("n", 5), cell("o", 6)));
     assertThat(image.version()).isEqualTo(6);
@@ -73,14 +79,30 @@ final class AfterImageTest {
   @Test
   void whereATimestampOrAnOperationLeavesDoubtTheRowIsReadAgain() {
     StoredRow before = row(cell("a", 9));
-    assertThat(AfterImage.of(KEY, before, List.of(put("a", 8)), any -> List.of())).isNull();
+    assertThat(
+            AfterImage.of(
+                KEY, before, List.of(put("a", 8)), any -> List.of(), CellNames.OF_ONE_FAMILY))
+        .isNull();
     Delete older = new Delete(ROW).addFamily(FAMILY, 8);
-    assertThat(AfterImage.of(KEY, before, List.of(older), any -> List.of())).isNull();
+    assertThat(
+            AfterImage.of(KEY, before, List.of(older), any -> List.of(), CellNames.OF_ONE_FAMILY))
+        .isNull();
     Delete version = new Delete(ROW).addColumn(FAMILY, new byte[] {'a'}, 10);
-    assertThat(AfterImage.of(KEY, before, List.of(version), any -> List.of())).isNull();
+    assertThat(
+            AfterImage.of(KEY, before, List.of(version), any -> List.of(), CellNames.OF_ONE_FAMILY))
+        .isNull();
     Increment increment = new Increment(ROW).addColumn(FAMILY, new byte[] {'n'}, 1);
-    assertThat(AfterImage.of(KEY, before, List.of(increment), any -> List.of())).isNull();
-    assertThat(AfterImage.of(KEY, null, List.of(put("a", 8).setTTL(1_000)), any -> List.of()))
+    assertThat(
+            AfterImage.of(
+                KEY, before, List.of(increment), any -> List.of(), CellNames.OF_ONE_FAMILY))
+        .isNull();
+    assertThat(
+            AfterImage.of(
+                KEY,
+                null,
+                List.of(put("a", 8).setTTL(1_000)),
+                any -> List.of(),
+                CellNames.OF_ONE_FAMILY))
         .isNull();
   }
 }

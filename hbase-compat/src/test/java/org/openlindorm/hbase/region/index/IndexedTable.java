@@ -121,7 +121,7 @@ public final class IndexedTable implements AutoCloseable {
 
   private List<StoredRow> scan(TableName name) throws IOException {
     List<StoredRow> rows = new ArrayList<>();
-    var reader = new StoredRows();
+    var reader = new StoredRows(org.openlindorm.hbase.region.cell.CellNames.OF_ONE_FAMILY);
     try (Table read = connection.getTable(name);
         var scanner = read.getScanner(new Scan().setCaching(1_000))) {
       for (Result result : scanner) {

@@ -1,0 +1,108 @@
+package org.openlindorm.row;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Rows of HBase programs: each column is a cell with HBase's own bytes of the value, and NULL is
+ * the absence of the cell. A row exists while it has a cell, whatever its name. With {@code f:age}
+ * mapped as HLONG, 30 is {@code 000000000000001e} under {@code 66 00 616765}.
+ */
+final class MappedRows extends RowCodec {
+
+  private final boolean misfitsAreNull;
+
+  MappedRows(RowShape shape) {
+    super(shape);
+    misfitsAreNull = shape.table().misfitsAreNull();
+  }
+
+  @Override
+  public Mutation.Put write(
+      Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp) {
+    Named given = byOrdinal(ordinals, values);
+    List<Mutation.Cell> cells = new ArrayList<>();
+    List<Bytes> deleted = new ArrayList<>();
+    for (int ordinal : columns.qualifierOrder) {
+      if (!given.named()[ordinal]) {
+        continue;
+      }
+      Object value = given.values()[ordinal];
+      if (value == null) {
+        deleted.add(columns.qualifiers[ordinal]);
+      } else {
+        cells.add(
+            new Mutation.Cell(columns.qualifiers[ordinal], columns.codecs[ordinal].encode(value)));
+      }
+    }
+    return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
+  }
+
+  @Override
+  public Tuple decode(StoredRow row) {
+    StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
+    List<StoredCell> cells = row.cells();
+    int count = cells.size();
+    int wanted = 0;
+    for (int i = 0; i < count; i++) {
+      StoredCell cell = cells.get(i);
+      wanted = advance(wanted, cell.qualifier());
+      int ordinal = ordinalAt(wanted, cell.qualifier());
+      if (ordinal >= 0) {
+        byte[] value = cell.value().sharedArray();
+        tuple.place(ordinal, value, 0, value.length);
+      }
+    }
+    return tuple;
+  }
+
+  @Override
+  @Nullable Object decodeValue(Bytes key, int ordinal, byte[] source, int start, int length) {
+    try {
+      return columns.codecs[ordinal].decode(source, start, length);
+    } catch (RuntimeException misfit) {
+      return misfit(key, ordinal, Bytes.copyOf(source, start, length), misfit);
+    }
+  }
+
+  @Override
+  List<@Nullable Object> decodeKey(Bytes key) {
+    try {
+      return shape.table().layout().decode(key);
+    } catch (RuntimeException misfit) {
+      int ordinal = shape.indexOf(shape.table().keyColumns().get(0));
+      return Collections.singletonList(misfit(key, ordinal, key, misfit));
+    }
+  }
+
+  private @Nullable Object misfit(Bytes key, int ordinal, Bytes held, RuntimeException misfit) {
+    if (misfitsAreNull) {
+      return null;
+    }
+    throw LindormException.of(
+        misfit,
+        ErrorCode.VALUE_UNMAPPED,
+        shape.name(ordinal),
+        key.hex(),
+        shape.table().name(),
+        held.length(),
+        excerpt(held),
+        shape.storedType(ordinal).sql());
+  }
+
+  private static String excerpt(Bytes held) {
+    int most = 32;
+    return held.length() <= most
+        ? held.hex()
+        : Bytes.copyOf(held.sharedArray(), 0, most).hex() + "...";
+  }
+}

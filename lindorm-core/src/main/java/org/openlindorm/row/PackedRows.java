@@ -1,0 +1,171 @@
+package org.openlindorm.row;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Typed rows. A write of every declared value column makes one packed cell, a write of some makes
+ * one cell for each, and the larger timestamp wins column by column (a column's own cell on a tie).
+ * An empty cell of a declared column is NULL; a dynamic column holds its bytes as they are, and
+ * NULL deletes its cell.
+ *
+ * <p>Packed cell, under qualifier {@code 00}: format {@code 01}, then for each column that is not
+ * NULL, by ascending column id: varint id, varint length, the bytes of the type's cell codec. With
+ * BIGINT column 2 = 5 and VARCHAR column 3 = "ab": {@code 01 02 08 8000000000000005 03 02 6162} if
+ * the BIGINT codec writes {@code 8000000000000005}.
+ */
+final class PackedRows extends RowCodec {
+
+  private final boolean dynamicTable;
+  private final boolean entries;
+
+  PackedRows(RowShape shape) {
+    super(shape);
+    dynamicTable = shape.table().dynamicColumns();
+    entries = shape.table().entries();
+  }
+
+  @Override
+  public Mutation.Put write(
+      Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp) {
+    Named given = byOrdinal(ordinals, values);
+    List<Mutation.Cell> cells = new ArrayList<>();
+    List<Bytes> deleted = new ArrayList<>();
+    boolean packed = namesAll(given.named());
+    if (packed) {
+      cells.add(new Mutation.Cell(PACKED, pack(given.values())));
+    }
+    for (int ordinal : columns.qualifierOrder) {
+      boolean dynamic = columns.isDynamic(ordinal);
+      if (!given.named()[ordinal] || packed && !dynamic) {
+        continue;
+      }
+      Object value = given.values()[ordinal];
+      Bytes qualifier = columns.qualifiers[ordinal];
+      if (value == null && dynamic) {
+        deleted.add(qualifier);
+      } else {
+        Bytes cell = value == null ? Bytes.EMPTY : columns.codecs[ordinal].encode(value);
+        cells.add(new Mutation.Cell(qualifier, cell));
+      }
+    }
+    if (cells.isEmpty() && !deleted.isEmpty()) {
+      cells.add(new Mutation.Cell(TOUCHED, Bytes.EMPTY));
+    }
+    return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
+  }
+
+  private boolean namesAll(boolean[] named) {
+    for (int ordinal : columns.packedOrder) {
+      if (!named[ordinal]) {
+        return false;
+      }
+    }
+    return entries || columns.packedOrder.length > 0;
+  }
+
+  private Bytes pack(@Nullable Object[] byOrdinal) {
+    ByteWriter out = new ByteWriter();
+    out.int8(FORMAT);
+    for (int ordinal : columns.packedOrder) {
+      Object value = byOrdinal[ordinal];
+      if (value != null) {
+        out.varint(columns.ids[ordinal]).sized(columns.codecs[ordinal].encode(value));
+      }
+    }
+    return out.toBytes();
+  }
+
+  @Override
+  public @Nullable Tuple decode(StoredRow row) {
+    StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
+    List<StoredCell> cells = row.cells();
+    int count = cells.size();
+    long packedAt = Long.MIN_VALUE;
+    boolean undeclaredValue = false;
+    int wanted = 0;
+    for (int i = 0; i < count; i++) {
+      StoredCell cell = cells.get(i);
+      Bytes qualifier = cell.qualifier();
+      if (qualifier.equals(PACKED)) {
+        packedAt = cell.timestamp();
+        unpack(row.key(), cell.value().sharedArray(), tuple);
+        continue;
+      }
+      if (qualifier.equals(TOUCHED)) {
+        continue;
+      }
+      wanted = advance(wanted, qualifier);
+      int ordinal = ordinalAt(wanted, qualifier);
+      if (entries && cell.timestamp() != packedAt) {
+        continue;
+      }
+      if (ordinal < 0) {
+        undeclaredValue |= dynamicTable && !columns.dropped.contains(qualifier);
+      } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {
+        place(tuple, ordinal, cell.value().sharedArray());
+      }
+    }
+    boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
+    return exists ? tuple : null;
+  }
+
+  private void place(StoredTuple tuple, int ordinal, byte[] value) {
+    if (value.length == 0 && !columns.isDynamic(ordinal)) {
+      tuple.placeNull(ordinal);
+    } else {
+      tuple.place(ordinal, value, 0, value.length);
+    }
+  }
+
+  /** Notes where each packed value lies; ids that are no longer columns are passed over. */
+  private void unpack(Bytes key, byte[] packed, StoredTuple tuple) {
+    try {
+      ByteReader in = new ByteReader(packed, 0, packed.length);
+      byte format = in.int8();
+      if (format != FORMAT) {
+        throw corrupt(key, "its packed cell has the unknown format " + format, null);
+      }
+      int[] ordinalOfId = columns.ordinalOfId;
+      while (in.remaining() > 0) {
+        int id = in.varint();
+        int length = in.varint();
+        int ordinal = id >= 0 && id < ordinalOfId.length ? ordinalOfId[id] : -1;
+        if (ordinal >= 0) {
+          tuple.place(ordinal, packed, in.position(), length);
+        }
+        in.skip(length);
+      }
+    } catch (IndexOutOfBoundsException e) {
+      throw corrupt(key, "its packed cell ends too early: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  Object decodeValue(Bytes key, int ordinal, byte[] source, int start, int length) {
+    try {
+      return columns.codecs[ordinal].decode(source, start, length);
+    } catch (RuntimeException e) {
+      String reason = "column " + shape.name(ordinal) + " holds ";
+      Bytes held = Bytes.copyOf(source, start, length);
+      throw corrupt(key, reason + held + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  List<@Nullable Object> decodeKey(Bytes key) {
+    try {
+      return shape.table().layout().decode(key);
+    } catch (RuntimeException e) {
+      throw corrupt(key, "its key does not fit the primary key: " + e.getMessage(), e);
+    }
+  }
+}

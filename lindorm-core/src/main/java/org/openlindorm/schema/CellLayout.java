@@ -1,0 +1,162 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyParts;
+import org.openlindorm.store.CellName;
+import org.openlindorm.store.CellNaming;
+
+/**
+ * How the rows of a table lie in the store, and so what may be said of its columns. Whoever needs
+ * to know asks the table's layout for the fact, not for the kind.
+ */
+public sealed interface CellLayout {
+
+  /** The layout of every table that CREATE TABLE makes, and of index entries. */
+  CellLayout PACKED = new Packed();
+
+  CellNaming naming();
+
+  /** The name of the cell that a column alone would have. */
+  Bytes cellName(String column);
+
+  /** A column's whole name: {@code f:age} where {@code age} is enough. */
+  String columnName(String written);
+
+  /** What is wrong with the name of an undeclared column, or null. */
+  @Nullable String objection(String column);
+
+  /** Whether undeclared columns may be written and read without being asked for. */
+  boolean open();
+
+  /** Whether we made the store's table and say how it keeps its data. */
+  boolean ours();
+
+  /** What writers may do where the attribute MUTABILITY says nothing. */
+  Mutability mutability();
+
+  /** The row key whose parts {@code KeyPart.sql()} wrote. */
+  KeyLayout key(List<String> parts, List<ColumnDef> columns);
+
+  /** Typed rows, in a packed cell or in one cell a column, of one family. */
+  record Packed() implements CellLayout {
+
+    @Override
+    public CellNaming naming() {
+      return CellNaming.QUALIFIER;
+    }
+
+    @Override
+    public Bytes cellName(String column) {
+      return Bytes.utf8(column);
+    }
+
+    @Override
+    public String columnName(String written) {
+      return written;
+    }
+
+    @Override
+    public @Nullable String objection(String column) {
+      return null;
+    }
+
+    @Override
+    public boolean open() {
+      return false;
+    }
+
+    @Override
+    public boolean ours() {
+      return true;
+    }
+
+    @Override
+    public Mutability mutability() {
+      return Mutability.MUTABLE_LATEST;
+    }
+
+    @Override
+    public KeyLayout key(List<String> parts, List<ColumnDef> columns) {
+      return KeyClause.read(parts, columns);
+    }
+  }
+
+  /**
+   * A table of HBase programs: every column is a cell, named family:qualifier, and the row key is
+   * the one column {@code ROW}. Mapped columns are declared, with the type that the programs write.
+   *
+   * @param families the column families, sorted
+   */
+  record Mapped(List<String> families) implements CellLayout {
+
+    /** The column that is the row key. */
+    public static final String ROW = "ROW";
+
+    private static final String USUAL_FAMILY = "f";
+
+    public Mapped {
+      families = List.copyOf(families);
+    }
+
+    @Override
+    public CellNaming naming() {
+      return CellNaming.FAMILY_AND_QUALIFIER;
+    }
+
+    @Override
+    public Bytes cellName(String column) {
+      int colon = column.indexOf(':');
+      return colon < 0
+          ? Bytes.utf8(column)
+          : CellName.of(column.substring(0, colon), Bytes.utf8(column.substring(colon + 1)));
+    }
+
+    /** Without a family the only one is meant, or {@code f} if there are several. */
+    @Override
+    public String columnName(String written) {
+      if (written.equals(ROW) || written.indexOf(':') >= 0) {
+        return written;
+      }
+      if (families.size() == 1) {
+        return families.get(0) + ":" + written;
+      }
+      return families.contains(USUAL_FAMILY) ? USUAL_FAMILY + ":" + written : written;
+    }
+
+    @Override
+    public @Nullable String objection(String column) {
+      int colon = column.indexOf(':');
+      return colon >= 0 && families.contains(column.substring(0, colon))
+          ? null
+          : "; write `family:qualifier` with one of the families " + String.join(", ", families);
+    }
+
+    @Override
+    public boolean open() {
+      return true;
+    }
+
+    @Override
+    public boolean ours() {
+      return false;
+    }
+
+    @Override
+    public Mutability mutability() {
+      return Mutability.MUTABLE_ALL;
+    }
+
+    @Override
+    public KeyLayout key(List<String> parts, List<ColumnDef> columns) {
+      return key(columns.get(0));
+    }
+
+    /** The row key that a column is the whole of. */
+    static KeyLayout key(ColumnDef row) {
+      return KeyLayout.ofForeign(KeyParts.foreign(row.name(), row.type()));
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * An HBase program that works beside a golden script, on lines such as
+ *
+ * <pre>
+ * -- hbase: create people f g
+ * -- hbase: put people text:r1 f:age long:30
+ * -- hbase: put people text:r1 f:age long:31 1700000000000
+ * -- hbase: delete people text:r1
+ * -- hbase: get people text:r1
+ * cell> f:age 000000000000001e
+ * </pre>
+ *
+ * A value is one of {@code text:}, {@code long:}, {@code int:}, {@code short:}, {@code float:},
+ * {@code double:}, {@code bool:}, all as HBase's {@code Bytes.toBytes} writes them, or {@code
+ * hex:}.
+ */
+public interface HBaseProgram {
+
+  void create(String table, List<String> families);
+
+  /** Writes one cell; with timestamp 0 the server gives it. */
+  void put(String table, Bytes row, String column, Bytes value, long timestamp);
+
+  void delete(String table, Bytes row);
+
+  /** The cells of a row, each as column and value in hex. */
+  List<String> get(String table, Bytes row);
+
+  /** The bytes of a Java value as HBase's {@code Bytes.toBytes} writes them. */
+  Bytes encode(Object value);
+
+  /** Carries out what stands behind {@code -- hbase:}; the lines that it answers. */
+  default List<String> run(String command) {
+    List<String> words = Arrays.asList(command.trim().split(" +"));
+    String table = words.get(1);
+    switch (words.get(0)) {
+      case "create" -> create(table, words.subList(2, words.size()));
+      case "put" -> {
+        long timestamp = words.size() > 5 ? Long.parseLong(words.get(5)) : 0;
+        put(table, value(words.get(2)), words.get(3), value(words.get(4)), timestamp);
+      }
+      case "delete" -> delete(table, value(words.get(2)));
+      case "get" -> {
+        List<String> lines = new ArrayList<>();
+        get(table, value(words.get(2))).forEach(cell -> lines.add("cell> " + cell));
+        return lines.isEmpty() ? List.of("cell> none") : lines;
+      }
+      default -> throw new IllegalArgumentException(command);
+    }
+    return List.of();
+  }
+
+  private Bytes value(String typed) {
+    String text = typed.substring(typed.indexOf(':') + 1);
+    return switch (typed.substring(0, typed.indexOf(':'))) {
+      case "text" -> encode(text);
+      case "long" -> encode(Long.valueOf(text));
+      case "int" -> encode(Integer.valueOf(text));
+      case "short" -> encode(Short.valueOf(text));
+      case "float" -> encode(Float.valueOf(text));
+      case "double" -> encode(Double.valueOf(text));
+      case "bool" -> encode(Boolean.valueOf(text));
+      case "hex" -> Bytes.fromHex(text);
+      default -> throw new IllegalArgumentException(typed);
+    };
+  }
+}
