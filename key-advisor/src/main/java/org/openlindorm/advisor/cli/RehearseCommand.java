@@ -3,8 +3,12 @@ package org.openlindorm.advisor.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.report.Format;
@@ -31,6 +35,13 @@ final class RehearseCommand implements Command {
       this is no SQL;
       """;
 
+  private static final String SETTINGS =
+      """
+      rules: {KEY106: off}
+      cluster: {nodes: 8}
+      tables: {ticket: {writes: 10/s, columns: {id: {source: sequence}}}}
+      """;
+
   @Override
   public String summary() {
     return "";
@@ -48,10 +59,21 @@ final class RehearseCommand implements Command {
 
   @Override
   public int run(Options options, Console console) {
+    try {
+      Path folder = Files.createTempDirectory("key-advisor");
+      Path schema = Files.writeString(folder.resolve("schema.sql"), SCHEMA);
+      Path settings = Files.writeString(folder.resolve("key-advisor.yaml"), SETTINGS);
+      run(console, List.of("lint", schema.toString(), "--nodes", "8"));
+      run(console, List.of("lint", folder.toString()));
+      Files.delete(settings);
+      Files.delete(schema);
+      Files.delete(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     for (String format : Format.names()) {
       run(console, List.of("lint", "-", "--no-config", "--format", format, "--color", "always"));
     }
-    run(console, List.of("lint", "-"));
     run(console, List.of("suggest", "event_log", "-"));
     run(console, List.of("explain", "KEY101"));
     return ExitCode.CLEAN;
