@@ -23,6 +23,8 @@ import org.openlindorm.type.TypeName;
 
 class DefinitionBinderTest {
 
+  private static final Catalog SHOP = shop();
+
   @Test
   void theGuidesTableBecomesATable() {
     TableDef orders =
@@ -207,10 +209,17 @@ class DefinitionBinderTest {
     assertThat(DefinitionBinder.handles(StatementParser.parse("SHOW TABLES"))).isTrue();
   }
 
+  private static Catalog shop() {
+    Catalog database = new SchemaChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
+    Statement table =
+        StatementParser.parse("CREATE TABLE t (k BIGINT, v VARCHAR, PRIMARY KEY (k))");
+    return ((Change) DefinitionBinder.bind(table, database, "shop")).change().apply(database);
+  }
+
   private static DefinitionPlan bind(String sql) {
     Statement statement = StatementParser.parse(sql);
     assertThat(DefinitionBinder.handles(statement)).isTrue();
-    return DefinitionBinder.bind(statement, Catalog.EMPTY, "shop");
+    return DefinitionBinder.bind(statement, SHOP, "shop");
   }
 
   private static SchemaChange schemaChange(String sql) {
