@@ -31,6 +31,9 @@ final class ServerLifecycleIT {
       assertThat(second.output())
           .contains(data + " is in use by a running server (process " + first.processId() + ")")
           .contains("--data");
+      assertThat(Files.readString(data.resolve("logs/lindorm.log")))
+          .as("the log of the server that runs")
+          .doesNotContain("The server does not start");
       assertThat(run("status", "--data", data.toString()))
           .startsWith("0\nOpenLindorm runs as process " + first.processId());
       first.stop();

@@ -28,6 +28,9 @@ final class Stamps {
    */
   private static final long UNSTAMPED = HConstants.LATEST_TIMESTAMP - 1;
 
+  /** On an increment or append whose cells carry timestamps of the client. */
+  private static final String CHOSEN = "lindorm.timestamps.chosen";
+
   private Stamps() {}
 
   static void mark(CheckAndMutate check) throws IOException {
@@ -42,11 +45,12 @@ final class Stamps {
 
   /**
    * Marks the cells without a timestamp. Not those of an increment or append, whose cells are not
-   * known yet, and not a delete of the newest version alone, for which HBase looks up the timestamp
-   * of that version.
+   * known yet: it is only noted whether the client chose a timestamp. And not a delete of the
+   * newest version alone, for which HBase looks up the timestamp of that version.
    */
   static void mark(Mutation mutation) throws IOException {
     if (!(mutation instanceof Put || mutation instanceof Delete)) {
+      noteChosen(mutation);
       return;
     }
     for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
@@ -58,6 +62,25 @@ final class Stamps {
         }
       }
     }
+  }
+
+  private static void noteChosen(Mutation mutation) {
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        if (cells.get(i).getTimestamp() != HConstants.LATEST_TIMESTAMP) {
+          mutation.setAttribute(CHOSEN, new byte[] {1});
+          return;
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether an increment or append, marked before, makes its new cells under timestamps of the
+   * client. HBase does so only where there was no cell before.
+   */
+  static boolean isChosen(Mutation mutation) {
+    return mutation.getAttribute(CHOSEN) != null;
   }
 
   /** Gives the marked cells of a put or delete the row's next timestamp, all the same one. */

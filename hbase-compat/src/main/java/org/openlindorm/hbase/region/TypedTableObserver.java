@@ -208,6 +208,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preIncrement(
       ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
       throws IOException {
+    Stamps.mark(increment);
     check(increment);
     return null;
   }
@@ -216,6 +217,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preAppend(
       ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
       throws IOException {
+    Stamps.mark(append);
     check(append);
     return null;
   }
@@ -345,6 +347,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
         guard.checkReckoned(pair.getSecond());
       }
       Cell old = pair.getFirst();
+      if (old == null && indexes == null && Stamps.isChosen(mutation)) {
+        clock.observe(row, pair.getSecond().getTimestamp());
+        continue;
+      }
       long timestamp = old == null ? next : Math.max(next, old.getTimestamp() + 1);
       PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);
       clock.observe(row, timestamp);

@@ -41,7 +41,6 @@ public final class RehearseCommand implements Command {
   @Override
   public int run(List<String> arguments) throws IOException, SQLException {
     var directory = Files.createTempDirectory("lindorm-rehearsal-");
-    System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     try (var server = LindormServer.start(ServerOptions.local(directory))) {
       useHBase(server);
       useSql(server);

@@ -64,11 +64,18 @@ public final class ServerCommand implements Command {
       err.println("HBase has stopped by itself. The reason is in " + logFile(options));
       return 1;
     } catch (RuntimeException e) {
-      LoggerFactory.getLogger(ServerCommand.class).error("The server does not start", e);
+      if (!isRefusal(e)) {
+        LoggerFactory.getLogger(ServerCommand.class).error("The server does not start", e);
+      }
       err.println(e instanceof StartFailure ? e.getMessage() : unexpected(e, options));
       Runtime.getRuntime().halt(1);
       return 1;
     }
+  }
+
+  /** Said in full to whoever started it; the log may be that of the server that runs. */
+  private static boolean isRefusal(RuntimeException failure) {
+    return failure instanceof StartFailure && failure.getCause() == null;
   }
 
   private static String unexpected(RuntimeException failure, ServerOptions options) {

@@ -122,6 +122,17 @@ final class TypedTableTest {
   }
 
   @Test
+  void anIncrementOrAppendThatMakesItsCellKeepsTheTimestampOfTheClient() throws IOException {
+    Append first = new Append(ROW).setTimestamp(999).addColumn(FAMILY, A, bytes("x"));
+    assertThat(version(table.append(first))).isEqualTo(999);
+    Increment increment = new Increment(ROW).setTimestamp(5).addColumn(FAMILY, B, 1);
+    assertThat(version(table.increment(increment))).isEqualTo(5);
+    Append second = new Append(ROW).setTimestamp(999).addColumn(FAMILY, A, bytes("y"));
+    assertThat(version(table.append(second))).isGreaterThan(999);
+    assertThat(value(A)).isEqualTo("xy");
+  }
+
+  @Test
   void checkAndMutateGetsATimestampOfItsOwn() throws IOException {
     table.put(new Put(ROW).addColumn(FAMILY, A, bytes("0")));
     long version = version(stored());
