@@ -10,13 +10,15 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
-import org.openlindorm.advisor.model.TableModel;
 
 /** The verdict of definitions, facts and names. */
 final class DerivedVerdict {
 
   /** Last words of ids that somebody issues, often in order or with a common beginning. */
   private static final Set<String> ISSUED = Set.of("code", "number", "no", "nr", "num");
+
+  /** Tables of codes and names have no more columns than this. */
+  private static final int LIST_COLUMNS = 4;
 
   private final KeyProfile key;
   private final int nodes;
@@ -57,7 +59,8 @@ final class DerivedVerdict {
           case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
           default -> Cause.MONOTONIC;
         };
-    return verdict(cause, Severity.ERROR, nature.confidence(), first, null);
+    boolean few = fewRows(first);
+    return verdict(cause, few ? Severity.INFO : Severity.ERROR, nature.confidence(), first, null);
   }
 
   private Verdict dispersed(ProfiledPart first) {
@@ -315,11 +318,35 @@ final class DerivedVerdict {
     return new Verdict(cause, severity, confidence, part, behind, fronts, evidence);
   }
 
-  /** Types that hold few values bound the number of rows that ever come in order. */
-  static boolean bounded(TableModel table, ProfiledPart part) {
-    ColumnModel column = table.column(part.column());
-    return column != null
-        && table.keyColumns().size() == 1
-        && (column.type().equals("TINYINT") || column.type().equals("SMALLINT"));
+  /**
+   * Whether the key can never hold many rows: one for each day or hour, as many as a small integer
+   * counts, or those of a table that is named as a short list.
+   */
+  private boolean fewRows(ProfiledPart first) {
+    boolean steps =
+        parts.stream()
+            .allMatch(part -> part.nature().is(Flavor.COARSE_TIME) || part.nature().is(Flavor.FEW));
+    if (steps) {
+      return true;
+    }
+    ColumnModel column = key.table().column(first.column());
+    if (column == null || parts.size() > 1 || !first.nature().is(Flavor.SEQUENCE)) {
+      return false;
+    }
+    boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");
+    return narrow || shortList();
+  }
+
+  private boolean shortList() {
+    String noun = NameWords.of(key.table().name()).last();
+    String single =
+        noun.endsWith("ies")
+            ? noun.substring(0, noun.length() - 3) + "y"
+            : noun.endsWith("ses")
+                ? noun.substring(0, noun.length() - 2)
+                : noun.endsWith("s") && !noun.endsWith("ss") && !noun.endsWith("us")
+                    ? noun.substring(0, noun.length() - 1)
+                    : noun;
+    return key.table().columns().size() <= LIST_COLUMNS && Vocabulary.FEW.contains(single);
   }
 }

@@ -13,7 +13,7 @@ final class NameNature {
 
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
   private static final Set<String> ID_WORDS =
-      Set.of("id", "no", "nr", "num", "number", "key", "code", "seq");
+      Set.of("id", "sk", "no", "nr", "num", "number", "key", "code", "seq");
   private static final int UUID_BYTES = 16;
   private static final Set<Integer> DIGEST_BYTES = Set.of(16, 20, 32, 64);
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);

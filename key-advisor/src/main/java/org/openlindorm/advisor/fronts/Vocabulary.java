@@ -10,8 +10,8 @@ final class Vocabulary {
   /** Words that say that a column identifies something, not what. */
   static final Set<String> LABELS =
       Set.of(
-          "id", "ids", "no", "nr", "num", "number", "key", "code", "name", "ref", "pk", "fk", "uid",
-          "text", "str", "value", "raw");
+          "sk", "id", "ids", "no", "nr", "num", "number", "key", "code", "name", "ref", "pk", "fk",
+          "uid", "text", "str", "value", "raw");
 
   static final Set<String> HASH =
       Set.of(
@@ -53,10 +53,7 @@ final class Vocabulary {
           "uuidv7",
           "uuid1",
           "uuidv1",
-          "objectid",
-          "cuid",
-          "flake",
-          "xid");
+          "cuid");
 
   static final Set<String> TIME =
       Set.of(
@@ -192,19 +189,10 @@ final class Vocabulary {
           "seqid",
           "incremental",
           "txid",
-          "zxid",
-          "serial");
+          "zxid");
 
   static final Set<String> INVERTED =
-      Set.of(
-          "inv",
-          "inverted",
-          "inverse",
-          "complement",
-          "neg",
-          "negative",
-          "descending",
-          "ninescomplement");
+      Set.of("inv", "inverted", "inverse", "complement", "neg", "negative", "descending");
 
   static final Set<String> REVERSED =
       Set.of("reverse", "reversed", "rev", "bitreversed", "bitreverse", "backwards", "flipped");

@@ -110,7 +110,7 @@ class AccuracyTest {
     `mvn -pl key-advisor -am test -Dtest=AccuracyTest -Dadvisor.corpus=FILE` prints the figures for a file of
     labelled tables, one JSON object a line; `-Daccuracy.rewrite=true` writes this page. The same test
     puts a time in front of every good key, and an AUTO_INCREMENT in its place: at least 95 %% must be
-    reported. Comments, white space and the order of columns must change nothing.
+    reported. Comments and white space must change nothing.
 
     Samples are tested with generated keys of known order (`FrontsEstimateTest`): sequences, times, UUIDv7,
     Snowflake, few channels, buckets, many hosts, random and skewed values.

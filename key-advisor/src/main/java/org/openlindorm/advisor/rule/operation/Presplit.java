@@ -57,7 +57,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     boolean dispersed =
         first.nature().is(ColumnKind.DISPERSED) || first.nature().is(ColumnKind.SALT);
     String name = "`" + column.name() + "`";
-    if (algorithm.startsWith("UNIFORM") && column.isText()) {
+    if (algorithm.startsWith("UNIFORM") && column.isText() && !first.nature().is(ColumnKind.SALT)) {
       return sure(
           "UniformSplit over " + column.typeText(),
           "UniformSplit cuts at every byte value, but "

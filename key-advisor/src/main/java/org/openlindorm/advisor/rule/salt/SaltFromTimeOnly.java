@@ -22,7 +22,7 @@ public final class SaltFromTimeOnly extends FrontsRule {
                     + "region takes all writes. Over a day the table looks evenly spread.")
             .bad(
                 """
-                CREATE TABLE profiler (
+                CREATE TABLE window_counts (
                   salt INTEGER NOT NULL,   -- @key source=bucket(hash(period),1000)
                   entity VARCHAR NOT NULL,
                   period BIGINT NOT NULL,  -- @key source=time step=15m
@@ -31,7 +31,7 @@ public final class SaltFromTimeOnly extends FrontsRule {
                 """)
             .good(
                 """
-                CREATE TABLE profiler (
+                CREATE TABLE window_counts (
                   salt INTEGER NOT NULL,   -- @key source=bucket(hash(entity),1000)
                   entity VARCHAR NOT NULL,
                   period BIGINT NOT NULL,  -- @key source=time step=15m

@@ -5,6 +5,7 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.Flavor;
 import org.openlindorm.advisor.fronts.KeyBytes;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Natures;
@@ -29,7 +30,7 @@ public final class OverlongKey extends BuiltInRule {
                     + "boundary. Long texts in it are often larger than the values.")
             .bad(
                 """
-                CREATE TABLE metrics (
+                CREATE TABLE readings (
                   metric_name VARCHAR NOT NULL,
                   app_name VARCHAR NOT NULL,
                   instance_name VARCHAR NOT NULL,
@@ -39,7 +40,7 @@ public final class OverlongKey extends BuiltInRule {
                 """)
             .good(
                 """
-                CREATE TABLE metrics (
+                CREATE TABLE readings (
                   series BINARY(16) NOT NULL, -- @key source=hash(metric_name)
                   server_time BIGINT NOT NULL,
                   metric_name VARCHAR,
@@ -64,7 +65,8 @@ public final class OverlongKey extends BuiltInRule {
         table.keyColumns().stream()
             .map(table::column)
             .filter(column -> column != null && column.isText() && column.length() < 0)
-            .filter(column -> !Natures.of(column).is(ColumnKind.MONOTONE))
+            .map(Natures::of)
+            .filter(nature -> !nature.is(ColumnKind.MONOTONE) && !nature.is(Flavor.FEW))
             .count();
     boolean sampled = !key.measurements().isEmpty();
     boolean repeated =

@@ -27,14 +27,14 @@ public final class TooManyKeyColumns extends BuiltInRule {
                     + "refused.")
             .bad(
                 """
-                CREATE TABLE metrics (
+                CREATE TABLE readings (
                   a INTEGER NOT NULL, b INTEGER NOT NULL, c INTEGER NOT NULL, d INTEGER NOT NULL,
                   e INTEGER NOT NULL, f INTEGER NOT NULL, v DOUBLE,
                   PRIMARY KEY (hash32(a), a, b, c, d, e, f));
                 """)
             .good(
                 """
-                CREATE TABLE metrics (
+                CREATE TABLE readings (
                   a INTEGER NOT NULL, b INTEGER NOT NULL, c INTEGER NOT NULL, v DOUBLE,
                   PRIMARY KEY (hash32(a), a, b, c));
                 """)
