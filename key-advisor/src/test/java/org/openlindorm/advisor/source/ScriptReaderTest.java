@@ -1,0 +1,175 @@
+package org.openlindorm.advisor.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableFacts.Writes;
+import org.openlindorm.advisor.model.TableModel;
+
+class ScriptReaderTest {
+
+  @Test
+  void everyPartOfATableHasItsPlace() {
+    TableModel table =
+        table(
+            String.join(
+                "\r\n",
+                "CREATE TABLE t (",
+                "  ts TIMESTAMP NOT NULL,",
+                "  v VARCHAR(20),",
+                "  PRIMARY KEY (ts DESC));"));
+    assertThat(table.place()).isEqualTo(new Place("t.sql", 1, 14, 1, 15));
+    assertThat(table.columns().get(0).place()).isEqualTo(new Place("t.sql", 2, 3, 2, 15));
+    assertThat(table.key().get(0).place()).isEqualTo(new Place("t.sql", 4, 16, 4, 18));
+    assertThat(table.key().get(0).descending()).isTrue();
+    assertThat(table.columns().get(1).length()).isEqualTo(20);
+  }
+
+  @Test
+  void aByteOrderMarkAndCommentsAreNoMatter() {
+    TableModel table =
+        table(
+            "\uFEFF# first\n"
+                + "// second\n"
+                + "/* third; */ CREATE TABLE IF NOT EXISTS db.`t` (`a b` INT PRIMARY KEY, v"
+                + " TEXT);");
+    assertThat(table.fullName()).isEqualTo("db.t");
+    assertThat(table.keyColumns()).containsExactly("a b");
+  }
+
+  @Test
+  void factsInCommentsBelongToTheirColumn() {
+    TableModel table =
+        table(
+            """
+            -- @table writes=small
+            CREATE TABLE t (
+              id BIGINT NOT NULL, -- @key source=sequence
+              -- @key distinct=3 shares=0.5,0.3,0.2
+              channel VARCHAR,
+              b INTEGER, -- @key source=bucket(hash(id), 16)
+              PRIMARY KEY (id));
+            """);
+    assertThat(table.facts().writes()).isEqualTo(Writes.SMALL);
+    assertThat(column(table, "id").facts().source()).isEqualTo(Source.SEQUENCE);
+    assertThat(column(table, "channel").facts().distinct()).isEqualTo(3);
+    assertThat(column(table, "channel").facts().shares()).containsExactly(0.5, 0.3, 0.2);
+    assertThat(column(table, "b").facts().inputs()).containsExactly("id");
+    assertThat(column(table, "b").facts().buckets()).isEqualTo(16);
+  }
+
+  @Test
+  void keyFunctionsIndexesAndAttributesAreRead() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (a VARCHAR NOT NULL, b BIGINT NOT NULL, c VARCHAR,
+              PRIMARY KEY (bucket(16, a), a, b DESC),
+              INDEX by_c (c, b) INCLUDE (a), KEY USING SEARCH (c))
+              WITH (TTL='100', NUMREGIONS = 10);
+            CREATE INDEX later ON t (hash32(c), c);
+            """);
+    assertThat(table.keySql()).isEqualTo("(bucket(16, a), a, b DESC)");
+    assertThat(table.indexes()).extracting("name").contains("by_c", "later");
+    assertThat(table.indexes().get(0).included()).containsExactly("a");
+    assertThat(table.attributes()).containsEntry("TTL", "100").containsEntry("NUMREGIONS", "10");
+    assertThat(table.indexes().get(2).key()).extracting(KeyItemModel::sql).contains("hash32(c)");
+  }
+
+  @Test
+  void aBrokenStatementHidesNoOther() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE broken (a INT;
+        CREATE TABLE nokey (a INT);
+        SELEC 1;
+        CREATE TABLE good (a INT, b INT, PRIMARY KEY (a));
+        SELECT b FROM good WHERE a = 1;
+        """);
+    assertThat(reader.tables()).extracting(TableModel::name).containsExactly("good");
+    assertThat(reader.problems()).hasSize(3);
+    assertThat(reader.problems().get(0).place().line()).isEqualTo(1);
+    assertThat(reader.problems().get(2).place().line()).isEqualTo(3);
+    assertThat(reader.queries()).extracting(QueryModel::name).containsExactly("q1");
+  }
+
+  @Test
+  void queriesCarryTheirNameRateAndTable() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "q.sql",
+        """
+        -- @query latest 200/s batch
+        SELECT /*+ _l_allow_filtering_ */ a FROM db.t WHERE b = 'x;y';
+        UPDATE t SET a = 1 WHERE b = 2;
+        """);
+    QueryModel first = reader.queries().get(0);
+    assertThat(first.name()).isEqualTo("latest");
+    assertThat(first.perSecond()).isEqualTo(200.0);
+    assertThat(first.batch()).isTrue();
+    assertThat(first.table()).isEqualTo("db.t");
+    assertThat(reader.queries().get(1).table()).isEqualTo("default.t");
+  }
+
+  @Test
+  void theFactsFileFillsWhatTheDefinitionDoesNotSay() {
+    FactsFile facts =
+        FactsFile.read(
+            "key-advisor.yaml",
+            """
+            cluster: {nodes: 8}
+            tables:
+              t:
+                writes: 20000/s
+                columns:
+                  a: {distinct: 3, shares: [0.6, 0.3, 0.1]}
+                  x: {source: random}
+            """);
+    TableModel table = facts.apply(table("CREATE TABLE t (a VARCHAR, v INT, PRIMARY KEY (a));"));
+    assertThat(facts.nodes()).isEqualTo(8);
+    assertThat(table.facts().writesPerSecond()).isEqualTo(20_000.0);
+    assertThat(column(table, "a").facts().shares()).hasSize(3);
+    assertThat(facts.problems())
+        .extracting(Problem::text)
+        .containsExactly("table t has no column x");
+  }
+
+  @Test
+  void aWrongFactIsAProblemWithItsPlace() {
+    FactsFile facts =
+        FactsFile.read(
+            "key-advisor.yaml", "tables:\n  t:\n    columns:\n      a: {source: squence}\n");
+    assertThat(facts.problems()).hasSize(1);
+    assertThat(facts.problems().get(0).place().line()).isEqualTo(4);
+    assertThat(facts.problems().get(0).text()).contains("squence");
+    assertThat(FactsFile.read("y", "a: [1").problems()).hasSize(1);
+  }
+
+  @Test
+  void binaryGarbageIsAProblem() {
+    ScriptReader reader = new ScriptReader();
+    reader.read("x.bin", "\u0000\u0001`unclosed \u0007 'text");
+    assertThat(reader.problems()).hasSize(1);
+  }
+
+  private static ColumnModel column(TableModel table, String name) {
+    ColumnModel column = table.column(name);
+    assertThat(column).isNotNull();
+    return column;
+  }
+
+  private static TableModel table(String sql) {
+    ScriptReader reader = new ScriptReader();
+    reader.read("t.sql", sql);
+    assertThat(reader.problems()).isEqualTo(List.of());
+    return reader.tables().get(0);
+  }
+}
