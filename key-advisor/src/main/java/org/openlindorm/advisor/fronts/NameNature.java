@@ -78,7 +78,7 @@ final class NameNature {
     if (!salt || words.any(Vocabulary.EVENT) && !words.lastIn(Vocabulary.SALT)) {
       return null;
     }
-    if (isTimeWord() || coarse() || column.isTime()) {
+    if (isTimeWord() || words.has("time") || coarse() || column.isTime()) {
       return likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a step of time");
     }
     boolean narrow =

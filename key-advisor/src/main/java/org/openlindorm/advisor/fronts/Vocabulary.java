@@ -138,6 +138,8 @@ final class Vocabulary {
           "quarter",
           "minute",
           "daybucket",
+          "timebucket",
+          "hourbucket",
           "datehour",
           "dayofyear",
           "dateint",
