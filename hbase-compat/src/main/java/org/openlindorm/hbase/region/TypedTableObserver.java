@@ -406,10 +406,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       CheckAndMutate check,
       CheckAndMutateResult result)
       throws IOException {
-    return !result.isSuccess()
-            && RepeatedWrites.isStored(context.getEnvironment().getRegion(), check)
-        ? new CheckAndMutateResult(true, null)
-        : result;
+    if (result.isSuccess()
+        || !RepeatedWrites.isStored(context.getEnvironment().getRegion(), check)) {
+      return result;
+    }
+    if (indexes != null) {
+      indexes.maintenance().awaitSettled(Bytes.wrap(check.getRow()));
+    }
+    return new CheckAndMutateResult(true, null);
   }
 
   private static boolean writeIfAbsent(Region region, CheckAndMutate check) throws IOException {

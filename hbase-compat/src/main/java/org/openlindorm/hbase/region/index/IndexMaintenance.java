@@ -226,8 +226,11 @@ public final class IndexMaintenance {
         cause);
   }
 
-  /** A repeated call must not be told of success before the first one has come to its end. */
-  private void awaitSettled(Bytes row) throws IOException {
+  /**
+   * Returns when what is on its way from a row has reached the indexes: a repeated call must not be
+   * told of success before the first one has come to its end.
+   */
+  public void awaitSettled(Bytes row) throws IOException {
     for (Unsettled change : unsettled.of(row)) {
       if (unsettled.isFailed(change)) {
         IOException failure = repairs.repair(List.of(row));
