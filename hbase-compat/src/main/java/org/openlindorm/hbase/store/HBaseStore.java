@@ -10,10 +10,12 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.ClusterConnection;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.MetaAskingConnection;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Result;
@@ -93,9 +95,12 @@ public final class HBaseStore implements Store {
 
   /** A connection whose writes the guard of typed tables lets pass. */
   private static Connection connection(Configuration configuration) {
+    Configuration settings = new Configuration(configuration);
+    settings.set(
+        ClusterConnection.HBASE_CLIENT_CONNECTION_IMPL, MetaAskingConnection.class.getName());
     try {
       return ConnectionFactory.createConnection(
-          configuration,
+          settings,
           null,
           UserProvider.instantiate(configuration).getCurrent(),
           RawWrites.SQL_CONNECTION);

@@ -7,8 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.OperationTimeoutExceededException;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.Table;
@@ -17,8 +20,11 @@ import org.openlindorm.store.PhysicalTable;
 /** Entries on other servers, through HBase's client, which finds regions and tries again. */
 final class RemoteEntries {
 
-  /** Also how long a handler may wait for an index that does not answer. */
-  private static final int PATIENCE_MILLIS = 10_000;
+  /** After that long the client's idea of where the regions are is doubted. */
+  private static final int DOUBT_MILLIS = 2_000;
+
+  /** With the doubt, how long a handler may wait for an index that does not answer. */
+  private static final int PATIENCE_MILLIS = 8_000;
 
   private static final int CALL_MILLIS = 5_000;
 
@@ -44,14 +50,50 @@ final class RemoteEntries {
     byTable.forEach((table, of) -> write(table, of, failures));
   }
 
+  /**
+   * Two servers between which a region went there and back send the client to each other once it is
+   * gone (see MetaAskingConnection); a client that has forgotten the region asks hbase:meta.
+   */
   private void write(PhysicalTable name, List<EntryWrite> writes, Failures failures) {
+    TableName table = TableName.valueOf(name.namespace(), name.name());
+    Attempt first = attempt(table, writes, DOUBT_MILLIS);
+    if (!first.mayGoElsewhere()) {
+      report(first, failures);
+      return;
+    }
+    try (RegionLocator regions = connection.getRegionLocator(table)) {
+      regions.clearRegionLocationCache();
+    } catch (IOException e) {
+      first.cause().addSuppressed(e);
+      report(first, failures);
+      return;
+    }
+    report(attempt(table, first.failed(), PATIENCE_MILLIS), failures);
+  }
+
+  private static void report(Attempt attempt, Failures failures) {
+    attempt.failed().forEach(write -> failures.failed(write, attempt.cause()));
+  }
+
+  /** What did not arrive, and why the first of it did not. */
+  private record Attempt(List<EntryWrite> failed, IOException cause) {
+    /** Whether another server may take what this attempt did not bring to its region. */
+    boolean mayGoElsewhere() {
+      boolean refused =
+          cause instanceof DoNotRetryIOException
+              && !(cause instanceof OperationTimeoutExceededException);
+      return !failed.isEmpty() && !refused && !Thread.currentThread().isInterrupted();
+    }
+  }
+
+  private Attempt attempt(TableName name, List<EntryWrite> writes, int patienceMillis) {
     @SuppressWarnings("NullAway") // HBase fills in what happened
     Object[] results = new Object[writes.size()];
     IOException cause = new IOException("The index table " + name + " does not answer");
     try (Table table =
         connection
-            .getTableBuilder(TableName.valueOf(name.namespace(), name.name()), calls)
-            .setOperationTimeout(PATIENCE_MILLIS)
+            .getTableBuilder(name, calls)
+            .setOperationTimeout(patienceMillis)
             .setRpcTimeout(CALL_MILLIS)
             .setWriteRpcTimeout(CALL_MILLIS)
             .build()) {
@@ -66,10 +108,12 @@ final class RemoteEntries {
       Thread.currentThread().interrupt();
       cause = new InterruptedIOException("Interrupted while an index was written");
     }
+    List<EntryWrite> failed = new ArrayList<>();
     for (int i = 0; i < results.length; i++) {
       if (results[i] == null || results[i] instanceof Throwable) {
-        failures.failed(writes.get(i), cause);
+        failed.add(writes.get(i));
       }
     }
+    return new Attempt(failed, cause);
   }
 }
