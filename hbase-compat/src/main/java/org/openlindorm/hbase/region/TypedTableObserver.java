@@ -1,19 +1,12 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
-import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
-import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.CheckAndMutateResult;
@@ -24,7 +17,6 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
@@ -32,7 +24,6 @@ import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
-import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.apache.hadoop.hbase.util.Pair;
@@ -43,7 +34,6 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
-import org.openlindorm.hbase.region.index.IndexedBatch;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 
 /**
@@ -68,14 +58,6 @@ import org.openlindorm.hbase.region.index.RegionIndexes;
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver {
 
   private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
-  private final RowLocks locks = new RowLocks();
-  private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
-      new ConcurrentHashMap<>();
-
-  /** The cells that increments and appends, known by identity, become; until their batch ends. */
-  private final Map<Mutation, List<Cell>> reckoned =
-      Collections.synchronizedMap(new IdentityHashMap<>());
-
   private CellNames names = CellNames.OF_ONE_FAMILY;
 
   /** Null when the table has no index. */
@@ -83,6 +65,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   /** Null when HBase clients may write anything. */
   private @Nullable RawWrites guard;
+
+  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null);
 
   /** Called by HBase, once a region and before the region opens its files. */
   public TypedTableObserver() {
@@ -100,10 +84,12 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   @SuppressWarnings("rawtypes") // HBase's signature
   public void start(CoprocessorEnvironment environment) throws IOException {
     if (environment instanceof RegionCoprocessorEnvironment region) {
+      var locks = new RowLocks();
       var rows = new HeldRows(region.getRegion(), locks, clock);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
       names = CellNames.of(region.getRegion().getTableDescriptor());
       indexes = RegionIndexes.of(region, rows, names);
+      writes = new RegionWrites(clock, locks, guard, indexes);
     }
   }
 
@@ -192,24 +178,21 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   @Override
   public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
       throws IOException {
-    Stamps.mark(put);
-    check(put);
+    writes.arrive(put);
   }
 
   @Override
   public void preDelete(
       ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
       throws IOException {
-    Stamps.mark(delete);
-    check(delete);
+    writes.arrive(delete);
   }
 
   @Override
   public @Nullable Result preIncrement(
       ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
       throws IOException {
-    Stamps.mark(increment);
-    check(increment);
+    writes.arrive(increment);
     return null;
   }
 
@@ -217,18 +200,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preAppend(
       ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
       throws IOException {
-    Stamps.mark(append);
-    check(append);
+    writes.arrive(append);
     return null;
-  }
-
-  private void check(Mutation mutation) throws IOException {
-    if (guard != null) {
-      guard.check(mutation);
-    }
-    if (indexes != null) {
-      Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
-    }
   }
 
   @Override
@@ -236,20 +209,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
-    var held = new Writing(locks.hold(rows(batch)));
-    writing.put(batch, held);
-    for (int i = 0; i < batch.size(); i++) {
-      if (isPending(batch, i)) {
-        Stamps.stamp(batch.getOperation(i), clock);
-        RepeatedWrites.tag(batch.getOperation(i));
-      }
-    }
-    if (indexes != null) {
-      held.indexed =
-          indexes
-              .maintenance()
-              .before(batch, mutation -> reckoned.getOrDefault(mutation, List.of()));
-    }
+    writes.begin(batch);
   }
 
   @Override
@@ -266,57 +226,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       MiniBatchOperationInProgress<Mutation> batch,
       boolean success)
       throws IOException {
-    if (!reckoned.isEmpty()) {
-      forgetReckoned(batch);
-    }
-    Writing held = writing.remove(batch);
-    if (held == null) {
-      return;
-    }
-    IndexMaintenance.Sending sending = null;
-    try {
-      if (indexes != null && held.indexed != null) {
-        sending = indexes.maintenance().after(held.indexed, success);
-      }
-    } finally {
-      held.rows.release();
-    }
-    if (indexes != null && sending != null) {
-      indexes.maintenance().send(sending);
-    }
-  }
-
-  private void forgetReckoned(MiniBatchOperationInProgress<Mutation> batch) {
-    for (int i = 0; i < batch.size(); i++) {
-      Mutation mutation = batch.getOperation(i);
-      if (mutation instanceof Increment || mutation instanceof Append) {
-        reckoned.remove(mutation);
-      }
-    }
-  }
-
-  /** A batch between its hooks. */
-  private static final class Writing {
-    final RowLocks.Held rows;
-    @Nullable IndexedBatch indexed;
-
-    Writing(RowLocks.Held rows) {
-      this.rows = rows;
-    }
-  }
-
-  private static SortedSet<Bytes> rows(MiniBatchOperationInProgress<Mutation> batch) {
-    var rows = new TreeSet<Bytes>();
-    for (int i = 0; i < batch.size(); i++) {
-      if (isPending(batch, i)) {
-        rows.add(Bytes.wrap(batch.getOperation(i).getRow()));
-      }
-    }
-    return rows;
-  }
-
-  private static boolean isPending(MiniBatchOperationInProgress<Mutation> batch, int index) {
-    return batch.getOperationStatus(index).getOperationStatusCode() == OperationStatusCode.NOT_RUN;
+    writes.end(batch, success);
   }
 
   @Override
@@ -325,7 +235,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation increment,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return stampReckoned(increment, oldAndNew);
+    return writes.stampReckoned(increment, oldAndNew);
   }
 
   @Override
@@ -334,31 +244,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation append,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return stampReckoned(append, oldAndNew);
-  }
-
-  /** The new cells are also the answer to the client, so they are stamped where they are. */
-  private List<Pair<Cell, Cell>> stampReckoned(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
-      throws IOException {
-    byte[] row = mutation.getRow();
-    long next = clock.next(row);
-    for (Pair<Cell, Cell> pair : oldAndNew) {
-      if (guard != null) {
-        guard.checkReckoned(pair.getSecond());
-      }
-      Cell old = pair.getFirst();
-      if (old == null && indexes == null && Stamps.isChosen(mutation)) {
-        clock.observe(row, pair.getSecond().getTimestamp());
-        continue;
-      }
-      long timestamp = old == null ? next : Math.max(next, old.getTimestamp() + 1);
-      PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);
-      clock.observe(row, timestamp);
-    }
-    if (indexes != null) {
-      reckoned.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
-    }
-    return oldAndNew;
+    return writes.stampReckoned(append, oldAndNew);
   }
 
   // ---- reads for indexes ----
@@ -390,10 +276,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       CheckAndMutate check,
       CheckAndMutateResult result)
       throws IOException {
-    if (check.getFilter() instanceof RowVersionFilter version && version.expectsNoRow()) {
+    if (ConditionalWrites.expectsNoRow(check)) {
       context.bypass();
-      return new CheckAndMutateResult(
-          writeIfAbsent(context.getEnvironment().getRegion(), check), null);
+      return ConditionalWrites.ifAbsent(context.getEnvironment().getRegion(), check);
     }
     Stamps.mark(check);
     return result;
@@ -414,19 +299,5 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       indexes.maintenance().awaitSettled(Bytes.wrap(check.getRow()));
     }
     return new CheckAndMutateResult(true, null);
-  }
-
-  private static boolean writeIfAbsent(Region region, CheckAndMutate check) throws IOException {
-    if (!region.get(new Get(check.getRow())).isEmpty()) {
-      return false;
-    }
-    if (check.getAction() instanceof RowMutations together) {
-      region.mutateRow(together);
-    } else if (check.getAction() instanceof Delete delete) {
-      region.delete(delete);
-    } else {
-      region.put((Put) check.getAction());
-    }
-    return true;
   }
 }

@@ -14,7 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.TableName;
@@ -282,6 +285,7 @@ final class IndexRecoveryTest {
   void aServerThatDiesUnderWritersLosesNothingAndEndsExact()
       throws IOException, InterruptedException, ExecutionException {
     var acknowledged = new ConcurrentHashMap<String, Integer>();
+    var written = new AtomicInteger();
     var stop = new AtomicBoolean();
     var pool = Executors.newFixedThreadPool(4);
     List<Future<?>> writers = new ArrayList<>();
@@ -294,13 +298,14 @@ final class IndexRecoveryTest {
                   String row = prefix + i % 50;
                   t.table.put(put(row, "a", "v" + i));
                   acknowledged.put(row, i);
+                  written.incrementAndGet();
                 }
                 return null;
               }));
     }
-    Thread.sleep(1_500);
+    awaitWrites(written, 2_000, writers);
     group.abort(serverOf(regionOf(t.name(), "r4").getRegionInfo()));
-    Thread.sleep(1_500);
+    awaitWrites(written, written.get() + 2_000, writers);
     stop.set(true);
     for (Future<?> each : writers) {
       each.get();
@@ -312,5 +317,15 @@ final class IndexRecoveryTest {
         (row, value) ->
             assertThat(rows.get(Bytes.utf8(row)).cells().get(0).value().toUtf8())
                 .isEqualTo("v" + value));
+  }
+
+  /** Returns when so many writes have been acknowledged; fails when a writer has ended before. */
+  private static void awaitWrites(AtomicInteger written, int count, List<Future<?>> writers) {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+    while (written.get() < count) {
+      assertThat(writers).noneMatch(Future::isDone);
+      assertThat(System.nanoTime()).as("writes come to a stop").isLessThan(deadline);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
   }
 }

@@ -1,0 +1,175 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
+import org.apache.hadoop.hbase.PrivateCellUtil;
+import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Increment;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.util.Pair;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.index.IndexMaintenance;
+import org.openlindorm.hbase.region.index.IndexedBatch;
+import org.openlindorm.hbase.region.index.RegionIndexes;
+
+/**
+ * What happens to the writes of a region between their hooks: the guard, the locks of their rows,
+ * their timestamps and their entries in the indexes. The order is told at {@link
+ * TypedTableObserver}.
+ */
+final class RegionWrites {
+
+  private final RowClock clock;
+  private final RowLocks locks;
+  private final @Nullable RawWrites guard;
+  private final @Nullable RegionIndexes indexes;
+  private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
+      new ConcurrentHashMap<>();
+
+  /** The cells that increments and appends, known by identity, become; until their batch ends. */
+  private final Map<Mutation, List<Cell>> reckoned =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /**
+   * The writes of one region.
+   *
+   * @param guard null when HBase clients may write anything
+   * @param indexes null when the table has no index
+   */
+  RegionWrites(
+      RowClock clock, RowLocks locks, @Nullable RawWrites guard, @Nullable RegionIndexes indexes) {
+    this.clock = clock;
+    this.locks = locks;
+    this.guard = guard;
+    this.indexes = indexes;
+  }
+
+  /**
+   * Before HBase gives the mutation a time.
+   *
+   * @throws IOException when the guard or an index refuses it
+   */
+  void arrive(Mutation mutation) throws IOException {
+    Stamps.mark(mutation);
+    if (guard != null) {
+      guard.check(mutation);
+    }
+    if (indexes != null) {
+      Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
+    }
+  }
+
+  /** A batch between its hooks. */
+  private static final class Writing {
+    final RowLocks.Held rows;
+    @Nullable IndexedBatch indexed;
+
+    Writing(RowLocks.Held rows) {
+      this.rows = rows;
+    }
+  }
+
+  /** Before HBase writes the log. */
+  void begin(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
+    var held = new Writing(locks.hold(rows(batch)));
+    writing.put(batch, held);
+    for (int i = 0; i < batch.size(); i++) {
+      if (isPending(batch, i)) {
+        Stamps.stamp(batch.getOperation(i), clock);
+        RepeatedWrites.tag(batch.getOperation(i));
+      }
+    }
+    if (indexes != null) {
+      held.indexed =
+          indexes
+              .maintenance()
+              .before(batch, mutation -> reckoned.getOrDefault(mutation, List.of()));
+    }
+  }
+
+  /**
+   * When the batch is visible or has failed.
+   *
+   * @throws IOException when the rows are written but not all of their entries
+   */
+  void end(MiniBatchOperationInProgress<Mutation> batch, boolean success) throws IOException {
+    if (!reckoned.isEmpty()) {
+      forgetReckoned(batch);
+    }
+    Writing held = writing.remove(batch);
+    if (held == null) {
+      return;
+    }
+    IndexMaintenance.Sending sending = null;
+    try {
+      if (indexes != null && held.indexed != null) {
+        sending = indexes.maintenance().after(held.indexed, success);
+      }
+    } finally {
+      held.rows.release();
+    }
+    if (indexes != null && sending != null) {
+      indexes.maintenance().send(sending);
+    }
+  }
+
+  private void forgetReckoned(MiniBatchOperationInProgress<Mutation> batch) {
+    for (int i = 0; i < batch.size(); i++) {
+      Mutation mutation = batch.getOperation(i);
+      if (mutation instanceof Increment || mutation instanceof Append) {
+        reckoned.remove(mutation);
+      }
+    }
+  }
+
+  private static SortedSet<Bytes> rows(MiniBatchOperationInProgress<Mutation> batch) {
+    var rows = new TreeSet<Bytes>();
+    for (int i = 0; i < batch.size(); i++) {
+      if (isPending(batch, i)) {
+        rows.add(Bytes.wrap(batch.getOperation(i).getRow()));
+      }
+    }
+    return rows;
+  }
+
+  private static boolean isPending(MiniBatchOperationInProgress<Mutation> batch, int index) {
+    return batch.getOperationStatus(index).getOperationStatusCode() == OperationStatusCode.NOT_RUN;
+  }
+
+  /**
+   * Gives the cells that an increment or append has made their times. They are also the answer to
+   * the client, so they are stamped where they are.
+   */
+  List<Pair<Cell, Cell>> stampReckoned(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
+      throws IOException {
+    byte[] row = mutation.getRow();
+    long next = clock.next(row);
+    for (Pair<Cell, Cell> pair : oldAndNew) {
+      if (guard != null) {
+        guard.checkReckoned(pair.getSecond());
+      }
+      Cell old = pair.getFirst();
+      if (old == null && indexes == null && Stamps.isChosen(mutation)) {
+        clock.observe(row, pair.getSecond().getTimestamp());
+        continue;
+      }
+      long timestamp = old == null ? next : Math.max(next, old.getTimestamp() + 1);
+      PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);
+      clock.observe(row, timestamp);
+    }
+    if (indexes != null) {
+      reckoned.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
+    }
+    return oldAndNew;
+  }
+}
