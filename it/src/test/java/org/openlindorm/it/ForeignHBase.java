@@ -75,8 +75,8 @@ final class ForeignHBase implements AutoCloseable {
     }
   }
 
-  /** HBase's own jars, the region jar, and the two classes that start an HBase in a test. */
-  private static String classPath(Path folder) throws IOException {
+  /** HBase's own jars, the region jar, and the classes that start an HBase in a test. */
+  static String classPath(Path folder) throws IOException {
     var dist = ServerProcess.home().resolve("hbase-compat/target/dist");
     List<String> entries = new ArrayList<>();
     Arrays.stream(

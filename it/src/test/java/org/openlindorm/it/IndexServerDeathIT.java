@@ -10,17 +10,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.hbase.cluster.ServerGroup;
 import org.openlindorm.model.IndexModel;
 
 /**
- * One of three region servers dies while SQL, JDBC and HBase clients write and readers read; the
- * others take its regions over. {@code -Dindex.crash.rounds=20} runs it longer, {@code
- * -Dmodel.seed} repeats the operations.
+ * One of three region servers, each a process of its own, is killed with -9 while SQL, JDBC and
+ * HBase clients write and readers read; the others take its regions over. {@code
+ * -Dindex.crash.rounds=20} runs it longer, {@code -Dmodel.seed} repeats the operations.
  */
 final class IndexServerDeathIT {
 
@@ -35,31 +33,35 @@ final class IndexServerDeathIT {
     long seed = Long.getLong("model.seed", System.nanoTime());
     Random random = new Random(seed);
     IndexModel.Size size = new IndexModel.Size(ROUNDS * OPERATIONS_A_ROUND, 4, 1, 120, 8, ROUNDS);
-    try (ServerGroup group = ServerGroup.start(directory, 3);
-        ModelCluster cluster = new ModelCluster(group.configuration())) {
+    try (RegionServerProcesses servers = RegionServerProcesses.start(directory, 3);
+        ModelCluster cluster = new ModelCluster(servers.configuration())) {
       IndexModel model = cluster.model(TABLE, size, seed, () -> {});
       model.create();
       model.expectingFailures();
       List<Thread> deaths = new ArrayList<>();
       String done =
-          model.run(() -> deaths.add(dieSoon(group, random.nextInt(3), random.nextInt(1_500))));
-      assertThat(deaths).hasSize(ROUNDS).noneMatch(Thread::isAlive);
-      System.out.println(done + ", " + ROUNDS + " region servers died");
+          model.run(() -> deaths.add(killSoon(servers, random.nextInt(3), random.nextInt(1_500))));
+      for (Thread death : deaths) {
+        death.join();
+      }
+      assertThat(servers.killed()).isEqualTo(ROUNDS);
+      System.out.println(done + ", " + ROUNDS + " region servers killed");
     }
   }
 
   /** In the midst of the writing; another server takes the place of the dead one. */
-  private static Thread dieSoon(ServerGroup group, int number, long millis) {
+  private static Thread killSoon(RegionServerProcesses servers, int number, long millis) {
     Thread death =
         new Thread(
             () -> {
               LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
-              List<HRegionServer> servers = group.servers();
-              group.abort(servers.get(number % servers.size()));
               try {
-                group.add();
+                servers.kill(number);
+                servers.add();
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
               }
             },
             "death-of-a-server");

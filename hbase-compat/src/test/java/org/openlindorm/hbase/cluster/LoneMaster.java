@@ -1,0 +1,74 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.LocalHBaseCluster;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+
+/** ZooKeeper and a master in this process, for region servers in processes of their own. */
+public final class LoneMaster implements AutoCloseable {
+
+  /** The death of a process is noticed when its session with ZooKeeper has ended. */
+  private static final int SESSION_MILLIS = 8_000;
+
+  /** How long clients wait for others to take a dead server's regions over. */
+  private static final int PATIENCE_MILLIS = 150_000;
+
+  private final EmbeddedZooKeeper zooKeeper;
+  private final Configuration configuration;
+  private final LocalHBaseCluster hbase;
+
+  private LoneMaster(
+      EmbeddedZooKeeper zooKeeper, Configuration configuration, LocalHBaseCluster hbase) {
+    this.zooKeeper = zooKeeper;
+    this.configuration = configuration;
+    this.hbase = hbase;
+  }
+
+  /** Prepares a master that waits for so many region servers before it serves. */
+  public static LoneMaster prepare(Path directory, int servers)
+      throws IOException, InterruptedException {
+    DefaultMetricsSystem.setMiniClusterMode(true);
+    var options =
+        ClusterOptions.local(directory)
+            .withSettings(
+                Map.of(
+                    "zookeeper.session.timeout", Integer.toString(SESSION_MILLIS),
+                    "hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS),
+                    "hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS),
+                    "hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS),
+                    "hbase.client.retries.number", "60",
+                    "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
+                    "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
+    var zooKeeper = EmbeddedZooKeeper.start(options);
+    var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
+    return new LoneMaster(zooKeeper, configuration, new LocalHBaseCluster(configuration, 1, 0));
+  }
+
+  /** Writes what region servers need to know as a file of HBase's settings. */
+  public void writeSettings(Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      configuration.writeXml(out);
+    }
+  }
+
+  /** Returns when the region servers have come and the master serves. */
+  public void start() throws IOException {
+    hbase.startup();
+  }
+
+  public Configuration configuration() {
+    return new Configuration(configuration);
+  }
+
+  /** Also tells the region servers to end. */
+  @Override
+  public void close() {
+    hbase.shutdown();
+    zooKeeper.close();
+  }
+}

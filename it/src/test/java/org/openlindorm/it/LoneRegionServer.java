@@ -1,0 +1,36 @@
+package org.openlindorm.it;
+
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+
+/**
+ * The main class of a process that is one region server, with the settings of a file. Lives until
+ * its input ends, or its master tells it to stop.
+ */
+public final class LoneRegionServer {
+  private LoneRegionServer() {}
+
+  public static void main(String[] arguments) throws Exception {
+    var settings = HBaseConfiguration.create();
+    settings.addResource(new Path(arguments[0]));
+    var server = new HRegionServer(settings);
+    var orphan = new Thread(LoneRegionServer::endWithTheInput, "end-with-the-input");
+    orphan.setDaemon(true);
+    orphan.start();
+    server.start();
+    server.join();
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static void endWithTheInput() {
+    try {
+      while (System.in.read() >= 0) {
+        // Whatever is said to it, only the end counts.
+      }
+    } catch (java.io.IOException e) {
+      System.err.println("The input has broken: " + e);
+    }
+    Runtime.getRuntime().halt(1);
+  }
+}
