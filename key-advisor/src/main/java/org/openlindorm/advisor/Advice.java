@@ -21,34 +21,44 @@ public final class Advice {
   /** Judges a request. Whatever cannot be read becomes a finding, never an exception. */
   public static Review review(AdviceRequest request) {
     Sources sources = Sources.read(request);
-    RuleContext context =
-        new RuleContext(
-            sources.model(),
-            sources.previous(),
-            Workload.of(sources.model().tables()),
-            sources.strictTarget());
+    Workload workload = Workload.of(sources.model().tables());
     List<Rule> rules =
         RuleSet.all().stream()
             .filter(rule -> request.profile().includes(rule.card().profile()))
             .filter(rule -> !request.disabled().contains(rule.card().id()))
             .toList();
+    Lanes.Work<TableModel, Judged> work =
+        tables -> {
+          RuleContext context =
+              new RuleContext(
+                  sources.model(), sources.previous(), workload.again(), sources.strictTarget());
+          return tables.stream().map(table -> judged(table, rules, context, request)).toList();
+        };
+    List<Judged> judged = Lanes.run(sources.model().tables(), work);
     List<Finding> findings = new ArrayList<>();
-    List<TableReview> reviews = new ArrayList<>();
     sources.problems().forEach(problem -> findings.add(unreadable(problem)));
-    for (TableModel table : sources.model().tables()) {
-      List<Finding> own = new ArrayList<>();
-      for (Rule rule : rules) {
-        for (Finding finding : rule.judge(table, context)) {
-          Finding found = adjusted(finding, request);
-          own.add(
-              request.rewrites() ? found.withRewrites(Rewrites.of(found, table, context)) : found);
-        }
-      }
-      findings.addAll(own);
-      reviews.add(TableReviews.of(table, own, context));
-    }
+    judged.forEach(one -> findings.addAll(one.findings()));
     findings.sort(Finding.ORDER);
+    List<TableReview> reviews = judged.stream().map(Judged::review).toList();
     return new Review(sources.model(), findings, reviews);
+  }
+
+  /** What is said of one table. */
+  private record Judged(List<Finding> findings, TableReview review) {}
+
+  private static Judged judged(
+      TableModel table, List<Rule> rules, RuleContext context, AdviceRequest request) {
+    List<Finding> findings = new ArrayList<>();
+    for (Rule rule : rules) {
+      for (Finding finding : rule.judge(table, context)) {
+        Finding found = adjusted(finding, request);
+        findings.add(
+            request.rewrites() ? found.withRewrites(Rewrites.of(found, table, context)) : found);
+      }
+    }
+    TableReview review = TableReviews.of(table, findings, context);
+    context.forget(table);
+    return new Judged(findings, review);
   }
 
   /** A severity that the user sets replaces the rule's, except that of a question. */

@@ -8,9 +8,8 @@ import org.openlindorm.advisor.model.QueryModel;
  *
  * @param cells one for each key, in the order of {@link TableReview#keys()}
  * @param chosen the key that the engine reads by ({@code pk} or an index), or empty when it refuses
- * @param plan what EXPLAIN would print, or the refusal
  */
-public record QueryReview(QueryModel query, List<Cell> cells, String chosen, String plan) {
+public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
 
   public QueryReview {
     cells = List.copyOf(cells);

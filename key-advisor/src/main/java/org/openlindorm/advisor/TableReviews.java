@@ -105,7 +105,7 @@ final class TableReviews {
     for (KeyProfile key : keys) {
       cells.add(cell(key.object(), use));
     }
-    return new QueryReview(query, cells, use.chosen(), use.text());
+    return new QueryReview(query, cells, use.chosen());
   }
 
   /** The cell of the key that the engine reads by says how; the others why not. */

@@ -4,14 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The words of a column's name: {@code agentStartTime} is agent, start, time. */
 record NameWords(List<String> words) {
 
-  private static final Pattern BORDER =
-      Pattern.compile("[_\\-.\\s]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
-  private static final Pattern DIGITS = Pattern.compile("[0-9]+$");
   private static final Set<String> WITH_DIGITS =
       Set.of(
           "md5", "sha1", "sha256", "sha512", "crc32", "uuid1", "uuid4", "uuid7", "uuidv7", "uuidv4",
@@ -39,16 +35,61 @@ record NameWords(List<String> words) {
 
   static NameWords of(String name) {
     List<String> words = new ArrayList<>();
-    for (String part : BORDER.split(name, -1)) {
-      String word = part.toLowerCase(Locale.ROOT);
-      if (!WITH_DIGITS.contains(word)) {
-        word = DIGITS.matcher(word).replaceAll("");
-      }
-      if (!word.isEmpty()) {
-        split(word, words);
+    int start = 0;
+    for (int i = 0; i <= name.length(); i++) {
+      if (i == name.length() || i > start && startsWord(name, i)) {
+        add(name.substring(start, i), words);
+        start = i;
       }
     }
     return new NameWords(words);
+  }
+
+  /** A separator begins a word of nothing, which the next letter ends. */
+  private static boolean startsWord(String name, int i) {
+    char c = name.charAt(i);
+    char before = name.charAt(i - 1);
+    if (separates(c) || separates(before)) {
+      return true;
+    }
+    if (!isUpper(c)) {
+      return false;
+    }
+    boolean nextLower = i + 1 < name.length() && isLower(name.charAt(i + 1));
+    return isLower(before) || isDigit(before) || isUpper(before) && nextLower;
+  }
+
+  private static boolean separates(char c) {
+    return c == '_' || c == '-' || c == '.' || c == ' ' || c >= '\t' && c <= '\r';
+  }
+
+  private static boolean isUpper(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  private static boolean isLower(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static void add(String part, List<String> words) {
+    if (separates(part.charAt(0))) {
+      return;
+    }
+    String word = part.toLowerCase(Locale.ROOT);
+    if (!WITH_DIGITS.contains(word)) {
+      int end = word.length();
+      while (end > 0 && isDigit(word.charAt(end - 1))) {
+        end--;
+      }
+      word = word.substring(0, end);
+    }
+    if (!word.isEmpty()) {
+      split(word, words);
+    }
   }
 
   /** {@code orderid} is order, id; only where what is left is a word that means something. */

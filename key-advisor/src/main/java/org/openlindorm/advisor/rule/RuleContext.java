@@ -1,8 +1,10 @@
 package org.openlindorm.advisor.rule;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Verdict;
@@ -20,7 +22,7 @@ import org.openlindorm.advisor.workload.Workload;
 public final class RuleContext {
 
   private final SchemaModel model;
-  private final @Nullable SchemaModel previous;
+  private final Map<String, TableModel> previous = new HashMap<>();
   private final Workload workload;
   private final boolean strictTarget;
   private final IdentityHashMap<TableModel, List<KeyProfile>> keys = new IdentityHashMap<>();
@@ -33,7 +35,9 @@ public final class RuleContext {
   public RuleContext(
       SchemaModel model, @Nullable SchemaModel previous, Workload workload, boolean strictTarget) {
     this.model = model;
-    this.previous = previous;
+    if (previous != null) {
+      previous.tables().forEach(table -> this.previous.putIfAbsent(table.fullName(), table));
+    }
     this.workload = workload;
     this.strictTarget = strictTarget;
   }
@@ -95,6 +99,15 @@ public final class RuleContext {
     return known;
   }
 
+  /** Drops what was worked out for a table, which nobody asks about any more. */
+  public void forget(TableModel table) {
+    List<KeyProfile> known = keys.remove(table);
+    if (known != null) {
+      known.forEach(verdicts::remove);
+    }
+    table.queries().forEach(workload::forget);
+  }
+
   public QueryUse use(QueryModel query) {
     return workload.use(query);
   }
@@ -106,12 +119,6 @@ public final class RuleContext {
 
   /** The table before the change; null when it is new or nothing is compared. */
   public @Nullable TableModel previous(TableModel table) {
-    if (previous == null) {
-      return null;
-    }
-    return previous.tables().stream()
-        .filter(old -> old.fullName().equals(table.fullName()))
-        .findFirst()
-        .orElse(null);
+    return previous.get(table.fullName());
   }
 }

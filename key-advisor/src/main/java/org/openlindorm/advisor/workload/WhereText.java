@@ -11,8 +11,8 @@ import org.openlindorm.advisor.model.QueryModel;
 /** What the text of a WHERE clause shows where the engine gives no plan, since it refuses. */
 public final class WhereText {
 
-  private static final Pattern WHERE =
-      Pattern.compile("(?is)\\bwhere\\b(.*?)(?:\\bgroup\\s+by\\b|\\border\\s+by\\b|\\blimit\\b|$)");
+  private static final Pattern WHERE = Pattern.compile("(?i)\\bwhere\\b");
+  private static final Pattern END = Pattern.compile("(?i)\\b(?:group\\s+by|order\\s+by|limit)\\b");
   private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
   private static final Pattern CALL =
       Pattern.compile("(?i)([A-Z_][A-Z0-9_]*)\\s*\\(\\s*`?([A-Z_][A-Z0-9_]*)`?");
@@ -31,8 +31,14 @@ public final class WhereText {
   }
 
   public static WhereText of(QueryModel query) {
-    Matcher found = WHERE.matcher(query.sql());
-    return new WhereText(query.sql(), found.find() ? found.group(1) : "");
+    String sql = query.sql();
+    Matcher found = WHERE.matcher(sql);
+    if (!found.find()) {
+      return new WhereText(sql, "");
+    }
+    Matcher end = END.matcher(sql);
+    return new WhereText(
+        sql, sql.substring(found.end(), end.find(found.end()) ? end.start() : sql.length()));
   }
 
   public boolean hasWhere() {
@@ -41,6 +47,9 @@ public final class WhereText {
 
   /** Whether the clause names a column outside of texts. */
   public boolean names(String column) {
+    if (!where.contains(column)) {
+      return false;
+    }
     String plain = TEXTS.matcher(where).replaceAll("''");
     return Pattern.compile("(?<![A-Za-z0-9_])" + Pattern.quote(column) + "(?![A-Za-z0-9_])")
         .matcher(plain)
@@ -49,22 +58,30 @@ public final class WhereText {
 
   /** Whether a LIKE begins with a wildcard. */
   public boolean likeFromTheLeft() {
-    return OPEN_LIKE.matcher(where).find();
+    return where.indexOf('%') >= 0 && OPEN_LIKE.matcher(where).find();
   }
 
   /** The first of some columns that a function or an open LIKE takes, or null. */
   public @Nullable String wrapped(List<String> columns) {
-    Matcher call = CALL.matcher(TEXTS.matcher(where).replaceAll("''"));
-    while (call.find()) {
-      boolean function = !NO_FUNCTIONS.contains(call.group(1).toLowerCase(Locale.ROOT));
-      if (function && columns.contains(call.group(2))) {
-        return call.group(2);
-      }
+    String call = where.indexOf('(') < 0 ? null : called(columns);
+    if (call != null || where.indexOf('%') < 0) {
+      return call;
     }
     Matcher like = OPEN_LIKE.matcher(where);
     while (like.find()) {
       if (columns.contains(like.group(1))) {
         return like.group(1);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String called(List<String> columns) {
+    Matcher call = CALL.matcher(TEXTS.matcher(where).replaceAll("''"));
+    while (call.find()) {
+      boolean function = !NO_FUNCTIONS.contains(call.group(1).toLowerCase(Locale.ROOT));
+      if (function && columns.contains(call.group(2))) {
+        return call.group(2);
       }
     }
     return null;

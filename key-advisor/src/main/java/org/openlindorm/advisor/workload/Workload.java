@@ -1,9 +1,9 @@
 package org.openlindorm.advisor.workload;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.engine.StatementPlanner;
@@ -20,33 +20,45 @@ public final class Workload {
   /** A list of unknown length, which the grammar does not know. */
   private static final Pattern SYMBOLIC_LIST = Pattern.compile("\\(\\s*\\?\\s*\\*\\s*\\)");
 
-  private final List<TableModel> tables;
-  private final Map<QueryModel, QueryUse> planned = new HashMap<>();
-  private final Engine engine;
+  private final Definitions definitions;
+  private final IdentityHashMap<QueryModel, QueryUse> planned = new IdentityHashMap<>();
+  private @Nullable StatementPlanner planner;
 
-  /** What is made at the first question. */
-  private static final class Engine {
-    private final StatementPlanner planner;
-    private Catalog catalog = Catalog.EMPTY;
-    private boolean filled;
+  /** The tables as a catalog, made at the first question. */
+  private static final class Definitions {
+    private final List<TableModel> tables;
+    private @Nullable Catalog catalog;
 
-    Engine(StatementPlanner planner) {
-      this.planner = planner;
+    Definitions(List<TableModel> tables) {
+      this.tables = tables;
+    }
+
+    synchronized Catalog catalog() {
+      Catalog made = catalog;
+      if (made == null) {
+        made = EngineCatalog.of(tables);
+        catalog = made;
+      }
+      return made;
     }
   }
 
-  private Workload(List<TableModel> tables, Engine engine) {
-    this.tables = tables;
-    this.engine = engine;
+  private Workload(Definitions definitions) {
+    this.definitions = definitions;
   }
 
   public static Workload of(List<TableModel> tables) {
-    return new Workload(tables, new Engine(new StatementPlanner()));
+    return new Workload(new Definitions(tables));
   }
 
   /** The queries of one table over another form of it. */
   public static Workload of(TableModel table) {
     return of(List.of(table));
+  }
+
+  /** Another for another thread, over the same definitions. */
+  public Workload again() {
+    return new Workload(definitions);
   }
 
   public QueryUse use(QueryModel query) {
@@ -58,12 +70,18 @@ public final class Workload {
     return known;
   }
 
-  private Catalog catalog() {
-    if (!engine.filled) {
-      engine.catalog = EngineCatalog.of(tables);
-      engine.filled = true;
+  /** Drops the plan of a query. */
+  public void forget(QueryModel query) {
+    planned.remove(query);
+  }
+
+  private StatementPlanner planner() {
+    StatementPlanner made = planner;
+    if (made == null) {
+      made = new StatementPlanner();
+      planner = made;
     }
-    return engine.catalog;
+    return made;
   }
 
   private QueryUse plan(QueryModel query) {
@@ -71,7 +89,7 @@ public final class Workload {
     int dot = query.table().indexOf('.');
     String database = dot < 0 ? Catalog.DEFAULT_DATABASE : query.table().substring(0, dot);
     try {
-      StatementPlanner.Planned found = engine.planner.plan(sql, catalog(), database);
+      StatementPlanner.Planned found = planner().plan(sql, definitions.catalog(), database);
       return new QueryUse(query, null, found.statement(), found.values());
     } catch (LindormException e) {
       return new QueryUse(query, e, null, List.of());

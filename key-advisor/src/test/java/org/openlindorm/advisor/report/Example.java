@@ -269,12 +269,12 @@ final class Example {
 
   private static QueryReview row1() {
     var cell = new QueryReview.Cell("pk", QueryReview.Use.FILTER, 1, "host behind a range on ts");
-    return new QueryReview(q1(), List.of(cell), "pk", "range scan");
+    return new QueryReview(q1(), List.of(cell), "pk");
   }
 
   private static QueryReview row2() {
     var cell = new QueryReview.Cell("pk", QueryReview.Use.RANGE, 1, "ts bound by a range");
-    return new QueryReview(q2(), List.of(cell), "pk", "range scan");
+    return new QueryReview(q2(), List.of(cell), "pk");
   }
 
   private static TableReview ticketReview() {

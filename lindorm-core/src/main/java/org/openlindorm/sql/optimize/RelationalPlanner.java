@@ -38,10 +38,15 @@ import org.openlindorm.type.DataType;
 /** Resolves, optimises and compiles a query that the direct road does not take. Stateless. */
 public final class RelationalPlanner implements StatementBinder.RelationalRoad {
 
-  private static final SqlOperatorTable OPERATORS =
-      SqlOperatorTables.chain(
-          SqlLibraryOperatorTableFactory.INSTANCE.getOperatorTable(
-              SqlLibrary.STANDARD, SqlLibrary.MYSQL));
+  /** Made for the first query that comes this way; it takes a while. */
+  private static final class Operators {
+    static final SqlOperatorTable ALL =
+        SqlOperatorTables.chain(
+            SqlLibraryOperatorTableFactory.INSTANCE.getOperatorTable(
+                SqlLibrary.STANDARD, SqlLibrary.MYSQL));
+
+    private Operators() {}
+  }
 
   /** Hints are read before; Calcite knows none of them and would log each. */
   private static final HintStrategyTable OUR_HINTS =
@@ -73,7 +78,7 @@ public final class RelationalPlanner implements StatementBinder.RelationalRoad {
     CalciteCatalogReader reader = CatalogSchema.reader(catalog, database, types);
     SqlValidator validator =
         SqlValidatorUtil.newValidator(
-            OPERATORS,
+            Operators.ALL,
             reader,
             types,
             SqlValidator.Config.DEFAULT
