@@ -159,7 +159,7 @@ final class RegionWrites {
         guard.checkReckoned(pair.getSecond());
       }
       Cell old = pair.getFirst();
-      if (old == null && indexes == null && Stamps.isChosen(mutation)) {
+      if (old == null && keepsChosenTimestamps() && Stamps.isChosen(mutation)) {
         clock.observe(row, pair.getSecond().getTimestamp());
         continue;
       }
@@ -171,5 +171,9 @@ final class RegionWrites {
       reckoned.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
     }
     return oldAndNew;
+  }
+
+  private boolean keepsChosenTimestamps() {
+    return indexes == null || indexes.maintenance().timestampsAccepted();
   }
 }

@@ -215,6 +215,21 @@ final class IndexedWritesTest {
   }
 
   @Test
+  void anAppendThatMakesItsCellKeepsTheTimestampOfTheClientWithMutableAll() throws IOException {
+    try (var all = IndexedTable.create(connection, Map.of("MUTABILITY", "MUTABLE_ALL"), "a")) {
+      var append = new Append(ROW).setTimestamp(999).addColumn(FAMILY, bytes("a"), bytes("x"));
+      assertThat(all.table.append(append).rawCells()[0].getTimestamp()).isEqualTo(999);
+      assertThat(all.differences()).isEmpty();
+      append = new Append(ROW).setTimestamp(5).addColumn(FAMILY, bytes("a"), bytes("y"));
+      assertThat(all.table.append(append).rawCells()[0].getTimestamp()).isGreaterThan(999);
+      assertThat(all.differences()).isEmpty();
+      all.table.delete(new Delete(ROW));
+      all.table.append(new Append(ROW).setTimestamp(7).addColumn(FAMILY, bytes("a"), bytes("z")));
+      assertThat(all.differences()).isEmpty();
+    }
+  }
+
+  @Test
   void immutableRowsAreInsertedWithoutReadingAndDeletedWhole() throws IOException {
     try (var rows =
         IndexedTable.create(connection, Map.of("MUTABILITY", "IMMUTABLE_ROWS"), "a INCLUDE b")) {

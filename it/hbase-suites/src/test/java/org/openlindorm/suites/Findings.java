@@ -1,0 +1,57 @@
+package org.openlindorm.suites;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.hbase.TableName;
+import org.junit.runner.Result;
+import org.junit.runner.notification.RunListener;
+import org.openlindorm.index.check.CheckReport;
+
+/** What CHECK INDEX found, said at the end of a class, which fails if it is anything. */
+public final class Findings extends RunListener {
+
+  private static final List<String> FOUND = new ArrayList<>();
+  private static final Set<TableName> LEFT_OUT = ConcurrentHashMap.newKeySet();
+  private static final AtomicLong TABLES = new AtomicLong();
+  private static final AtomicLong ROWS = new AtomicLong();
+
+  static void add(TableName table, CheckReport report) {
+    if (LEFT_OUT.contains(table)) {
+      return;
+    }
+    TABLES.incrementAndGet();
+    ROWS.addAndGet(report.rows());
+    if (!report.isClean()) {
+      say(table + ": " + report);
+    }
+  }
+
+  static void notChecked(TableName table, RuntimeException why) {
+    if (!LEFT_OUT.contains(table)) {
+      say(table + " could not be checked: " + why);
+    }
+  }
+
+  private static void say(String finding) {
+    synchronized (FOUND) {
+      FOUND.add(finding);
+    }
+    System.err.println("CHECK INDEX: " + finding);
+  }
+
+  static void leaveOut(TableName table) {
+    LEFT_OUT.add(table);
+  }
+
+  @Override
+  public void testRunFinished(Result result) {
+    System.err.printf(
+        "CHECK INDEX: %s tables, %s rows, %d findings%n", TABLES, ROWS, FOUND.size());
+    if (!FOUND.isEmpty()) {
+      throw new IllegalStateException("CHECK INDEX found differences: " + FOUND);
+    }
+  }
+}
