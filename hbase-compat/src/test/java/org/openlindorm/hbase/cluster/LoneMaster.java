@@ -13,7 +13,7 @@ import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 public final class LoneMaster implements AutoCloseable {
 
   /** The death of a process is noticed when its session with ZooKeeper has ended. */
-  private static final int SESSION_MILLIS = 8_000;
+  private static final int SESSION_MILLIS = 12_000;
 
   /** How long clients wait for others to take a dead server's regions over. */
   private static final int PATIENCE_MILLIS = 150_000;
