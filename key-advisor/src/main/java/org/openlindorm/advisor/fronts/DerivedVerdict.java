@@ -14,8 +14,9 @@ import org.openlindorm.advisor.model.ColumnModel;
 /** The verdict of definitions, facts and names. */
 final class DerivedVerdict {
 
-  /** Last words of ids that somebody issues, often in order or with a common beginning. */
-  private static final Set<String> ISSUED = Set.of("code", "number", "no", "nr", "num");
+  /** Last words of what is often issued in order or has a common beginning. */
+  private static final Set<String> ISSUED =
+      Set.of("code", "number", "no", "nr", "num", "path", "file", "filename");
 
   /** Tables of codes and names have no more columns than this. */
   private static final int LIST_COLUMNS = 4;
@@ -40,6 +41,18 @@ final class DerivedVerdict {
       return verdict(Cause.CONSTANT, Severity.INFO, Confidence.LIKELY, key.parts().get(0), null);
     }
     ProfiledPart first = parts.get(0);
+    EvidenceItem growing = first.nature().effective() == null ? GrowingTable.evidence(key) : null;
+    boolean open = first.nature().is(ColumnKind.UNKNOWN) || first.nature().is(ColumnKind.ENTITY);
+    if (open && growing != null) {
+      return new Verdict(
+          Cause.MONOTONIC,
+          Severity.WARNING,
+          Confidence.LIKELY,
+          first,
+          null,
+          one(),
+          List.of(growing));
+    }
     return switch (first.nature().kind()) {
       case MONOTONE -> monotone(first);
       case SALT -> salted(first);
@@ -83,7 +96,16 @@ final class DerivedVerdict {
             Fronts.exactly(values, 4 * nodes));
       }
     }
-    if (first.nature().is(Flavor.HASH) && timeInSteps(inputs)) {
+    boolean named =
+        first.nature().is(Flavor.HASH)
+            && !inputs.isEmpty()
+            && inputs.stream().allMatch(input -> input.is(Flavor.FEW));
+    ProfiledPart end = named ? growingBehind(first) : null;
+    if (end != null) {
+      return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
+    }
+    boolean computed = first.nature().is(Flavor.HASH) || first.nature().is(Flavor.REVERSED);
+    if (computed && timeInSteps(inputs)) {
       return verdict(Cause.SALT_FROM_TIME, Severity.WARNING, Confidence.LIKELY, first, null, one());
     }
     return Verdict.none(key);
@@ -325,7 +347,11 @@ final class DerivedVerdict {
   private boolean fewRows(ProfiledPart first) {
     boolean steps =
         parts.stream()
-            .allMatch(part -> part.nature().is(Flavor.COARSE_TIME) || part.nature().is(Flavor.FEW));
+            .allMatch(
+                part ->
+                    part.nature().is(Flavor.COARSE_TIME)
+                        || part.nature().is(Flavor.FEW)
+                        || isTiny(part));
     if (steps) {
       return true;
     }
@@ -337,16 +363,14 @@ final class DerivedVerdict {
     return narrow || shortList();
   }
 
+  private boolean isTiny(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    return column != null && column.type().equals("TINYINT");
+  }
+
   private boolean shortList() {
     String noun = NameWords.of(key.table().name()).last();
-    String single =
-        noun.endsWith("ies")
-            ? noun.substring(0, noun.length() - 3) + "y"
-            : noun.endsWith("ses")
-                ? noun.substring(0, noun.length() - 2)
-                : noun.endsWith("s") && !noun.endsWith("ss") && !noun.endsWith("us")
-                    ? noun.substring(0, noun.length() - 1)
-                    : noun;
-    return key.table().columns().size() <= LIST_COLUMNS && Vocabulary.FEW.contains(single);
+    return key.table().columns().size() <= LIST_COLUMNS
+        && Vocabulary.FEW.contains(GrowingTable.single(noun));
   }
 }

@@ -14,9 +14,13 @@ final class NameNature {
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
   private static final Set<String> ID_WORDS =
       Set.of("id", "sk", "no", "nr", "num", "number", "key", "code", "seq");
+  private static final Set<String> PLACES = Set.of("position", "index", "ordinal", "ordering");
+  private static final Set<String> LOGS =
+      Set.of("global", "log", "binlog", "commit", "stream", "prepare", "journal");
   private static final int UUID_BYTES = 16;
   private static final Set<Integer> DIGEST_BYTES = Set.of(16, 20, 32, 64);
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
+  private static final Set<Integer> DIGEST_TEXT = Set.of(40, 64, 66);
 
   private final ColumnModel column;
   private final NameWords words;
@@ -46,15 +50,26 @@ final class NameNature {
           Flavor.TIME_ORDERED_ID,
           "is named as an id that begins with its time");
     }
+    if (isObjectId()) {
+      return likely(
+          ColumnKind.MONOTONE,
+          Flavor.TIME_ORDERED_ID,
+          "has the width of an ObjectId, which begins with its time");
+    }
     if (words.any(Vocabulary.HASH) && !words.lastIn(Vocabulary.FEW)) {
       return likely(ColumnKind.DISPERSED, Flavor.HASH, "is named as a hash");
     }
     if (words.any(Vocabulary.RANDOM)) {
       return likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as something random");
     }
-    boolean reversed = words.any(Vocabulary.REVERSED);
+    boolean revision = words.size() == 2 && words.has("rev") && words.lastIn(ID_WORDS);
+    boolean reversed = words.any(Vocabulary.REVERSED) && !revision;
     boolean bits =
         words.has("bit") || words.has("bits") || words.has("bitreversed") || words.has("digits");
+    if (reversed && isTimeWord() && !bits && column.type().equals("BIGINT")) {
+      return likely(
+          ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as a number of time, reversed");
+    }
     if (reversed && isTimeWord() && !bits) {
       return Nature.of(
           ColumnKind.UNKNOWN,
@@ -73,6 +88,15 @@ final class NameNature {
         : null;
   }
 
+  /** MongoDB's ids, as text of 24 hexadecimal digits or in 12 bytes. */
+  private boolean isObjectId() {
+    boolean named =
+        words.size() == 1 && words.last().equals("id") || words.has("oid") || words.has("object");
+    boolean text = column.type().equals("CHAR") && column.length() == 24;
+    boolean bytes = column.type().equals("BINARY") && column.length() == 12;
+    return named && (text || bytes);
+  }
+
   private @Nullable Nature salt() {
     boolean salt = words.any(Vocabulary.SALT);
     if (!salt || words.any(Vocabulary.EVENT) && !words.lastIn(Vocabulary.SALT)) {
@@ -82,7 +106,9 @@ final class NameNature {
       return likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a step of time");
     }
     boolean narrow =
-        column.isInteger() || column.isBinary() || column.length() > 0 && column.length() <= 8;
+        column.isInteger() && !column.type().equals("BIGINT")
+            || column.isBinary()
+            || column.length() > 0 && column.length() <= 8;
     return narrow || words.has("salt")
         ? Nature.of(
             ColumnKind.SALT,
@@ -110,7 +136,8 @@ final class NameNature {
     }
     boolean moment =
         words.last().equals("at") || words.last().equals("on") || words.last().equals("ms");
-    return moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
+    boolean count = words.last().equals("ms") && column.type().equals("BIGINT");
+    return count || moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
   }
 
   private @Nullable Nature time() {
@@ -118,7 +145,8 @@ final class NameNature {
         column.isInteger()
             || column.isText()
             || column.isBinary()
-            || column.type().equals("DECIMAL");
+            || column.type().equals("DECIMAL")
+            || column.type().equals("DOUBLE");
     boolean small = column.type().equals("TINYINT");
     boolean coarse = coarse() && !words.any(Vocabulary.NO_TIME) && !words.lastIn(ID_WORDS);
     if (!fits || small && !coarse || !isTimeWord() && !coarse) {
@@ -146,7 +174,15 @@ final class NameNature {
     if (device) {
       return null;
     }
-    return block || words.any(Vocabulary.SEQUENCE)
+    boolean position = words.lastIn(PLACES) && words.any(LOGS);
+    boolean slot = words.last().equals("slot") && column.type().equals("BIGINT");
+    boolean digest =
+        column.isText() && DIGEST_TEXT.contains(column.length())
+            || column.isBinary() && DIGEST_BYTES.contains(column.length());
+    if (digest) {
+      return null;
+    }
+    return block || slot || position || words.any(Vocabulary.SEQUENCE)
         ? likely(ColumnKind.MONOTONE, Flavor.SEQUENCE, "is named as a sequence")
         : null;
   }
@@ -175,7 +211,7 @@ final class NameNature {
 
   private @Nullable Nature event() {
     boolean labelled = words.size() > 1 && words.lastIn(ID_WORDS);
-    boolean event = labelled && Vocabulary.EVENT.contains(words.beforeLast());
+    boolean event = labelled && Vocabulary.EVENT.contains(words.noun());
     boolean wide = column.isBinary() && column.length() >= UUID_BYTES;
     return event && !wide
         ? Nature.of(
@@ -210,7 +246,9 @@ final class NameNature {
 
   /** Widths that only digests and UUIDs have. */
   private @Nullable Nature width() {
-    boolean digest = column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length());
+    boolean digest =
+        column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length())
+            || column.type().equals("CHAR") && DIGEST_TEXT.contains(column.length());
     boolean uuid = column.type().equals("CHAR") && UUID_TEXT.contains(column.length());
     return digest || uuid
         ? Nature.of(

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.fronts;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -29,18 +30,27 @@ record NameWords(List<String> words) {
           "id",
           "at");
 
+  /** After these a name is not read backwards: {@code cliente_id}. */
+  private static final Set<String> HEADS_AT_THE_END =
+      Set.of("date", "timestamp", "day", "hour", "month", "year", "type", "status", "ts", "at");
+
   NameWords {
     words = List.copyOf(words);
   }
 
   static NameWords of(String name) {
     List<String> words = new ArrayList<>();
+    boolean headFirst = false;
     int start = 0;
     for (int i = 0; i <= name.length(); i++) {
       if (i == name.length() || i > start && startsWord(name, i)) {
-        add(name.substring(start, i), words);
+        headFirst |= add(name.substring(start, i), words);
         start = i;
       }
+    }
+    String last = words.isEmpty() ? "" : words.get(words.size() - 1);
+    if (headFirst && !Vocabulary.LABELS.contains(last) && !HEADS_AT_THE_END.contains(last)) {
+      Collections.reverse(words);
     }
     return new NameWords(words);
   }
@@ -75,9 +85,10 @@ record NameWords(List<String> words) {
     return c >= '0' && c <= '9';
   }
 
-  private static void add(String part, List<String> words) {
-    if (separates(part.charAt(0))) {
-      return;
+  /** Answers whether the word is one of a language whose names are read backwards. */
+  private static boolean add(String part, List<String> words) {
+    if (part.isEmpty() || separates(part.charAt(0))) {
+      return false;
     }
     String word = part.toLowerCase(Locale.ROOT);
     if (!WITH_DIGITS.contains(word)) {
@@ -90,10 +101,16 @@ record NameWords(List<String> words) {
     if (!word.isEmpty()) {
       split(word, words);
     }
+    return Dictionary.headFirst(word);
   }
 
   /** {@code orderid} is order, id; only where what is left is a word that means something. */
   private static void split(String word, List<String> words) {
+    String english = Vocabulary.knows(word) ? null : Dictionary.english(word);
+    if (english != null) {
+      words.addAll(List.of(english.split("_", -1)));
+      return;
+    }
     for (String tail : TAILS) {
       int head = word.length() - tail.length();
       if (head >= 2 && word.endsWith(tail) && Vocabulary.knows(word.substring(0, head))) {

@@ -46,7 +46,7 @@ final class PartNature {
     if (input.is(ColumnKind.CONSTANT) || input.effective() != null && input.is(ColumnKind.ENTITY)) {
       return input;
     }
-    return ddl(ColumnKind.DISPERSED, Flavor.REVERSED, text);
+    return ddl(ColumnKind.DISPERSED, Flavor.REVERSED, text).withInputs(item.columns());
   }
 
   private static Nature hash(KeyItemModel item, List<String> columns, List<Nature> inputs) {

@@ -9,572 +9,179 @@ final class Vocabulary {
 
   /** Words that say that a column identifies something, not what. */
   static final Set<String> LABELS =
-      Set.of(
-          "sk", "id", "ids", "no", "nr", "num", "number", "key", "code", "name", "ref", "pk", "fk",
-          "uid", "text", "str", "value", "raw");
+      words(
+          """
+          sk id ids no nr num number key code name ref pk fk uid text str value raw
+          """);
 
   static final Set<String> HASH =
-      Set.of(
-          "md5",
-          "sha",
-          "sha1",
-          "sha256",
-          "sha512",
-          "hash",
-          "hashed",
-          "murmur",
-          "murmur3",
-          "crc",
-          "crc32",
-          "digest",
-          "fingerprint",
-          "checksum",
-          "xxh64",
-          "etag",
-          "hash8",
-          "hash32",
-          "hash64");
+      words(
+          """
+          md5 sha sha1 sha256 sha512 hash hashed murmur murmur3 crc crc32 digest
+          fingerprint checksum xxh64 etag hash8 hash32 hash64
+          """);
 
   static final Set<String> RANDOM =
-      Set.of(
-          "uuid", "guid", "uuid4", "uuidv4", "random", "rand", "rnd", "nonce", "token", "secret");
+      words(
+          """
+          uuid guid uuid4 uuidv4 random rand rnd nonce token secret
+          """);
 
   /** Ids that are random in practice, as tracing and web libraries make them. */
-  static final Set<String> RANDOM_ID = Set.of("trace", "span", "correlation", "session", "cookie");
+  static final Set<String> RANDOM_ID =
+      words(
+          """
+          trace span correlation session cookie
+          """);
 
   static final Set<String> TIME_ORDERED =
-      Set.of(
-          "ulid",
-          "ksuid",
-          "tsid",
-          "snowflake",
-          "timeuuid",
-          "uuid7",
-          "uuidv7",
-          "uuid1",
-          "uuidv1",
-          "cuid");
+      words(
+          """
+          ulid ksuid tsid snowflake timeuuid uuid7 uuidv7 uuid1 uuidv1 cuid
+          """);
 
   static final Set<String> TIME =
-      Set.of(
-          "timestamp",
-          "ts",
-          "datetime",
-          "created",
-          "modified",
-          "updated",
-          "inserted",
-          "epoch",
-          "millis",
-          "timestamps",
-          "instant",
-          "moment",
-          "heartbeat",
-          "clock");
+      words(
+          """
+          timestamp ts datetime created modified updated inserted epoch millis
+          timestamps instant moment heartbeat clock jd mjd
+          """);
 
   /** Words that mean a moment when they end a name. */
-  static final Set<String> TIME_LAST = Set.of("time", "at", "ms", "millis", "date", "on", "nanos");
+  static final Set<String> TIME_LAST =
+      words(
+          """
+          time at ms millis date on nanos
+          """);
 
   /** Words that make of {@code ..._at} a moment. */
   static final Set<String> HAPPENED =
-      Set.of(
-          "created",
-          "updated",
-          "modified",
-          "inserted",
-          "logged",
-          "received",
-          "sent",
-          "posted",
-          "published",
-          "started",
-          "finished",
-          "ended",
-          "deleted",
-          "opened",
-          "closed",
-          "ordered",
-          "paid",
-          "shipped",
-          "seen",
-          "occurred",
-          "recorded",
-          "registered",
-          "queued",
-          "processed",
-          "collected",
-          "measured",
-          "ready",
-          "expires",
-          "expired",
-          "scheduled",
-          "captured",
-          "completed",
-          "submitted",
-          "added",
-          "changed",
-          "joined",
-          "ingested",
-          "observed",
-          "fired");
+      words(
+          """
+          create update insert begin
+          created updated modified inserted logged received sent posted published
+          started finished ended deleted opened closed ordered paid shipped seen
+          occurred recorded registered queued processed collected measured ready
+          expires expired scheduled captured completed submitted added changed
+          joined ingested observed fired
+          """);
 
   static final Set<String> COARSE =
-      Set.of(
-          "date",
-          "day",
-          "dt",
-          "ds",
-          "month",
-          "year",
-          "hour",
-          "week",
-          "ymd",
-          "ym",
-          "yyyymmdd",
-          "yyyymm",
-          "yyyymmddhh",
-          "yyyymmddhhmm",
-          "yymmdd",
-          "quarter",
-          "minute",
-          "daybucket",
-          "timebucket",
-          "hourbucket",
-          "datehour",
-          "dayofyear",
-          "dateint",
-          "logdate",
-          "bizdate",
-          "dayhour",
-          "yearmonth");
+      words(
+          """
+          date day dt ds month year hour week ymd ym yyyymmdd yyyymm yyyymmddhh
+          yyyymmddhhmm yymmdd quarter minute daybucket timebucket hourbucket
+          datehour dayofyear dateint logdate bizdate dayhour yearmonth
+          """);
 
   /** Words that take the time out of a time word. */
   static final Set<String> NO_TIME =
-      Set.of(
-          "duration",
-          "elapsed",
-          "latency",
-          "timeout",
-          "ttl",
-          "timezone",
-          "zone",
-          "uptime",
-          "birth",
-          "birthday",
-          "dob",
-          "lifetime",
-          "interval",
-          "period",
-          "runtime",
-          "delay",
-          "birthdate",
-          "times",
-          "born",
-          "type",
-          "kind",
-          "count",
-          "window");
+      words(
+          """
+          duration elapsed latency timeout ttl timezone zone uptime birth birthday
+          dob lifetime interval period runtime delay birthdate times born type kind
+          count window
+          """);
 
   static final Set<String> SEQUENCE =
-      Set.of(
-          "seq",
-          "sequence",
-          "seqno",
-          "seqnum",
-          "autoinc",
-          "autoincrement",
-          "offset",
-          "lsn",
-          "scn",
-          "rownum",
-          "sequencenumber",
-          "seqid",
-          "incremental",
-          "txid",
-          "zxid");
+      words(
+          """
+          seq sequence seqno seqnum autoinc autoincrement offset lsn scn rownum
+          sequencenumber seqid incremental increment running consecutive txid zxid
+          """);
 
   static final Set<String> INVERTED =
-      Set.of("inv", "inverted", "inverse", "complement", "neg", "negative", "descending");
+      words(
+          """
+          inv inverted inverse complement neg negative descending
+          """);
 
   static final Set<String> REVERSED =
-      Set.of("reverse", "reversed", "rev", "bitreversed", "bitreverse", "backwards", "flipped");
+      words(
+          """
+          reverse reversed rev bitreversed bitreverse backwards flipped
+          """);
 
   static final Set<String> SALT =
-      Set.of(
-          "salt",
-          "salted",
-          "bucket",
-          "bucketid",
-          "shard",
-          "shardid",
-          "slot",
-          "partition",
-          "stripe",
-          "prefixsalt",
-          "hashbucket",
-          "partitionid",
-          "fanout");
+      words(
+          """
+          salt salted bucket bucketid shard shardid slot partition stripe prefixsalt
+          hashbucket partitionid fanout
+          """);
 
   static final Set<String> FEW =
-      Set.of(
-          "type",
-          "kind",
-          "status",
-          "state",
-          "channel",
-          "severity",
-          "priority",
-          "gender",
-          "sex",
-          "flag",
-          "mode",
-          "cluster",
-          "region",
-          "zone",
-          "dc",
-          "datacenter",
-          "env",
-          "environment",
-          "country",
-          "currency",
-          "lang",
-          "language",
-          "locale",
-          "platform",
-          "os",
-          "protocol",
-          "role",
-          "tier",
-          "stage",
-          "grade",
-          "phase",
-          "weekday",
-          "dow",
-          "level",
-          "category",
-          "class",
-          "label",
-          "colour",
-          "color",
-          "direction",
-          "side",
-          "gateway");
+      words(
+          """
+          type kind status state channel severity priority gender sex flag mode
+          cluster region zone dc datacenter env environment country currency lang
+          language locale platform os protocol role tier stage grade phase weekday
+          dow level category class label colour color direction side gateway
+          result outcome province method reason
+          """);
 
   /** Lists that stay short also when the column is called {@code ..._id}. */
   static final Set<String> FEW_WITH_LABEL =
-      Set.of(
-          "type",
-          "kind",
-          "status",
-          "state",
-          "gender",
-          "region",
-          "country",
-          "cluster",
-          "env",
-          "currency",
-          "language",
-          "platform",
-          "role",
-          "level",
-          "severity",
-          "priority",
-          "datacenter",
-          "dc",
-          "zone");
+      words(
+          """
+          type kind status state gender region country cluster env currency language
+          platform role level severity priority datacenter dc zone
+          """);
 
   /** In front of {@code type} they name things of which there are many. */
   static final Set<String> MEASURED =
-      Set.of(
-          "metric",
-          "measure",
-          "measurement",
-          "sensor",
-          "series",
-          "counter",
-          "gauge",
-          "content",
-          "mime");
+      words(
+          """
+          metric measure measurement sensor series counter gauge content mime
+          """);
 
   static final Set<String> SOME =
-      Set.of(
-          "seller",
-          "shop",
-          "store",
-          "merchant",
-          "vendor",
-          "supplier",
-          "tenant",
-          "org",
-          "organization",
-          "organisation",
-          "company",
-          "project",
-          "app",
-          "application",
-          "service",
-          "namespace",
-          "team",
-          "department",
-          "dept",
-          "site",
-          "brand",
-          "warehouse",
-          "branch",
-          "school",
-          "bank",
-          "exchange",
-          "topic",
-          "queue",
-          "group",
-          "node",
-          "server",
-          "pool",
-          "job",
-          "catalog",
-          "source",
-          "module",
-          "component",
-          "campaign",
-          "database",
-          "schema",
-          "table",
-          "bucket",
-          "instance",
-          "feed",
-          "market",
-          "symbol",
-          "ticker",
-          "partner",
-          "provider",
-          "operator",
-          "workspace",
-          "realm",
-          "domain",
-          "consumer",
-          "stream",
-          "flow",
-          "workflow",
-          "scope",
-          "system",
-          "pipeline",
-          "factory",
-          "plant",
-          "building",
-          "facility");
+      words(
+          """
+          city
+          seller shop store merchant vendor supplier tenant org organization
+          organisation company project app application service namespace team
+          department dept site brand warehouse branch school bank exchange topic
+          queue group node server pool job catalog source module component campaign
+          database schema table bucket instance feed market symbol ticker partner
+          provider operator workspace realm domain consumer stream flow workflow
+          scope system pipeline factory plant building facility
+          """);
 
   static final Set<String> MANY =
-      Set.of(
-          "user",
-          "customer",
-          "buyer",
-          "member",
-          "account",
-          "acct",
-          "person",
-          "player",
-          "patient",
-          "student",
-          "employee",
-          "driver",
-          "rider",
-          "passenger",
-          "subscriber",
-          "follower",
-          "followee",
-          "friend",
-          "device",
-          "sensor",
-          "meter",
-          "vehicle",
-          "car",
-          "vin",
-          "imei",
-          "imsi",
-          "mac",
-          "phone",
-          "mobile",
-          "msisdn",
-          "email",
-          "mail",
-          "card",
-          "host",
-          "hostname",
-          "agent",
-          "machine",
-          "ip",
-          "url",
-          "uri",
-          "path",
-          "series",
-          "metric",
-          "item",
-          "product",
-          "sku",
-          "book",
-          "movie",
-          "film",
-          "song",
-          "video",
-          "photo",
-          "image",
-          "word",
-          "visitor",
-          "author",
-          "wallet",
-          "address",
-          "asin",
-          "isbn",
-          "hotel",
-          "room",
-          "station",
-          "contact",
-          "entity",
-          "uid",
-          "username",
-          "userid",
-          "actor",
-          "title",
-          "geohash",
-          "cell",
-          "tile",
-          "household",
-          "contract",
-          "policy",
-          "guest",
-          "owner",
-          "recipient",
-          "sender",
-          "from",
-          "to",
-          "vertex",
-          "term",
-          "keyword",
-          "hashtag",
-          "tag",
-          "page",
-          "file",
-          "filename",
-          "article",
-          "document",
-          "doc",
-          "tree",
-          "thread",
-          "conversation",
-          "chat",
-          "container",
-          "pod",
-          "process",
-          "asset",
-          "location",
-          "place",
-          "poi",
-          "city",
-          "postcode",
-          "zip",
-          "ssn",
-          "passport",
-          "plate",
-          "login",
-          "openid",
-          "unionid",
-          "profile",
-          "subject",
-          "sensorid");
+      words(
+          """
+          user customer buyer member account acct person player patient student
+          employee driver rider passenger subscriber follower followee friend device
+          sensor meter vehicle car vin imei imsi mac phone mobile msisdn email mail
+          card host hostname agent machine ip url uri path series metric item
+          product sku book movie film song video photo image word visitor author
+          wallet address asin isbn hotel room station contact entity uid username
+          userid actor title geohash cell tile household contract policy guest owner
+          recipient sender from to vertex term keyword hashtag tag page file
+          filename article document doc tree thread conversation chat container pod
+          process asset location place poi postcode zip ssn passport plate
+          login openid unionid profile subject sensorid
+          """);
 
   static final Set<String> EVENT =
-      Set.of(
-          "order",
-          "message",
-          "msg",
-          "event",
-          "task",
-          "log",
-          "transaction",
-          "trans",
-          "txn",
-          "tx",
-          "trade",
-          "payment",
-          "ticket",
-          "request",
-          "req",
-          "record",
-          "rec",
-          "entry",
-          "audit",
-          "invoice",
-          "bill",
-          "receipt",
-          "shipment",
-          "call",
-          "visit",
-          "click",
-          "rental",
-          "booking",
-          "reservation",
-          "purchase",
-          "sale",
-          "transfer",
-          "alert",
-          "alarm",
-          "notification",
-          "comment",
-          "post",
-          "run",
-          "batch",
-          "report",
-          "deal",
-          "refund",
-          "lineitem",
-          "change",
-          "revision",
-          "version",
-          "history",
-          "activity",
-          "action",
-          "execution",
-          "step",
-          "block",
-          "commit",
-          "operation",
-          "op",
-          "delivery",
-          "withdrawal",
-          "deposit",
-          "settlement",
-          "review",
-          "vote",
-          "line",
-          "row",
-          "sample",
-          "reading",
-          "measurement",
-          "submission",
-          "bid",
-          "job",
-          "incident");
+      words(
+          """
+          order message msg event task log transaction trans txn tx trade payment
+          ticket request req record rec entry audit invoice bill receipt shipment
+          call visit click rental booking reservation purchase sale transfer alert
+          alarm notification comment post run batch report deal refund lineitem
+          change revision version history activity action execution step block
+          commit operation op delivery withdrawal deposit settlement review vote
+          line row sample reading measurement bid job incident tweet toot story answer submission quote
+          """);
 
   /** Columns in which whole documents are put. */
   static final Set<String> PAYLOAD =
-      Set.of(
-          "json",
-          "html",
-          "xml",
-          "content",
-          "body",
-          "payload",
-          "description",
-          "desc",
-          "message",
-          "blob",
-          "text",
-          "comment",
-          "remark",
-          "remarks",
-          "html5",
-          "markdown",
-          "document");
+      words(
+          """
+          json html xml content body payload description desc message blob text
+          comment remark remarks html5 markdown document
+          """);
 
   private static final Set<String> KNOWN =
       Stream.of(
@@ -599,6 +206,10 @@ final class Vocabulary {
           .collect(Collectors.toUnmodifiableSet());
 
   private Vocabulary() {}
+
+  private static Set<String> words(String text) {
+    return Set.of(text.strip().split("\\s+", -1));
+  }
 
   static boolean knows(String word) {
     return KNOWN.contains(word);

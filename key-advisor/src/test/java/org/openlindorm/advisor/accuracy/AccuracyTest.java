@@ -46,7 +46,7 @@ class AccuracyTest {
           table
               .ddl()
               .replaceFirst("\\(", "(mutated_ts TIMESTAMP NOT NULL, ")
-              .replaceFirst("PRIMARY KEY \\(", "PRIMARY KEY (mutated_ts, ");
+              .replaceFirst("(?i)PRIMARY KEY *\\(", "PRIMARY KEY (mutated_ts, ");
       if (isSilent(table.withDdl(ddl))) {
         silent.add(table.name());
       }
@@ -63,7 +63,8 @@ class AccuracyTest {
           table
               .ddl()
               .replaceFirst("\\(", "(mutated_id BIGINT NOT NULL AUTO_INCREMENT, ")
-              .replaceFirst("PRIMARY KEY \\([^)]*\\)", "PRIMARY KEY (mutated_id)");
+              .replaceFirst(
+                  "(?i)PRIMARY KEY *\\((?:[^()]|\\([^()]*\\))*\\)", "PRIMARY KEY (mutated_id)");
       if (isSilent(table.withDdl(ddl))) {
         silent.add(table.name());
       }

@@ -24,16 +24,16 @@ public final class UnknownLeadingOrder extends FrontsRule {
                     + "key is good. Only you know.")
             .bad(
                 """
-                CREATE TABLE ticket (
+                CREATE TABLE customer (
                   id BIGINT NOT NULL,
-                  body VARCHAR,
+                  name VARCHAR,
                   PRIMARY KEY (id));
                 """)
             .good(
                 """
-                CREATE TABLE ticket (
+                CREATE TABLE customer (
                   id BIGINT NOT NULL, -- @key source=random
-                  body VARCHAR,
+                  name VARCHAR,
                   PRIMARY KEY (id));
                 """)
             .fine("It is a question; it never fails a build.")

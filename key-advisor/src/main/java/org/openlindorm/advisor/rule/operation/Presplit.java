@@ -138,6 +138,22 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     if (letters && column.isBinary() && !bytes) {
       return ask(name, "split points are letters", "letters");
     }
+    boolean digits =
+        (first.nature().is(Flavor.UUID) || first.nature().is(Flavor.HASH)) && column.isText();
+    long beyond =
+        points.stream().filter(point -> point.toLowerCase(Locale.ROOT).charAt(0) > 'f').count();
+    if (digits && beyond > 0) {
+      return new Presplit(
+          Severity.WARNING,
+          Confidence.LIKELY,
+          first.nature().evidence(),
+          beyond
+              + " of "
+              + points.size()
+              + " split points lie behind f, but "
+              + name
+              + " is hexadecimal text, 0 to f: the regions behind them stay empty");
+    }
     boolean few = first.nature().is(Flavor.FEW) || first.nature().is(ColumnKind.CONSTANT);
     if (few && points.size() >= MANY_POINTS) {
       return new Presplit(

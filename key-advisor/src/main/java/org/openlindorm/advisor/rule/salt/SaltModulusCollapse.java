@@ -11,6 +11,7 @@ import org.openlindorm.advisor.fronts.ColumnMeasure;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.Steps;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
@@ -125,6 +126,9 @@ public final class SaltModulusCollapse extends BuiltInRule {
     }
     ColumnModel declared = table.column(input);
     Integer minutes = declared == null ? null : declared.facts().minutes();
-    return minutes == null ? BigInteger.ZERO : BigInteger.valueOf(minutes * MINUTE);
+    if (minutes != null) {
+      return BigInteger.valueOf(minutes * MINUTE);
+    }
+    return declared == null ? BigInteger.ZERO : BigInteger.valueOf(Steps.millis(declared));
   }
 }

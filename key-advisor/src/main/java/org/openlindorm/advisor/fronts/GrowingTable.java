@@ -1,0 +1,102 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/**
+ * A table whose rows are things that happen, known by its name or by the name of its key. The whole
+ * number that is its key is given to each new row, and given in order.
+ */
+final class GrowingTable {
+
+  /** What may follow the number: the place of a row among those of one number. */
+  private static final Set<String> PLACES =
+      Set.of("line", "item", "pos", "position", "seq", "row", "part", "version", "index", "idx");
+
+  /** Words that say no more than that a row is numbered. */
+  private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
+
+  private static final Set<String> CHANGES =
+      Set.of("updated", "update", "modified", "changed", "deleted", "expires", "expired", "until");
+
+  private final KeyProfile key;
+
+  private GrowingTable(KeyProfile key) {
+    this.key = key;
+  }
+
+  /** Why the key's first column grows; null when nothing says so. */
+  static @Nullable EvidenceItem evidence(KeyProfile key) {
+    return new GrowingTable(key).evidence();
+  }
+
+  private @Nullable EvidenceItem evidence() {
+    List<ProfiledPart> parts = key.parts();
+    ColumnModel column = key.table().column(parts.get(0).column());
+    if (!key.isPrimary() || column == null || !parts.get(0).item().plain()) {
+      return null;
+    }
+    boolean wide = column.type().equals("BIGINT") || column.type().equals("INTEGER");
+    if (!wide || !parts.subList(1, parts.size()).stream().allMatch(GrowingTable::isPlace)) {
+      return null;
+    }
+    NameWords words = NameWords.of(column.name());
+    boolean event = words.size() > 1 && Vocabulary.EVENT.contains(words.noun());
+    boolean general = words.size() == 1 || ROWS.contains(words.noun());
+    boolean own = words.size() == 2 && isTable(words.noun());
+    boolean row =
+        words.last().equals("id") && (general && happens() || (general || own) && dated());
+    if (!Vocabulary.LABELS.contains(words.last()) || !event && !row) {
+      return null;
+    }
+    return EvidenceItem.of(
+        EvidenceKind.NAME,
+        column.name()
+            + " numbers "
+            + (event ? "things that happen" : "the rows of a table of what happens")
+            + ", and such numbers are given in order");
+  }
+
+  private static boolean isPlace(ProfiledPart part) {
+    return PLACES.contains(NameWords.of(part.column()).noun());
+  }
+
+  private boolean happens() {
+    return NameWords.of(key.table().name()).words().stream()
+        .map(GrowingTable::single)
+        .anyMatch(Vocabulary.EVENT::contains);
+  }
+
+  /** Whether the word, or what it is short for, is the last of the table's name. */
+  private boolean isTable(String word) {
+    String table = NameWords.of(key.table().name()).last();
+    boolean same = table.equals(word) || single(table).startsWith(word);
+    return word.length() >= 3 && same && !Vocabulary.MANY.contains(word);
+  }
+
+  /** Whether the rows keep a time at which they came to be; a change is not one. */
+  private boolean dated() {
+    return key.table().columns().stream()
+        .filter(column -> !CHANGES.stream().anyMatch(NameWords.of(column.name())::has))
+        .anyMatch(
+            column ->
+                Natures.of(column).is(Flavor.TIME)
+                    || NameWords.of(column.name()).any(Vocabulary.TIME));
+  }
+
+  /** The English singular of a table's name. */
+  static String single(String noun) {
+    if (noun.endsWith("ies")) {
+      return noun.substring(0, noun.length() - 3) + "y";
+    }
+    if (noun.endsWith("ses")) {
+      return noun.substring(0, noun.length() - 2);
+    }
+    boolean plural = noun.endsWith("s") && !noun.endsWith("ss") && !noun.endsWith("us");
+    return plural ? noun.substring(0, noun.length() - 1) : noun;
+  }
+}
