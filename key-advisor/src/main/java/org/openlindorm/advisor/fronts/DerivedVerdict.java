@@ -18,6 +18,9 @@ final class DerivedVerdict {
   private static final Set<String> ISSUED =
       Set.of("code", "number", "no", "nr", "num", "path", "file", "filename");
 
+  /** Codes of currencies, countries and states. */
+  private static final int CODE_LENGTH = 3;
+
   /** Tables of codes and names have no more columns than this. */
   private static final int LIST_COLUMNS = 4;
 
@@ -96,11 +99,8 @@ final class DerivedVerdict {
             Fronts.exactly(values, 4 * nodes));
       }
     }
-    boolean named =
-        first.nature().is(Flavor.HASH)
-            && !inputs.isEmpty()
-            && inputs.stream().allMatch(input -> input.is(Flavor.FEW));
-    ProfiledPart end = named ? growingBehind(first) : null;
+    ProfiledPart end =
+        first.nature().is(Flavor.HASH) && ofFew(inputs) ? growingBehind(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
@@ -111,6 +111,12 @@ final class DerivedVerdict {
     return Verdict.none(key);
   }
 
+  /** Whether all that is hashed is named as one of a short list whose length nobody declared. */
+  private static boolean ofFew(List<Nature> inputs) {
+    return !inputs.isEmpty()
+        && inputs.stream().allMatch(input -> input.is(Flavor.FEW) && input.effective() == null);
+  }
+
   private static double values(Nature nature) {
     Double effective = nature.effective();
     return effective == null ? Double.POSITIVE_INFINITY : effective;
@@ -118,6 +124,10 @@ final class DerivedVerdict {
 
   private Verdict salted(ProfiledPart first) {
     List<Nature> inputs = inputs(first);
+    ProfiledPart end = ofFew(inputs) ? growingBehind(first) : null;
+    if (end != null) {
+      return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
+    }
     if (timeInSteps(inputs)) {
       return verdict(
           Cause.SALT_FROM_TIME, Severity.WARNING, first.nature().confidence(), first, null, one());
@@ -345,11 +355,14 @@ final class DerivedVerdict {
    * counts, or those of a table that is named as a short list.
    */
   private boolean fewRows(ProfiledPart first) {
+    if (NameWords.of(key.table().name()).any(Vocabulary.SHORT_TABLES)) {
+      return true;
+    }
     boolean steps =
         parts.stream()
             .allMatch(
                 part ->
-                    part.nature().is(Flavor.COARSE_TIME)
+                    part.nature().is(Flavor.COARSE_TIME) && !isSpliced(part)
                         || part.nature().is(Flavor.FEW)
                         || isTiny(part));
     if (steps) {
@@ -365,7 +378,18 @@ final class DerivedVerdict {
 
   private boolean isTiny(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
-    return column != null && column.type().equals("TINYINT");
+    boolean code =
+        column != null
+            && column.type().equals("CHAR")
+            && column.length() > 0
+            && column.length() <= CODE_LENGTH;
+    return code || column != null && column.type().equals("TINYINT");
+  }
+
+  /** {@code dt_uid} may be a day and more behind it. */
+  private static boolean isSpliced(ProfiledPart part) {
+    NameWords words = NameWords.of(part.column());
+    return words.size() > 1 && (words.lastIn(Vocabulary.MANY) || words.lastIn(Vocabulary.LABELS));
   }
 
   private boolean shortList() {

@@ -39,7 +39,8 @@ final class Dictionary {
           konto=account geraet=device geraete=device zaehler=meter fahrzeug=vehicle fahrer=driver
           artikel=product filiale=branch lager=warehouse lieferant=supplier mandant=tenant
           mandanten=tenant standort=location strecke=route laufende=running fortlaufende=running laufend=running
-          protokoll=log aktion=action mandt=tenant bukrs=company belnr=receipt_no
+          feiertag=holiday feiertage=holiday kalender=calendar einstellungen=setting
+          jieri=holiday peizhi=config zidian=dictionary protokoll=log aktion=action mandt=tenant bukrs=company belnr=receipt_no
           folio=seq bango=no nichiji=timestamp hizuke=date jikoku=time shubetsu=type joutai=status
           chumon=order kokyaku=customer shohin=product denpyo=receipt
           zakaz=order klient=customer polzovatel=user nomer=number vremya=time
@@ -70,7 +71,8 @@ final class Dictionary {
           situacao=status moeda=currency pagamento=payment mensagem=message
           conta=account motorista=driver produto=product loja=store fornecedor=supplier
           fattura=invoice pagamenti=payment utente=user
-          prodotto=product negozio=store uf=province stato=status paese=country giorno=day
+          prodotto=product negozio=store uf=province festivo=holiday festivos=holiday feriado=holiday calendario=calendar
+          calendrier=calendar ferie=holiday stato=status paese=country giorno=day
           """);
 
   private static final List<String> TAILS =

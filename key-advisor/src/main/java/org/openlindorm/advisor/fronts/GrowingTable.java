@@ -41,10 +41,12 @@ final class GrowingTable {
       return null;
     }
     boolean wide = column.type().equals("BIGINT") || column.type().equals("INTEGER");
-    if (!wide || !parts.subList(1, parts.size()).stream().allMatch(GrowingTable::isPlace)) {
+    NameWords words = NameWords.of(column.name());
+    boolean unique = isTable(words.noun()) && Vocabulary.EVENT.contains(words.noun());
+    boolean placed = parts.subList(1, parts.size()).stream().allMatch(GrowingTable::isPlace);
+    if (!wide || !unique && !placed) {
       return null;
     }
-    NameWords words = NameWords.of(column.name());
     boolean event = words.size() > 1 && Vocabulary.EVENT.contains(words.noun());
     boolean general = words.size() == 1 || ROWS.contains(words.noun());
     boolean own = words.size() == 2 && isTable(words.noun());
@@ -62,7 +64,8 @@ final class GrowingTable {
   }
 
   private static boolean isPlace(ProfiledPart part) {
-    return PLACES.contains(NameWords.of(part.column()).noun());
+    String noun = NameWords.of(part.column()).noun();
+    return PLACES.contains(noun) || Vocabulary.EVENT.contains(noun);
   }
 
   private boolean happens() {

@@ -149,7 +149,8 @@ final class NameNature {
             || column.type().equals("DOUBLE");
     boolean small = column.type().equals("TINYINT");
     boolean coarse = coarse() && !words.any(Vocabulary.NO_TIME) && !words.lastIn(ID_WORDS);
-    if (!fits || small && !coarse || !isTimeWord() && !coarse) {
+    boolean spliced = column.isText() && words.has("and");
+    if (spliced || !fits || small && !coarse || !isTimeWord() && !coarse) {
       return null;
     }
     if (words.any(Vocabulary.INVERTED) || words.last().equals("desc")) {

@@ -111,6 +111,12 @@ record NameWords(List<String> words) {
       words.addAll(List.of(english.split("_", -1)));
       return;
     }
+    String behindId = word.startsWith("id") ? word.substring(2) : "";
+    if (Vocabulary.knows(behindId) && !Vocabulary.knows(word)) {
+      words.add(behindId);
+      words.add("id");
+      return;
+    }
     for (String tail : TAILS) {
       int head = word.length() - tail.length();
       if (head >= 2 && word.endsWith(tail) && Vocabulary.knows(word.substring(0, head))) {

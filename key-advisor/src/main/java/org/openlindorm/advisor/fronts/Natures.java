@@ -146,7 +146,8 @@ public final class Natures {
     }
     NameWords words = NameWords.of(column.name());
     if (column.isTime()) {
-      if (words.any(Vocabulary.NO_TIME)) {
+      boolean moment = words.last().equals("start") || words.last().equals("end");
+      if (words.any(Vocabulary.NO_TIME) && !moment) {
         return Nature.of(
             ColumnKind.UNKNOWN,
             Flavor.PLAIN,

@@ -124,7 +124,7 @@ final class Vocabulary {
       words(
           """
           type kind status state gender region country cluster env currency language
-          platform role level severity priority datacenter dc zone
+          platform role level severity priority datacenter dc zone province result method mode reason
           """);
 
   /** In front of {@code type} they name things of which there are many. */
@@ -172,7 +172,16 @@ final class Vocabulary {
           alarm notification comment post run batch report deal refund lineitem
           change revision version history activity action execution step block
           commit operation op delivery withdrawal deposit settlement review vote
-          line row sample reading measurement bid job incident tweet toot story answer submission quote
+          line row sample reading measurement bid job incident build tweet toot story answer submission quote
+          """);
+
+  /** Tables that stay short. */
+  static final Set<String> SHORT_TABLES =
+      words(
+          """
+          setting settings config configuration parameter option preference calendar holiday
+          holidays lookup dictionary dict dim dimension template rate rates fx timezone
+          permission role country currency
           """);
 
   /** Columns in which whole documents are put. */

@@ -15,7 +15,7 @@ final class CommentHints {
   private static final Pattern INCREASING =
       Pattern.compile(
           "monoton|\\bincreas|auto.?increment|\\bsequential|\\bsequence\\b|\\bascending"
-              + " id|time.?ordered");
+              + " id|time.?ordered|\\buuid ?v?7\\b|\\bulid\\b|\\bksuid\\b|\\bsnowflake\\b|\\bobject ?id\\b");
   private static final Pattern NEGATED = Pattern.compile("\\bnot |\\bnon-|\\bnever ");
   private static final Pattern RANDOM =
       Pattern.compile(

@@ -6,17 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * Labelled tables of public projects, one JSON object a line. They are no part of this project:
- * {@code -Dadvisor.corpus=FILE} names them, or they lie beside the checkout.
+ * Labelled tables, one JSON object a line: the project's own, and those of public projects that may
+ * lie beside the checkout. {@code -Dadvisor.corpus=FILE} names others in place of both.
  */
 final class Corpus {
 
-  private static final Path FILE =
-      Path.of(System.getProperty("advisor.corpus", "../../shared/corpus/labelled-tables.jsonl"));
+  private static final String GIVEN = System.getProperty("advisor.corpus", "");
+  private static final Path OWN = Path.of("src", "test", "resources", "accuracy");
+  private static final Path BESIDE = Path.of("../../shared/corpus/labelled-tables.jsonl");
 
   private Corpus() {}
 
@@ -40,13 +42,25 @@ final class Corpus {
     }
   }
 
-  static boolean isThere() {
-    return Files.isReadable(FILE);
+  /** The files that are there. */
+  static List<Path> files() {
+    if (!GIVEN.isEmpty()) {
+      return List.of(Path.of(GIVEN));
+    }
+    try (Stream<Path> own = Files.list(OWN)) {
+      return Stream.concat(own.sorted(), Stream.of(BESIDE).filter(Files::isReadable)).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static List<Table> tables() {
+    return files().stream().flatMap(file -> tables(file).stream()).toList();
+  }
+
+  static List<Table> tables(Path file) {
     try {
-      return Files.readAllLines(FILE).stream()
+      return Files.readAllLines(file).stream()
           .filter(line -> !line.isBlank())
           .map(Corpus::table)
           .toList();

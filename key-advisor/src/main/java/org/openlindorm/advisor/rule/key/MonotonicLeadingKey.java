@@ -42,8 +42,9 @@ public final class MonotonicLeadingKey extends FrontsRule {
                     + "declare -- @table writes=small.")
             .detection(
                 "The first part that is not constant is a TIMESTAMP, an "
-                    + "AUTO_INCREMENT, declared as sequence or time, or named so (then at "
-                    + "most a warning); or the measured fronts of an ordered sample are "
+                    + "AUTO_INCREMENT, declared as sequence or time, or named so, or a whole "
+                    + "number by name that of an event, or of a row in a table of events "
+                    + "(then at most a warning); or the measured fronts of an ordered sample are "
                     + "below 2 with p at most 0.01.")
             .seed(
                 "000#L52-53 \"Do not use an incremental column as the first primary "

@@ -38,8 +38,8 @@ public final class HashOfFewValues extends FrontsRule {
                 """)
             .fine("Few writes.")
             .detection(
-                "The declared inputs of the hash have fewer values than four times "
-                    + "the nodes, and a growing column follows.")
+                "The inputs of the hash have by declaration fewer values than four "
+                    + "times the nodes, or by name those of a short list, and a growing column follows.")
             .seed("beyond the documents")
             .rewrites("R1", "R4"),
         Cause.HASH_OF_FEW);

@@ -51,7 +51,8 @@ public final class SaltModulusCollapse extends BuiltInRule {
             .fine("Never.")
             .detection(
                 "g is the greatest common divisor of 20 or more sampled values, or "
-                    + "the declared step in milliseconds.")
+                    + "the step in milliseconds, declared or in the name of a TIMESTAMP, as in "
+                    + "slot_15min.")
             .seed("a trap of 001#L52 (timestamp % numBuckets)")
             .rewrites("R5"));
   }
