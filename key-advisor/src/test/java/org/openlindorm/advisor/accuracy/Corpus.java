@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -20,14 +22,31 @@ final class Corpus {
   private static final Path OWN = Path.of("src", "test", "resources", "accuracy");
   private static final Path BESIDE = Path.of("../../shared/corpus/labelled-tables.jsonl");
 
+  private static final Pattern TABLE =
+      Pattern.compile("(?i)CREATE TABLE (?:IF NOT EXISTS )?([a-z0-9_]+)");
+
   private Corpus() {}
 
   /**
    * A table with the verdict of its label.
    *
-   * @param decidable whether its definition alone proves it
+   * @param decidable whether its definition, and its facts if they are told, prove it
+   * @param facts what its owners may declare, as a facts file; empty for none
+   * @param told whether the advisor reads the facts
    */
-  record Table(String name, String ddl, List<String> labels, String verdict, boolean decidable) {
+  record Table(
+      String name,
+      String ddl,
+      List<String> labels,
+      String verdict,
+      boolean decidable,
+      String facts,
+      boolean told) {
+
+    /** The table of one whose facts are declared. */
+    Table withFacts() {
+      return new Table(name, ddl, labels, verdict, true, facts, true);
+    }
 
     boolean good() {
       return verdict.equals("good");
@@ -38,7 +57,7 @@ final class Corpus {
     }
 
     Table withDdl(String changed) {
-      return new Table(name, changed, labels, verdict, decidable);
+      return new Table(name, changed, labels, verdict, decidable, facts, told);
     }
   }
 
@@ -72,11 +91,30 @@ final class Corpus {
   private static Table table(String line) {
     Map<?, ?> fields = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(line);
     List<String> labels = ((List<?>) fields.get("labels")).stream().map(String::valueOf).toList();
+    String ddl = String.valueOf(fields.get("ddl"));
     return new Table(
         String.valueOf(fields.get("name")),
-        String.valueOf(fields.get("ddl")),
+        ddl,
         labels,
         String.valueOf(fields.get("verdict")),
-        "ddl".equals(fields.get("min_evidence")));
+        "ddl".equals(fields.get("min_evidence")),
+        fields.get("facts") instanceof Map<?, ?> facts ? factsFile(ddl, facts) : "",
+        false);
+  }
+
+  private static String factsFile(String ddl, Map<?, ?> facts) {
+    Matcher table = TABLE.matcher(ddl);
+    if (!table.find()) {
+      throw new IllegalArgumentException("no table in " + ddl);
+    }
+    StringBuilder yaml = new StringBuilder("tables:\n  " + table.group(1) + ":\n    columns:\n");
+    facts.forEach(
+        (column, fact) ->
+            yaml.append("      ")
+                .append(column)
+                .append(": {")
+                .append(String.valueOf(fact).replaceFirst("=(.*)", ": \"$1\""))
+                .append("}\n"));
+    return yaml.toString();
   }
 }

@@ -53,6 +53,9 @@ record Score(
   static List<Finding> findings(Table table) {
     AdviceRequest request =
         AdviceRequest.of(new SourceText(table.name() + ".sql", table.ddl())).withoutRewrites();
+    if (table.told()) {
+      request = request.withFacts(new SourceText("key-advisor.yaml", table.facts()));
+    }
     return Advice.review(request).findings().stream()
         .filter(
             finding ->
