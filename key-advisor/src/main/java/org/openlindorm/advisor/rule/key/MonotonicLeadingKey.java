@@ -3,7 +3,9 @@ package org.openlindorm.advisor.rule.key;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.Cause;
 import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Nature;
 import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -59,9 +61,18 @@ public final class MonotonicLeadingKey extends FrontsRule {
     return "every new row of "
         + key.title()
         + " goes to the last region: "
-        + verdict.part().nature().reason()
+        + reason(verdict)
         + " "
         + counted(verdict, context)
         + "; splitting does not help";
+  }
+
+  /** The column's own reason, or that of its table. */
+  private static String reason(Verdict verdict) {
+    Nature nature = verdict.part().nature();
+    boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
+    return silent && !verdict.evidence().isEmpty()
+        ? verdict.evidence().get(0).text()
+        : nature.reason();
   }
 }

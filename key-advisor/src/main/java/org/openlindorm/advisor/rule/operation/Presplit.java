@@ -150,9 +150,9 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
           beyond
               + " of "
               + points.size()
-              + " split points lie behind f, but "
+              + " split points begin with a letter behind F, but "
               + name
-              + " is hexadecimal text, 0 to f: the regions behind them stay empty");
+              + " is hexadecimal text: regions between them stay empty");
     }
     boolean few = first.nature().is(Flavor.FEW) || first.nature().is(ColumnKind.CONSTANT);
     if (few && points.size() >= MANY_POINTS) {

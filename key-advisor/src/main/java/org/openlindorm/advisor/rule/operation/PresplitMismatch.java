@@ -42,7 +42,7 @@ public final class PresplitMismatch extends BuiltInRule {
             .detection(
                 "Byte-uniform points on text, points below every printable "
                     + "character on text, hexadecimal points on numbers, letters on "
-                    + "numbers: by type. Or points behind f on a UUID or digest as text. Or more than half of the regions hold none of a "
+                    + "numbers: by type. Or points behind F on a UUID or digest as text. Or more than half of the regions hold none of a "
                     + "sample.")
             .seed("000#L83, 003#L208"));
   }

@@ -91,7 +91,9 @@ public final class SaltModulusCollapse extends BuiltInRule {
             .severity(used < 2 ? Severity.ERROR : Severity.WARNING)
             .confidence(sampled ? Confidence.CERTAIN : Confidence.LIKELY)
             .evidence(
-                sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.FACT,
+                sampled
+                    ? EvidenceKind.UNORDERED_SAMPLE
+                    : declared(table, input) ? EvidenceKind.FACT : EvidenceKind.NAME,
                 "values of " + input + " are multiples of " + step)
             .aboutWrites()
             .says(
@@ -107,6 +109,11 @@ public final class SaltModulusCollapse extends BuiltInRule {
                     + " of "
                     + buckets)
             .finding());
+  }
+
+  private static boolean declared(TableModel table, String input) {
+    ColumnModel column = table.column(input);
+    return column != null && column.facts().minutes() != null;
   }
 
   private static final int FEWEST = 20;
