@@ -1,8 +1,6 @@
 package org.openlindorm.hbase.bulk;
 
 import java.io.IOException;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,17 +10,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionLocator;
-import org.apache.hadoop.hbase.client.ResultScanner;
-import org.apache.hadoop.hbase.client.Scan;
-import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.hbase.provision.TableDescriptors;
-import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.TableDef;
@@ -34,17 +25,13 @@ import org.openlindorm.store.PhysicalTable;
  */
 public final class BulkLoad implements AutoCloseable {
 
-  private static final Duration NEVER = Duration.ofDays(36_500);
-
   /** More than the clocks of servers may differ. */
   private static final long LARGEST_SKEW_MILLIS = 60_000;
 
   private final long begun = System.currentTimeMillis();
-  private final Configuration settings;
+  private final BulkTable target;
   private final long regionBytes;
   private final boolean empty;
-  private final Connection connection;
-  private final HBaseStore store;
   private final Path staging;
   private final TableDef table;
   private final RowMaker maker;
@@ -55,7 +42,8 @@ public final class BulkLoad implements AutoCloseable {
   /**
    * Begins a load.
    *
-   * @param columns those that {@link #add} takes values for, in its order
+   * @param target stays the caller's
+   * @param columns those that {@link #row} takes values for, in its order
    * @param staging a folder on the file system of the cluster's data; a folder in it is made and
    *     removed again
    * @param regionBytes an empty table is cut into regions of about this size
@@ -63,56 +51,37 @@ public final class BulkLoad implements AutoCloseable {
    * @throws NotEmptyException when the table has indexes and rows
    */
   public BulkLoad(
-      Configuration settings,
-      org.openlindorm.schema.TableName name,
-      List<String> columns,
-      Path staging,
-      long regionBytes,
-      long pieceMemory)
+      BulkTable target, List<String> columns, Path staging, long regionBytes, long pieceMemory)
       throws IOException {
-    this.settings = settings;
+    this.target = target;
     this.regionBytes = regionBytes;
     this.staging = new Path(staging, UUID.randomUUID().toString());
-    store = HBaseStore.connect(settings);
-    try {
-      table = LiveCatalog.open(store, Clock.systemUTC(), NEVER, TableIndexes::of).require(name);
-      maker = new RowMaker(table, columns);
-      connection = ConnectionFactory.createConnection(settings);
-    } catch (IOException | RuntimeException e) {
-      store.close();
-      throw e;
+    table = target.definition();
+    maker = new RowMaker(table, columns);
+    TableIndexes maintained = TableIndexes.of(table);
+    empty = target.isEmpty();
+    if (maintained != null && !empty) {
+      throw new NotEmptyException(table.name().toString());
     }
     try {
-      TableIndexes maintained = TableIndexes.of(table);
-      empty = isEmpty();
-      if (maintained != null && !empty) {
-        throw new NotEmptyException(table.name().toString());
-      }
       rows = files(table.physical(), "rows");
       for (IndexMaintainer index :
           maintained == null ? List.<IndexMaintainer>of() : maintained.maintainers()) {
         indexes.put(index, files(index.physical(), "index-" + index.indexId()));
       }
-      pieces = new Pieces(rows, indexes, pieceMemory);
     } catch (IOException | RuntimeException e) {
       close();
       throw e;
     }
-  }
-
-  private boolean isEmpty() throws IOException {
-    try (Table rowsOf = connection.getTable(TableDescriptors.name(table.physical()));
-        ResultScanner scanner = rowsOf.getScanner(new Scan().setLimit(1))) {
-      return scanner.next() == null;
-    }
+    pieces = new Pieces(rows, indexes, pieceMemory);
   }
 
   private SortedFiles files(PhysicalTable physical, String folder) throws IOException {
     TableName name = TableDescriptors.name(physical);
-    try (Admin admin = connection.getAdmin();
-        RegionLocator regions = connection.getRegionLocator(name)) {
+    try (Admin admin = target.connection().getAdmin();
+        RegionLocator regions = target.connection().getRegionLocator(name)) {
       return new SortedFiles(
-          settings,
+          target.settings(),
           new Path(staging, folder),
           admin.getDescriptor(name),
           regions.getStartKeys(),
@@ -121,12 +90,17 @@ public final class BulkLoad implements AutoCloseable {
   }
 
   /**
-   * Takes a row.
+   * Makes a row. Any thread may call this.
    *
    * @throws org.openlindorm.error.LindormException when UPSERT would refuse it
    */
-  public void add(@Nullable Object[] values) throws IOException {
-    pieces.add(maker.row(values));
+  public BulkRow row(@Nullable Object[] values) {
+    return maker.row(values);
+  }
+
+  /** Takes a row; of several with one key the last counts. */
+  public void add(BulkRow row) throws IOException {
+    pieces.add(row);
   }
 
   /**
@@ -143,7 +117,11 @@ public final class BulkLoad implements AutoCloseable {
       take(index.getKey().physical(), index.getValue());
     }
     if (!indexes.isEmpty()) {
-      new OthersWrites(connection, store, table.physical(), new ArrayList<>(indexes.keySet()))
+      new OthersWrites(
+              target.connection(),
+              target.store(),
+              table.physical(),
+              new ArrayList<>(indexes.keySet()))
           .settle(begun - LARGEST_SKEW_MILLIS, pieces.timestamps());
     }
   }
@@ -157,14 +135,14 @@ public final class BulkLoad implements AutoCloseable {
   private void take(PhysicalTable physical, SortedFiles files) throws IOException {
     TableName name = TableDescriptors.name(physical);
     if (empty) {
-      try (Admin admin = connection.getAdmin()) {
+      try (Admin admin = target.connection().getAdmin()) {
         long regions = files.bytes() / regionBytes + 1;
         if (regions > admin.getRegions(name).size()) {
           Splitting.split(admin, name, Splitting.points(files.sample(), regions));
         }
       }
     }
-    var loading = new Configuration(settings);
+    var loading = new Configuration(target.settings());
     loading.setInt("hbase.mapreduce.bulkload.max.hfiles.perRegion.perFamily", Integer.MAX_VALUE);
     loading.setBoolean(BulkLoadHFiles.CREATE_TABLE_CONF_KEY, false);
     BulkLoadHFiles.create(loading).bulkLoad(name, files.staging());
@@ -172,11 +150,6 @@ public final class BulkLoad implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try {
-      staging.getFileSystem(settings).delete(staging, true);
-    } finally {
-      connection.close();
-      store.close();
-    }
+    staging.getFileSystem(target.settings()).delete(staging, true);
   }
 }

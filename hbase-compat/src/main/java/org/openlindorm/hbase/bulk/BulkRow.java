@@ -5,7 +5,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.Mutation;
 
 /** One row of a file to be: its key and its cells by ascending qualifier. */
-record BulkRow(Bytes key, List<Mutation.Cell> cells) {
+public record BulkRow(Bytes key, List<Mutation.Cell> cells) {
 
   private static final long BYTES_OF_OBJECTS = 160;
 

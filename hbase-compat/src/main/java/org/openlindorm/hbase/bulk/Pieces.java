@@ -73,12 +73,12 @@ final class Pieces {
 
   /** By key; of several with one key the last. */
   private static List<BulkRow> sorted(List<BulkRow> rows) {
-    List<BulkRow> sorted = new ArrayList<>(rows);
-    sorted.sort(Comparator.comparing(BulkRow::key));
-    List<BulkRow> distinct = new ArrayList<>(sorted.size());
-    for (int i = 0; i < sorted.size(); i++) {
-      if (i + 1 == sorted.size() || !sorted.get(i + 1).key().equals(sorted.get(i).key())) {
-        distinct.add(sorted.get(i));
+    BulkRow[] sorted = rows.toArray(new BulkRow[0]);
+    Arrays.parallelSort(sorted, Comparator.comparing(BulkRow::key));
+    List<BulkRow> distinct = new ArrayList<>(sorted.length);
+    for (int i = 0; i < sorted.length; i++) {
+      if (i + 1 == sorted.length || !sorted[i + 1].key().equals(sorted[i].key())) {
+        distinct.add(sorted[i]);
       }
     }
     return distinct;

@@ -3,11 +3,13 @@ package org.openlindorm.hbase.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -26,13 +28,16 @@ import org.openlindorm.store.Mutation;
 
 /**
  * HBase's files for one table, as its family wants them, in the folder {@code f} of a staging
- * folder. Each piece of rows makes one file for every region that it touches.
+ * folder. Each piece of rows makes one file for every region that it touches, a large one several.
  */
 final class SortedFiles {
 
   private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
 
   private static final int SAMPLES_OF_A_REGION = 16;
+
+  /** From so many rows on they go into more than one file. */
+  private static final int ROWS_OF_A_FILE = 50_000;
 
   private final Configuration settings;
   private final FileSystem fileSystem;
@@ -44,7 +49,6 @@ final class SortedFiles {
   private final HFileContext context;
   private final long sampleBytes;
   private final List<byte[]> sample = new ArrayList<>();
-  private long sampledAt;
   private long bytes;
 
   /**
@@ -94,23 +98,63 @@ final class SortedFiles {
     return Collections.unmodifiableList(sample);
   }
 
-  /** Writes rows with ascending keys. */
+  /** Writes rows with ascending keys, many of them in several files at a time. */
   void write(List<BulkRow> rows, long timestamp) throws IOException {
+    int parts =
+        Math.min(Runtime.getRuntime().availableProcessors(), 1 + rows.size() / ROWS_OF_A_FILE);
+    try {
+      IntStream.range(0, parts)
+          .parallel()
+          .mapToObj(
+              part ->
+                  rows.subList(
+                      (int) ((long) rows.size() * part / parts),
+                      (int) ((long) rows.size() * (part + 1) / parts)))
+          .map(some -> written(some, timestamp))
+          .toList()
+          .forEach(this::add);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** What a part of the rows became. */
+  private record Written(long bytes, List<byte[]> sample) {}
+
+  private void add(Written part) {
+    bytes += part.bytes();
+    sample.addAll(part.sample());
+  }
+
+  private Written written(List<BulkRow> rows, long timestamp) {
+    List<byte[]> sampled = new ArrayList<>();
+    long written = 0;
+    long since = 0;
     StoreFileWriter writer = null;
     int region = -1;
     try {
-      for (BulkRow row : rows) {
-        int place = region(row.key().sharedArray(), Math.max(region, 0));
-        if (writer == null || place != region) {
-          finish(writer);
-          writer = open();
-          region = place;
+      try {
+        for (BulkRow row : rows) {
+          byte[] key = row.key().sharedArray();
+          int place = region(key, Math.max(region, 0));
+          if (writer == null || place != region) {
+            written += finish(writer);
+            writer = open();
+            region = place;
+          }
+          since += append(row, timestamp, writer);
+          if (since > sampleBytes) {
+            since = 0;
+            sampled.add(key);
+          }
         }
-        append(row, timestamp, writer);
+      } finally {
+        written += finish(writer);
       }
-    } finally {
-      finish(writer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
+    return new Written(written, sampled);
   }
 
   private int region(byte[] key, int from) {
@@ -130,23 +174,24 @@ final class SortedFiles {
         .build();
   }
 
-  private void append(BulkRow row, long timestamp, StoreFileWriter writer) throws IOException {
+  /** Answers about how many bytes that was. */
+  private static long append(BulkRow row, long timestamp, StoreFileWriter writer)
+      throws IOException {
     byte[] key = row.key().sharedArray();
+    long appended = 0;
     for (Mutation.Cell cell : row.cells()) {
-      sampledAt += key.length + cell.value().length();
+      appended += key.length + cell.value().length();
       writer.append(
           new KeyValue(
               key, FAMILY, cell.qualifier().sharedArray(), timestamp, cell.value().sharedArray()));
     }
-    if (sampledAt > sampleBytes) {
-      sampledAt = 0;
-      sample.add(key);
-    }
+    return appended;
   }
 
-  private void finish(@Nullable StoreFileWriter writer) throws IOException {
+  /** Answers the bytes of the file. */
+  private long finish(@Nullable StoreFileWriter writer) throws IOException {
     if (writer == null) {
-      return;
+      return 0;
     }
     writer.appendFileInfo(LoadedFiles.MARK, mark);
     writer.appendFileInfo(
@@ -155,6 +200,6 @@ final class SortedFiles {
     writer.appendTrackedTimestampsToMetadata();
     Path path = writer.getPath();
     writer.close();
-    bytes += fileSystem.getFileStatus(path).getLen();
+    return fileSystem.getFileStatus(path).getLen();
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,6 +15,8 @@ import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.openlindorm.hbase.bulk.BulkLoad;
+import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
 
@@ -29,8 +32,8 @@ public final class RehearseCommand implements Command {
           "CREATE TABLE rehearsal_sql (a VARCHAR NOT NULL, b BIGINT, PRIMARY KEY (a))",
           "UPSERT INTO rehearsal_sql (a, b) VALUES ('x', 1), ('y', 2)",
           "SELECT * FROM rehearsal_sql WHERE a = 'x'",
-          "SELECT COUNT(*), SUM(b) FROM rehearsal_sql",
-          "DROP TABLE rehearsal_sql");
+          "SELECT COUNT(*), SUM(b) FROM rehearsal_sql");
+  private static final int LITTLE = 1 << 20;
   private static final byte[] FAMILY = "f".getBytes(UTF_8);
 
   @Override
@@ -44,6 +47,7 @@ public final class RehearseCommand implements Command {
     try (var server = LindormServer.start(ServerOptions.local(directory))) {
       useHBase(server);
       useSql(server);
+      loadInBulk(server, directory);
     } finally {
       DataDirectory.deleteTree(directory);
     }
@@ -75,6 +79,16 @@ public final class RehearseCommand implements Command {
       for (var sql : SQL) {
         statement.execute(sql);
       }
+    }
+  }
+
+  private static void loadInBulk(LindormServer server, Path directory) throws IOException {
+    var name = new org.openlindorm.schema.TableName("default", "rehearsal_sql");
+    var staging = new org.apache.hadoop.fs.Path(directory.resolve("bulkload").toUri());
+    try (var table = BulkTable.open(server.cluster().configuration(), name);
+        var load = new BulkLoad(table, List.of("a", "b"), staging, LITTLE, LITTLE)) {
+      load.add(load.row(new Object[] {"z", 3L}));
+      load.load();
     }
   }
 }

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
@@ -13,6 +13,9 @@ import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.bulk.BulkLoad;
+import org.openlindorm.hbase.bulk.BulkRow;
+import org.openlindorm.hbase.bulk.BulkTable;
+import org.openlindorm.hbase.bulk.NotEmptyException;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.schema.TableName;
@@ -25,6 +28,8 @@ public final class BulkLoader {
 
   /** Rows are sorted in this part of the heap. */
   private static final int HEAP_PARTS = 4;
+
+  private static final String NOTHING = "\nNothing was loaded";
 
   private final BulkOptions bulk;
   private final LoadOptions options;
@@ -59,10 +64,8 @@ public final class BulkLoader {
     } catch (UsageError e) {
       err.println(e.getMessage() + ". lindorm bulkload --help shows the options.");
       return 2;
-    } catch (LoadFailure | LindormException e) {
+    } catch (LoadFailure | LindormException | NotEmptyException e) {
       err.println(e.getMessage());
-    } catch (SQLException e) {
-      err.println(Failure.of(e).text(""));
     } catch (NoSuchFileException e) {
       err.println("No file " + e.getMessage());
     } catch (IOException e) {
@@ -71,30 +74,41 @@ public final class BulkLoader {
     return 1;
   }
 
-  private void load() throws IOException, SQLException {
-    try (CsvSource source = new CsvSource(options)) {
-      LoadColumns columns = ParsedLines.columns(options, source);
+  /** The lines are read while we connect, and later while others are parsed. */
+  private void load() throws IOException {
+    try (CsvSource source = new CsvSource(options);
+        ReadAhead ahead = new ReadAhead(source);
+        BulkTable table = BulkTable.open(settings(), name())) {
+      LoadColumns columns = LoadColumns.of(table.definition(), LineParser.wanted(options, source));
       try (Rejections rejections =
               new Rejections(
-                  options.file(), ParsedLines.fieldNames(options, columns), options.skip());
-          BulkLoad load = begin(columns)) {
-        ParsedLines lines = new ParsedLines(options, source, columns, rejections);
-        try {
-          read(source, lines, load, rejections);
+                  options.file(), LineParser.fieldNames(options, columns), options.skip());
+          BulkLoad load = begin(table, columns)) {
+        try (RowFactory made =
+            new RowFactory(ahead, new LineParser(options, columns, rejections), load, rejections)) {
+          read(source, made, load);
+        } catch (LoadFailure e) {
+          throw new LoadFailure(e.getMessage() + NOTHING + ".");
         } finally {
           progress.clear();
         }
-        checkComplete(lines, rejections);
+        if (rejections.stop()) {
+          throw new LoadFailure(
+              rejections.first() + NOTHING + "; --on-error skip puts bad lines aside.");
+        }
         takeOver(load);
         report(rejections);
       }
     }
   }
 
-  private BulkLoad begin(LoadColumns columns) throws IOException {
+  private TableName name() {
+    return new TableName(options.databaseName(), options.tableName());
+  }
+
+  private BulkLoad begin(BulkTable table, LoadColumns columns) throws IOException {
     return new BulkLoad(
-        settings(),
-        new TableName(options.databaseName(), options.tableName()),
+        table,
         columns.names(),
         new org.apache.hadoop.fs.Path(staging()),
         (long) bulk.regionMegabytes() << 20,
@@ -134,29 +148,13 @@ public final class BulkLoader {
     return settings;
   }
 
-  private void read(CsvSource source, ParsedLines lines, BulkLoad load, Rejections rejections)
-      throws IOException {
-    for (LoadRow row = lines.next(); row != null; row = lines.next()) {
-      try {
-        load.add(row.values());
-        rows++;
-      } catch (LindormException e) {
-        rejections.add(row.line(), String.valueOf(e.getMessage()));
+  private void read(CsvSource source, RowFactory made, BulkLoad load) throws IOException {
+    for (List<BulkRow> some = made.next(); some != null; some = made.next()) {
+      for (BulkRow row : some) {
+        load.add(row);
       }
-      if (rows % 1_000 == 0) {
-        progress.update(source.progress(), rows);
-      }
-    }
-  }
-
-  private static void checkComplete(ParsedLines lines, Rejections rejections) {
-    String nothing = "\nNothing was loaded";
-    if (rejections.stop()) {
-      throw new LoadFailure(
-          rejections.first() + nothing + "; --on-error skip puts bad lines aside.");
-    }
-    if (lines.unreadable() != null) {
-      throw new LoadFailure(lines.unreadable() + nothing + ".");
+      rows += some.size();
+      progress.update(source.progress(), rows);
     }
   }
 

@@ -31,9 +31,8 @@ record BulkOptions(
       them over, past the log and the writes: for large files and new tables. An empty table is
       cut into regions of 8 GB first. A table with indexes must be empty.
 
-        -t, --table, --columns, --line-number, --no-header, --delimiter, --null, --on-error,
-        -u, --url, -D, --database, --user, --password
-                               as for lindorm load
+        -t, --table, -D, --database, --columns, --line-number, --no-header, --delimiter, --null,
+        --on-error             as for lindorm load
             --data DIR         the data directory of the server on this machine (default ./data)
             --quorum HOST:PORT HBase's ZooKeeper, for a server that is attached to a cluster
             --staging FOLDER   where files are written before they are taken over: on the file

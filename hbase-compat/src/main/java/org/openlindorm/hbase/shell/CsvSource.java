@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -98,9 +99,11 @@ final class CsvSource implements AutoCloseable {
         : message;
   }
 
-  /** The part of the file that has been read, compressed bytes counted, 0 to 1. */
+  /**
+   * The part of the file that has been read, compressed bytes counted, 0 to 1; any thread may ask.
+   */
   double progress() {
-    return size == 0 ? 1 : Math.min(1, (double) counting.count / size);
+    return size == 0 ? 1 : Math.min(1, (double) counting.count.get() / size);
   }
 
   @Override
@@ -110,7 +113,7 @@ final class CsvSource implements AutoCloseable {
 
   private static final class CountingInput extends FilterInputStream {
 
-    private long count;
+    private final AtomicLong count = new AtomicLong();
 
     CountingInput(InputStream in) {
       super(in);
@@ -119,14 +122,14 @@ final class CsvSource implements AutoCloseable {
     @Override
     public int read() throws IOException {
       int read = super.read();
-      count += read < 0 ? 0 : 1;
+      count.addAndGet(read < 0 ? 0 : 1);
       return read;
     }
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
       int read = super.read(bytes, offset, length);
-      count += Math.max(read, 0);
+      count.addAndGet(Math.max(read, 0));
       return read;
     }
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -34,6 +35,22 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
       throw new LoadFailure(
           "Table " + database + "." + table + " does not exist; create it first (lindorm sql)");
     }
+    return of(known, database, table, wanted);
+  }
+
+  /**
+   * The same of a definition from the catalog.
+   *
+   * @throws LoadFailure when a column does not exist
+   */
+  static LoadColumns of(TableDef table, List<String> wanted) {
+    Map<String, DataType> known = new LinkedHashMap<>();
+    table.columns().forEach(column -> known.put(column.name(), column.type()));
+    return of(known, table.name().database(), table.name().table(), wanted);
+  }
+
+  private static LoadColumns of(
+      Map<String, DataType> known, String database, String table, List<String> wanted) {
     List<String> names = new ArrayList<>();
     for (String name : wanted) {
       String column = find(known, name);

@@ -3,6 +3,7 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.NoSuchFileException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,11 +76,11 @@ public final class Loader {
 
   private void load() throws IOException, SQLException, InterruptedException {
     try (CsvSource source = new CsvSource(options)) {
-      LoadColumns columns = ParsedLines.columns(options, source);
+      LoadColumns columns = columns(source);
       try (Rejections rejections =
-          new Rejections(
-              options.file(), ParsedLines.fieldNames(options, columns), options.skip())) {
-        ParsedLines lines = new ParsedLines(options, source, columns, rejections);
+          new Rejections(options.file(), LineParser.fieldNames(options, columns), options.skip())) {
+        ParsedLines lines =
+            new ParsedLines(source, new LineParser(options, columns, rejections), rejections);
         List<Thread> writers = startWriters(columns, rejections);
         try {
           read(source, lines);
@@ -94,6 +95,16 @@ public final class Loader {
         }
         finish(rejections, lines.unreadable());
       }
+    }
+  }
+
+  private LoadColumns columns(CsvSource source) throws SQLException {
+    try (Connection connection = options.target().connect()) {
+      return LoadColumns.of(
+          connection,
+          options.databaseName(),
+          options.tableName(),
+          LineParser.wanted(options, source));
     }
   }
 

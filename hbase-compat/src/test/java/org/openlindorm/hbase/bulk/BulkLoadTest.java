@@ -37,6 +37,7 @@ final class BulkLoadTest {
   private static Session session;
 
   @TempDir java.nio.file.Path staging;
+  private final List<BulkTable> tables = new ArrayList<>();
 
   @BeforeAll
   static void open() {
@@ -62,7 +63,10 @@ final class BulkLoadTest {
   }
 
   @AfterEach
-  void drop() {
+  void drop() throws IOException {
+    for (BulkTable table : tables) {
+      table.close();
+    }
     run("DROP TABLE bulk");
     run("DROP TABLE plain");
   }
@@ -71,7 +75,7 @@ final class BulkLoadTest {
   void filesBecomeRowsAndEntries() throws IOException {
     try (BulkLoad load = begin("bulk", REGION, 10_000)) {
       for (long id = 0; id < 500; id++) {
-        load.add(row(id, "n" + id % 10, (int) id, null));
+        load.add(load.row(row(id, "n" + id % 10, (int) id, null)));
       }
       assertThat(rows("SELECT COUNT(*) FROM bulk")).containsExactly("0");
       load.load();
@@ -91,7 +95,7 @@ final class BulkLoadTest {
     run("UPSERT INTO plain (id, name, amount, note) VALUES (1, 'old', 1, 'x'), (2, 'old', 2, 'y')");
     try (BulkLoad load = begin("plain", REGION, 2_000)) {
       for (int i = 0; i <= 50; i++) {
-        load.add(row(1, "v" + i, i, null));
+        load.add(load.row(row(1, "v" + i, i, null)));
       }
       load.load();
     }
@@ -103,7 +107,7 @@ final class BulkLoadTest {
   void anEmptyTableIsCutToTheSizeOfWhatComes() throws IOException {
     try (BulkLoad load = begin("plain", 20_000, REGION)) {
       for (long id = 0; id < 3_000; id++) {
-        load.add(row(id, "name of row " + id, (int) id, "note " + id * 31));
+        load.add(load.row(row(id, "name of row " + id, (int) id, "note " + id * 31)));
       }
       load.load();
     }
@@ -120,7 +124,7 @@ final class BulkLoadTest {
     try (BulkLoad load = begin("bulk", REGION, 1_000)) {
       run("UPSERT INTO bulk (id, name, amount) VALUES (1, 'early', 1), (2, 'early', 2)");
       for (long id = 0; id < 40; id++) {
-        load.add(row(id, "n" + id, (int) id, "x"));
+        load.add(load.row(row(id, "n" + id, (int) id, "x")));
       }
       run("UPSERT INTO bulk (id, name, amount) VALUES (1, 'late', 1), (3, 'late', 3)");
       run("DELETE FROM bulk WHERE id = 4");
@@ -140,8 +144,8 @@ final class BulkLoadTest {
   @Test
   void keysThatRepeatFarApartAreRefusedForATableWithIndexes() throws IOException {
     try (BulkLoad load = begin("bulk", REGION, 1)) {
-      load.add(row(1, "a", 1, null));
-      assertThatThrownBy(() -> load.add(row(1, "b", 1, null)))
+      load.add(load.row(row(1, "a", 1, null)));
+      assertThatThrownBy(() -> load.add(load.row(row(1, "b", 1, null))))
           .isInstanceOf(LindormException.class)
           .hasMessageContaining("Use lindorm load");
     }
@@ -151,7 +155,7 @@ final class BulkLoadTest {
   @Test
   void aRowWithoutAValueIsRefusedAsByUpsert() throws IOException {
     try (BulkLoad load = begin("plain", REGION, REGION)) {
-      assertThatThrownBy(() -> load.add(row(1, null, null, null)))
+      assertThatThrownBy(() -> load.add(load.row(row(1, null, null, null))))
           .hasMessageContaining("at least one non-primary-key column");
     }
   }
@@ -159,15 +163,10 @@ final class BulkLoadTest {
   @Test
   void filesOfAnotherTableAreRefused() throws IOException {
     run("CREATE TABLE text_key (k VARCHAR, v VARCHAR, PRIMARY KEY (k))");
-    try (BulkLoad load =
-        new BulkLoad(
-            SharedCluster.configuration(),
-            new TableName("default", "text_key"),
-            List.of("k", "v"),
-            new Path(staging.toUri()),
-            REGION,
-            REGION)) {
-      load.add(new Object[] {"abc", "v"});
+    try (BulkTable table = table("text_key");
+        BulkLoad load =
+            new BulkLoad(table, List.of("k", "v"), new Path(staging.toUri()), REGION, REGION)) {
+      load.add(load.row(new Object[] {"abc", "v"}));
       Path files = load.filesOfRows();
       BulkLoadHFiles tool = BulkLoadHFiles.create(SharedCluster.configuration());
       for (String other : List.of("plain", "bulk")) {
@@ -181,14 +180,14 @@ final class BulkLoadTest {
     }
   }
 
-  private BulkLoad begin(String table, long regionBytes, long pieceMemory) throws IOException {
-    return new BulkLoad(
-        SharedCluster.configuration(),
-        new TableName("default", table),
-        COLUMNS,
-        new Path(staging.toUri()),
-        regionBytes,
-        pieceMemory);
+  private BulkLoad begin(String name, long regionBytes, long pieceMemory) throws IOException {
+    BulkTable table = table(name);
+    tables.add(table);
+    return new BulkLoad(table, COLUMNS, new Path(staging.toUri()), regionBytes, pieceMemory);
+  }
+
+  private static BulkTable table(String name) throws IOException {
+    return BulkTable.open(SharedCluster.configuration(), new TableName("default", name));
   }
 
   private static @Nullable Object[] row(

@@ -1,0 +1,67 @@
+package org.openlindorm.hbase.shell;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Makes lines of a file rows by the table's types; a bad line goes to the rejections. Used by many
+ * threads.
+ */
+final class LineParser {
+
+  private final LoadOptions options;
+  private final LoadColumns columns;
+  private final Rejections rejections;
+  private final int fields;
+
+  LineParser(LoadOptions options, LoadColumns columns, Rejections rejections) {
+    this.options = options;
+    this.columns = columns;
+    this.rejections = rejections;
+    this.fields = fieldNames(options, columns).size();
+  }
+
+  /** The columns that the fields go to, as the options or the file's header name them. */
+  static List<String> wanted(LoadOptions options, CsvSource source) {
+    List<String> named = options.columns() == null ? source.header() : options.columns();
+    List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
+    if (options.lineNumber() != null) {
+      wanted.add(options.lineNumber());
+    }
+    return wanted;
+  }
+
+  /** The columns of the file's fields: all but the one for the line's number, which is last. */
+  static List<String> fieldNames(LoadOptions options, LoadColumns columns) {
+    List<String> names = columns.names();
+    return options.lineNumber() == null ? names : names.subList(0, names.size() - 1);
+  }
+
+  /** The row of a line, or null when it is rejected. */
+  @Nullable LoadRow row(CsvSource.Line line) {
+    int found = line.fields().length;
+    if (found != fields) {
+      rejections.add(line, found + " fields, " + fields + " are expected");
+      return null;
+    }
+    try {
+      return new LoadRow(line, columns.parse(values(line)));
+    } catch (LindormException e) {
+      rejections.add(line, String.valueOf(e.getMessage()));
+      return null;
+    }
+  }
+
+  private @Nullable String[] values(CsvSource.Line line) {
+    @Nullable String[] given = line.fields();
+    if (options.lineNumber() == null) {
+      return given;
+    }
+    @Nullable String[] values = Arrays.copyOf(given, given.length + 1);
+    values[given.length] = Long.toString(line.number());
+    return values;
+  }
+}

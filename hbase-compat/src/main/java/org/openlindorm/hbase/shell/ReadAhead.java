@@ -1,0 +1,101 @@
+package org.openlindorm.hbase.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a file apart into lines in a thread of its own, ahead of the one that parses them. */
+final class ReadAhead implements AutoCloseable {
+
+  private static final int LINES = 500;
+  private static final int BATCHES = 64;
+
+  private final CsvSource source;
+  private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(BATCHES);
+  private final Thread reader = new Thread(this::read, "csv-reader");
+  private Batch batch = new Batch(List.of(), false, null);
+
+  /**
+   * Some lines.
+   *
+   * @param last whether no others follow
+   * @param failure why none can follow, or null
+   */
+  private record Batch(List<CsvSource.Line> lines, boolean last, @Nullable LoadFailure failure) {}
+
+  /** Starts to read; the source is this one's until it is closed. */
+  ReadAhead(CsvSource source) {
+    this.source = source;
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    try {
+      boolean last = false;
+      while (!last) {
+        Batch read = readBatch();
+        batches.put(read);
+        last = read.last();
+      }
+    } catch (InterruptedException e) {
+      // Closed before its end.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Batch readBatch() {
+    List<CsvSource.Line> lines = new ArrayList<>(LINES);
+    try {
+      CsvSource.Line line = source.next();
+      while (line != null) {
+        lines.add(line);
+        if (lines.size() == LINES) {
+          return new Batch(lines, false, null);
+        }
+        line = source.next();
+      }
+      return new Batch(lines, true, null);
+    } catch (LoadFailure e) {
+      return new Batch(lines, true, e);
+    }
+  }
+
+  /**
+   * The next lines, some hundred; null at the end.
+   *
+   * @throws LoadFailure when the file is broken behind the lines so far
+   */
+  @Nullable List<CsvSource.Line> next() {
+    if (batch.failure() != null) {
+      throw batch.failure();
+    }
+    if (batch.last()) {
+      return null;
+    }
+    batch = take();
+    return batch.lines();
+  }
+
+  private Batch take() {
+    try {
+      return batches.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LoadFailure("Interrupted");
+    }
+  }
+
+  @Override
+  public void close() {
+    reader.interrupt();
+    batches.clear();
+    try {
+      reader.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
