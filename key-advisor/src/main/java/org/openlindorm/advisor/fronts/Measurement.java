@@ -60,27 +60,33 @@ public record Measurement(
     return first > 1 && first < sample.size() / 2;
   }
 
+  /** The parts of the key that the sample gives, or gives the inputs of. */
   private static List<KeyItemModel> items(TableModel table, KeySample sample) {
     return table.key().stream()
-        .filter(item -> item.holdsColumn() && sample.columns().contains(item.column()))
+        .filter(item -> sample.columns().containsAll(item.columns()))
         .toList();
   }
 
   /** The estimate of the key's first columns, for a table of prefixes. */
   public @Nullable FrontsEstimate prefix(TableModel table, int length) {
     List<KeyItemModel> items = items(table, sample);
+    int computed = (int) items.stream().filter(item -> !item.holdsColumn()).count();
     return sample.ordered() && sample.size() >= FEWEST
-        ? estimate(table, sample, items.subList(0, Math.min(length, items.size())))
+        ? estimate(table, sample, items.subList(0, Math.min(computed + length, items.size())))
         : null;
   }
 
   private static FrontsEstimate estimate(
       TableModel table, KeySample sample, List<KeyItemModel> items) {
     List<Comparator<List<String>>> orders = new ArrayList<>();
-    if (items.isEmpty()) {
+    if (items.stream().noneMatch(KeyItemModel::holdsColumn)) {
       orders.add(Comparator.comparing(row -> row.get(0)));
     }
     for (KeyItemModel item : items) {
+      if (!item.holdsColumn()) {
+        orders.add(0, Comparator.comparing(ComputedPart.of(item, sample.columns())));
+        continue;
+      }
       int at = sample.columns().indexOf(item.column());
       ColumnModel column = table.column(item.column());
       Comparator<String> order = SampleOrder.of(column, item.function());

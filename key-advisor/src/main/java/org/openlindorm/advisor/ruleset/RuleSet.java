@@ -17,19 +17,24 @@ import org.openlindorm.advisor.rule.index.UseSearchIndex;
 import org.openlindorm.advisor.rule.key.CoarseTimeLeading;
 import org.openlindorm.advisor.rule.key.ConstantLeading;
 import org.openlindorm.advisor.rule.key.FewWriteFronts;
+import org.openlindorm.advisor.rule.key.HotRow;
 import org.openlindorm.advisor.rule.key.InvertedTimeLeading;
 import org.openlindorm.advisor.rule.key.LowCardinalityLeading;
 import org.openlindorm.advisor.rule.key.MonotonicLeadingKey;
 import org.openlindorm.advisor.rule.key.MovingHotspot;
+import org.openlindorm.advisor.rule.key.QueuePattern;
 import org.openlindorm.advisor.rule.key.SharedPrefixLeading;
 import org.openlindorm.advisor.rule.key.SkewedLeading;
 import org.openlindorm.advisor.rule.key.TimeOrderedIdLeading;
 import org.openlindorm.advisor.rule.key.UnknownLeadingOrder;
 import org.openlindorm.advisor.rule.live.FactContradicted;
 import org.openlindorm.advisor.rule.live.LastRegionShare;
+import org.openlindorm.advisor.rule.operation.BatchTooLarge;
 import org.openlindorm.advisor.rule.operation.BulkloadWithoutPresplit;
 import org.openlindorm.advisor.rule.operation.DeletesWithoutTtl;
 import org.openlindorm.advisor.rule.operation.MixedApi;
+import org.openlindorm.advisor.rule.operation.OrderedImport;
+import org.openlindorm.advisor.rule.operation.PresplitCount;
 import org.openlindorm.advisor.rule.operation.PresplitMismatch;
 import org.openlindorm.advisor.rule.operation.TtlUnit;
 import org.openlindorm.advisor.rule.query.AccessPatternUnserved;
@@ -41,6 +46,7 @@ import org.openlindorm.advisor.rule.query.FunctionOnKey;
 import org.openlindorm.advisor.rule.query.InProductTooLarge;
 import org.openlindorm.advisor.rule.query.IndexLeftmostSkipped;
 import org.openlindorm.advisor.rule.query.JoinOnProduct;
+import org.openlindorm.advisor.rule.query.OrBreaksPrefix;
 import org.openlindorm.advisor.rule.query.RangeStopsPrefix;
 import org.openlindorm.advisor.rule.query.RejectedFullScan;
 import org.openlindorm.advisor.rule.query.SortInMemory;
@@ -48,6 +54,7 @@ import org.openlindorm.advisor.rule.query.StarOnDynamic;
 import org.openlindorm.advisor.rule.query.UnboundedScan;
 import org.openlindorm.advisor.rule.salt.HashHidesRange;
 import org.openlindorm.advisor.rule.salt.HashOfFewValues;
+import org.openlindorm.advisor.rule.salt.HashWithoutOriginal;
 import org.openlindorm.advisor.rule.salt.RandomSaltBlocksPointRead;
 import org.openlindorm.advisor.rule.salt.SaltFromTimeOnly;
 import org.openlindorm.advisor.rule.salt.SaltModulusCollapse;
@@ -59,6 +66,8 @@ import org.openlindorm.advisor.rule.splice.SpliceConnectorUnsafe;
 import org.openlindorm.advisor.rule.splice.SpliceUnpaddedNumber;
 import org.openlindorm.advisor.rule.type.FloatInKey;
 import org.openlindorm.advisor.rule.type.KeyOnlyTable;
+import org.openlindorm.advisor.rule.type.LongCode;
+import org.openlindorm.advisor.rule.type.MutableKeyColumn;
 import org.openlindorm.advisor.rule.type.NotUnique;
 import org.openlindorm.advisor.rule.type.NumberAsString;
 import org.openlindorm.advisor.rule.type.OverlongKey;
@@ -95,6 +104,8 @@ public final class RuleSet {
           new SharedPrefixLeading(),
           new ConstantLeading(),
           new UnknownLeadingOrder(),
+          new HotRow(),
+          new QueuePattern(),
           new MovingHotspot(),
           new SaltNotLeading(),
           new SaltFromTimeOnly(),
@@ -104,12 +115,14 @@ public final class RuleSet {
           new TooManyBuckets(),
           new HashOfFewValues(),
           new HashHidesRange(),
+          new HashWithoutOriginal(),
           new SpliceUnpaddedNumber(),
           new SpliceConnectorUnsafe(),
           new SpliceAmbiguous(),
           new LastRegionShare(),
           new FactContradicted(),
           new DeletesWithoutTtl(),
+          new BatchTooLarge(),
           new MixedApi(),
           new TtlUnit(),
           new RejectedFullScan(),
@@ -123,20 +136,25 @@ public final class RuleSet {
           new UnboundedScan(),
           new AccessPatternUnserved(),
           new BucketFanOut(),
+          new OrBreaksPrefix(),
           new FunctionOnKey(),
           new DeepOffset(),
           new JoinOnProduct(),
           new PresplitMismatch(),
+          new PresplitCount(),
           new BulkloadWithoutPresplit(),
+          new OrderedImport(),
           new TooManyKeyColumns(),
           new OverlongKey(),
           new PayloadInKey(),
           new NumberAsString(),
           new TimeAsString(),
+          new LongCode(),
           new VarbinaryNotLast(),
           new UuidAsText(),
           new UnsortableText(),
           new KeyOnlyTable(),
+          new MutableKeyColumn(),
           new NotUnique(),
           new FloatInKey());
 

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.fronts.ProfiledPart;
  *
  * @param rows the parts of each value
  */
-record Splice(
+public record Splice(
     KeyProfile key,
     ProfiledPart part,
     Measurement measurement,
@@ -19,7 +19,7 @@ record Splice(
     List<String[]> rows) {
 
   /** Whether values fall into different numbers of parts. */
-  boolean ambiguous() {
+  public boolean ambiguous() {
     return rows.stream().mapToInt(row -> row.length).distinct().count() > 1;
   }
 
@@ -45,7 +45,7 @@ record Splice(
   }
 
   /** Digits of the longest number. */
-  int digits() {
+  public int digits() {
     int most = 0;
     for (String[] row : rows) {
       for (String value : row) {
@@ -58,7 +58,7 @@ record Splice(
   }
 
   /** The smallest character in a part that varies in length and has another behind it. */
-  char smallest() {
+  public char smallest() {
     char smallest = Character.MAX_VALUE;
     for (int part = 0; part < rows.get(0).length; part++) {
       int at = part;

@@ -10,14 +10,15 @@ import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /** Finds text key columns that are joined of several values. */
-final class Splices {
+public final class Splices {
 
   private static final int FEWEST = 20;
   private static final String CONNECTORS = "\u0000\u0001|:#,;/_-.";
 
   private Splices() {}
 
-  static List<Splice> of(KeyProfile key) {
+  /** The spliced columns of a key, as far as samples show them. */
+  public static List<Splice> of(KeyProfile key) {
     List<Splice> found = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {
       ColumnModel column = key.table().column(part.column());

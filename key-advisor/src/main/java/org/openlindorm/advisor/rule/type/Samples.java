@@ -21,4 +21,14 @@ final class Samples {
     }
     return keys.toString();
   }
+
+  static String channels(int rows, boolean codes) {
+    String[] words = {"taobao", "alipay", "wechatpay"};
+    StringBuilder keys = new StringBuilder("user_id,channel\n");
+    for (int i = 0; i < rows; i++) {
+      keys.append('u').append(i * 7_919 % 10_007).append(',');
+      keys.append(codes ? String.valueOf(i % 3) : words[i % 3]).append('\n');
+    }
+    return keys.toString();
+  }
 }

@@ -1,0 +1,102 @@
+package org.openlindorm.advisor.rule.key;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.fronts.Natures;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+
+/** Queue pattern. See its page, KEY112. */
+public final class QueuePattern extends BuiltInRule {
+
+  private static final Pattern OLDEST =
+      Pattern.compile("(?is)\\border\\s+by\\s+`?([A-Z_][A-Z0-9_]*)`?(?:\\s+asc)?\\s+limit\\b");
+
+  public QueuePattern() {
+    super(
+        Card.of("KEY112", "queue-pattern")
+            .in(Profile.STRICT)
+            .looksAt("DQ")
+            .what("Rows are taken oldest first, and then deleted or marked as done.")
+            .why(
+                "A queue gets its rows at one end and loses them at the other. Readers of the oldest"
+                    + " rows walk over the delete markers of all that were there before.")
+            .bad(
+                """
+                CREATE TABLE jobs (
+                  state VARCHAR NOT NULL,
+                  ready_at TIMESTAMP NOT NULL,
+                  job_uuid VARCHAR NOT NULL,
+                  payload VARCHAR,
+                  PRIMARY KEY (state, ready_at, job_uuid));
+                SELECT * FROM jobs WHERE state = 'new' ORDER BY ready_at LIMIT 10;
+                DELETE FROM jobs WHERE state = 'new' AND ready_at = ? AND job_uuid = ?;
+                """)
+            .good(
+                """
+                CREATE TABLE jobs (
+                  state VARCHAR NOT NULL,
+                  ready_at TIMESTAMP NOT NULL,
+                  job_uuid VARCHAR NOT NULL,
+                  payload VARCHAR,
+                  PRIMARY KEY (state, ready_at, job_uuid));
+                SELECT * FROM jobs WHERE state = 'new' ORDER BY ready_at LIMIT 10;
+                """)
+            .fine("A few rows a minute go through it.")
+            .detection(
+                "A declared SELECT sorts by a time of the key, oldest first, with LIMIT, and a"
+                    + " declared DELETE, or an UPDATE of a key column, takes rows out.")
+            .seed("000#L119")
+            .rewrites("R13", "R4"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    QueryModel taken = null;
+    QueryModel removed = null;
+    List<String> key = table.keyColumns();
+    for (QueryUse use : context.uses(table)) {
+      QueryModel query = use.query();
+      Matcher order = OLDEST.matcher(query.sql());
+      if (query.reads() && order.find() && key.contains(order.group(1))) {
+        ColumnModel column = table.column(order.group(1));
+        boolean time = column != null && Natures.of(column).is(ColumnKind.MONOTONE);
+        taken = time ? query : taken;
+      }
+      boolean single = use.bounds() != null && use.bounds().isSingleValue();
+      if (query.kind() == QueryModel.Kind.DELETE && single) {
+        removed = query;
+      }
+    }
+    if (taken == null || removed == null) {
+      return List.of();
+    }
+    return List.of(
+        report(table)
+            .object("pk", table.keyPlace())
+            .aboutWrites()
+            .confidence(Confidence.LIKELY)
+            .evidence(EvidenceKind.QUERY, taken.name() + " takes the oldest")
+            .evidence(EvidenceKind.QUERY, removed.name() + " deletes rows one by one")
+            .says(
+                "`"
+                    + table.name()
+                    + "` is a queue: "
+                    + taken.name()
+                    + " walks over the delete markers that "
+                    + removed.name()
+                    + " leaves at the front")
+            .finding());
+  }
+}

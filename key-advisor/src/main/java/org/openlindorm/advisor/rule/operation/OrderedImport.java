@@ -1,0 +1,72 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Ordered import. See its page, SPL704. */
+public final class OrderedImport extends BuiltInRule {
+
+  private static final double SORTED = 0.999;
+
+  public OrderedImport() {
+    super(
+        Card.of("SPL704", "ordered-import")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("FS")
+            .what("A file that is sorted by the key is loaded from its first line to its last.")
+            .why(
+                "Its rows come to one region after the other, whatever the key: one node works at a"
+                    + " time. Shuffled, or loaded from several places at once, all nodes work.")
+            .bad(
+                """
+                CREATE TABLE parts ( -- @table writes=bulk
+                  part_no VARCHAR NOT NULL,
+                  name VARCHAR,
+                  PRIMARY KEY (part_no)) WITH (SPLITKEYS='p200,p400,p600');
+                """)
+            .good(
+                """
+                CREATE TABLE parts ( -- @table writes=bulk
+                  part_no VARCHAR NOT NULL,
+                  name VARCHAR,
+                  PRIMARY KEY (part_no)) WITH (SPLITKEYS='p200,p400,p600');
+                """)
+            .keys(Samples.parts(60, 1), Samples.parts(60, 37))
+            .fine("The file is loaded as files of the store, by bulkload.")
+            .detection("Writes are declared as bulk, and the ordered sample is sorted by the key.")
+            .seed("002#L381-387"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    if (table.facts().writes() != TableFacts.Writes.BULK) {
+      return List.of();
+    }
+    for (Measurement measurement : context.primaryKey(table).measurements()) {
+      var estimate = measurement.estimate();
+      if (estimate != null && estimate.correlation() > SORTED) {
+        return List.of(
+            report(table)
+                .object("table", table.place())
+                .severity(Severity.INFO)
+                .evidence(measurement.evidence())
+                .says(
+                    "the file that is loaded into `"
+                        + table.name()
+                        + "` is sorted by the key: one region after the other takes all rows;"
+                        + " shuffle it, or load its parts at once")
+                .finding());
+      }
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,81 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Presplit count. See its page, SPL702. */
+public final class PresplitCount extends BuiltInRule {
+
+  private static final int MOST = 64;
+
+  public PresplitCount() {
+    super(
+        Card.of("SPL702", "presplit-count")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("DF")
+            .what("The number of first regions does not fit the nodes or the data.")
+            .why(
+                "Fewer regions than nodes leave nodes idle until the table has split; thousands of"
+                    + " them cost memory on each node. Four for each node, or one for 8 GB of a bulk"
+                    + " load, are about right.")
+            .bad(
+                """
+                CREATE TABLE readings (
+                  device_uuid VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  v DOUBLE,
+                  PRIMARY KEY (device_uuid, ts)) WITH (SPLITKEYS='8');
+                """)
+            .good(
+                """
+                CREATE TABLE readings (
+                  device_uuid VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  v DOUBLE,
+                  PRIMARY KEY (device_uuid, ts))
+                  WITH (SPLITKEYS='1,2,3,4,5,6,7,8,9,a,b,c,d,e,f');
+                """)
+            .fine("The table stays small.")
+            .detection(
+                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than the nodes or more than 64"
+                    + " for each.")
+            .seed("000#L79-82, 003#L204-206"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    String keys = table.attributes().getOrDefault("SPLITKEYS", "");
+    String number = table.attributes().getOrDefault("NUMREGIONS", "").strip();
+    int regions =
+        !keys.isBlank()
+            ? keys.split(",", -1).length + 1
+            : number.matches("[0-9]{1,6}") ? Integer.parseInt(number) : 0;
+    if (regions == 0 || regions >= context.nodes() && regions <= MOST * context.nodes()) {
+      return List.of();
+    }
+    return List.of(
+        report(table)
+            .object("table", table.place())
+            .severity(Severity.INFO)
+            .evidence(EvidenceKind.DDL, "the WITH clause")
+            .says(
+                "`"
+                    + table.name()
+                    + "` begins with "
+                    + regions
+                    + " regions for "
+                    + context.nodes()
+                    + " nodes; about "
+                    + context.wantedFronts()
+                    + " are wanted")
+            .finding());
+  }
+}

@@ -1,0 +1,74 @@
+package org.openlindorm.advisor.rule.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.advisor.workload.WhereText;
+
+/** Or breaks prefix. See its page, QRY612. */
+public final class OrBreaksPrefix extends BuiltInRule {
+
+  private static final Pattern OR = Pattern.compile("(?i)\\bor\\b");
+
+  public OrBreaksPrefix() {
+    super(
+        Card.of("QRY612", "or-breaks-prefix")
+            .in(Profile.STRICT)
+            .looksAt("Q")
+            .what("OR joins conditions of different key columns.")
+            .why(
+                "Neither side bounds the key alone, so the rows of both are looked for in all of it."
+                    + " Two queries, or IN over one column, read two ranges.")
+            .bad(
+                """
+                CREATE TABLE trips (
+                  rider_uuid VARCHAR NOT NULL,
+                  driver_uuid VARCHAR NOT NULL,
+                  price BIGINT,
+                  PRIMARY KEY (rider_uuid, driver_uuid));
+                SELECT price FROM trips WHERE rider_uuid = 'a' OR driver_uuid = 'b';
+                """)
+            .good(
+                """
+                CREATE TABLE trips (
+                  rider_uuid VARCHAR NOT NULL,
+                  driver_uuid VARCHAR NOT NULL,
+                  price BIGINT,
+                  PRIMARY KEY (rider_uuid, driver_uuid));
+                SELECT price FROM trips WHERE rider_uuid = 'a' OR rider_uuid = 'b';
+                """)
+            .fine("The table is small.")
+            .detection("A query with OR is refused, or reads the whole table.")
+            .seed("000#L31")
+            .rewrites("R7"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      WhereText where = WhereText.of(use.query());
+      long named = table.keyColumns().stream().filter(where::names).count();
+      boolean wide = use.inefficient() || use.fullScan();
+      if (wide && named > 1 && OR.matcher(use.query().sql()).find()) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " joins conditions of different key columns with OR, so that none narrows"
+                        + " what is read; ask twice, or use IN over one column")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}

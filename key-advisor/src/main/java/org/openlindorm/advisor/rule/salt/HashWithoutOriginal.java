@@ -1,0 +1,85 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Hash without original. See its page, KEY209. */
+public final class HashWithoutOriginal extends BuiltInRule {
+
+  private static final int NARROW = 8;
+
+  public HashWithoutOriginal() {
+    super(
+        Card.of("KEY209", "hash-prefix-without-original")
+            .in(Profile.STRICT)
+            .atMost(Severity.WARNING)
+            .looksAt("DF")
+            .what("A short hash stands in the key without the value that it is of.")
+            .why(
+                "Four hex digits have 65,536 values. Two users with the same digits are one row: the"
+                    + " second overwrites the first.")
+            .bad(
+                """
+                CREATE TABLE profiles (
+                  user_md5 CHAR(4) NOT NULL, -- @key source=md5(user_id)
+                  user_id VARCHAR,
+                  name VARCHAR,
+                  PRIMARY KEY (user_md5));
+                """)
+            .good(
+                """
+                CREATE TABLE profiles (
+                  user_md5 CHAR(4) NOT NULL, -- @key source=md5(user_id)
+                  user_id VARCHAR NOT NULL,
+                  name VARCHAR,
+                  PRIMARY KEY (user_md5, user_id));
+                """)
+            .fine("The hash is meant to group rows.")
+            .detection(
+                "A key column that is declared as a hash of columns that are not in the key, and"
+                    + " that has at most eight characters or bytes.")
+            .seed("001#L45")
+            .rewrites("R1"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    List<String> key = table.keyColumns();
+    for (ProfiledPart part : context.primaryKey(table).parts()) {
+      ColumnModel column = table.column(part.column());
+      if (column == null || column.facts().source() != Source.HASH) {
+        continue;
+      }
+      boolean narrow = column.length() > 0 && column.length() <= NARROW;
+      if (narrow && !key.containsAll(column.facts().inputs())) {
+        findings.add(
+            report(table)
+                .on(context.primaryKey(table), part)
+                .confidence(Confidence.LIKELY)
+                .evidence(EvidenceKind.FACT, part.nature().reason())
+                .says(
+                    "`"
+                        + column.name()
+                        + "` is a short hash of "
+                        + String.join(", ", column.facts().inputs())
+                        + ", which the key does not hold: two values of one hash overwrite each"
+                        + " other")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}
