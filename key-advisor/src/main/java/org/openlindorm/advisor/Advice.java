@@ -48,14 +48,16 @@ public final class Advice {
 
   private static Judged judged(
       TableModel table, List<Rule> rules, RuleContext context, AdviceRequest request) {
-    List<Finding> findings = new ArrayList<>();
+    List<Finding> found = new ArrayList<>();
+    boolean rewriting = request.rewrites() != AdviceRequest.Depth.NONE;
+    Rewrites rewrites = new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL);
     for (Rule rule : rules) {
       for (Finding finding : rule.judge(table, context)) {
-        Finding found = adjusted(finding, request);
-        findings.add(
-            request.rewrites() ? found.withRewrites(Rewrites.of(found, table, context)) : found);
+        Finding one = adjusted(finding, request);
+        found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
       }
     }
+    List<Finding> findings = Rewrites.lettered(found);
     TableReview review = TableReviews.of(table, findings, context);
     context.forget(table);
     return new Judged(findings, review);

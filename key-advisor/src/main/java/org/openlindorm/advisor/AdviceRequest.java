@@ -17,7 +17,7 @@ import org.openlindorm.advisor.rule.Profile;
  * @param nodes of the cluster; null takes the facts file's number, or 4
  * @param severities per rule id, in place of the rule's own maximum
  * @param disabled rule ids that do not run
- * @param rewrites whether findings carry rewrites, which cost time
+ * @param rewrites which rewrites findings carry; they cost time
  */
 public record AdviceRequest(
     List<SourceText> sources,
@@ -28,7 +28,16 @@ public record AdviceRequest(
     Profile profile,
     Map<String, Severity> severities,
     Set<String> disabled,
-    boolean rewrites) {
+    Depth rewrites) {
+
+  /** Which rewrites are worked out. */
+  public enum Depth {
+    NONE,
+    /** Those that the engine computes. */
+    ENGINE,
+    /** And those that clients compute. */
+    ALL
+  }
 
   public AdviceRequest {
     sources = List.copyOf(sources);
@@ -49,7 +58,7 @@ public record AdviceRequest(
         Profile.DEFAULT,
         Map.of(),
         Set.of(),
-        true);
+        Depth.ENGINE);
   }
 
   public AdviceRequest withFacts(SourceText changed) {
@@ -78,7 +87,11 @@ public record AdviceRequest(
   }
 
   public AdviceRequest withoutRewrites() {
+    return withRewrites(Depth.NONE);
+  }
+
+  public AdviceRequest withRewrites(Depth changed) {
     return new AdviceRequest(
-        sources, previous, facts, samples, nodes, profile, severities, disabled, false);
+        sources, previous, facts, samples, nodes, profile, severities, disabled, changed);
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.advisor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Fronts;
@@ -25,12 +26,10 @@ final class TableReviews {
 
   static TableReview of(TableModel table, List<Finding> findings, RuleContext context) {
     List<KeyProfile> keys = context.keys(table);
-    List<SuggestedRewrite> rewrites =
-        findings.stream()
-            .filter(finding -> finding.object().equals("pk") && !finding.rewrites().isEmpty())
-            .findFirst()
-            .map(Finding::rewrites)
-            .orElse(List.of());
+    TreeMap<Character, SuggestedRewrite> rewrites = new TreeMap<>();
+    for (Finding finding : findings) {
+      finding.rewrites().forEach(rewrite -> rewrites.put(rewrite.letter(), rewrite));
+    }
     return new TableReview(
         table,
         keys.stream().map(TableReviews::key).toList(),
@@ -38,7 +37,7 @@ final class TableReviews {
             .map(measurement -> sample(table, measurement, context.wantedFronts()))
             .toList(),
         table.queries().stream().map(query -> query(query, keys, context.use(query))).toList(),
-        rewrites);
+        List.copyOf(rewrites.values()));
   }
 
   private static KeyReview key(KeyProfile key) {

@@ -58,13 +58,11 @@ final class Arrivals {
     return counts;
   }
 
-  /**
-   * The later rows of a sample at the nodes that hold the parts of the key space of the earlier.
-   */
-  long[] replayed(List<Double> positions) {
-    long[] counts = new long[nodes];
+  /** The later rows of a sample in equal parts of the key space of the earlier ones. */
+  static long[] replayed(List<Double> positions, int parts) {
+    long[] counts = new long[parts];
     for (double position : positions) {
-      counts[(int) Math.min(nodes - 1, Math.max(0, position * nodes))]++;
+      counts[(int) Math.min(parts - 1, Math.max(0, position * parts))]++;
     }
     return counts;
   }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.finding.Finding;
@@ -48,7 +49,7 @@ final class BaselineCommand implements Command {
   @Override
   public int run(Options options, Console console) {
     var workspace = Workspace.open(options, console, options.operands());
-    Review review = Advice.review(workspace.request(false));
+    Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
     Results results = judgement.results(null);

@@ -2,6 +2,7 @@ package org.openlindorm.advisor.cli;
 
 import java.util.List;
 import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
@@ -22,7 +23,7 @@ record ChosenTable(Review review, TableReview table) {
     }
     String name = operands.get(0);
     var workspace = Workspace.open(options, console, operands.subList(1, operands.size()));
-    Review review = Advice.review(workspace.request(true));
+    Review review = Advice.review(workspace.request(AdviceRequest.Depth.ALL));
     List<TableReview> found = review.tables().stream().filter(one -> isCalled(one, name)).toList();
     if (found.size() == 1) {
       return new ChosenTable(review, found.get(0));

@@ -3,6 +3,7 @@ package org.openlindorm.advisor.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.SourceFiles;
@@ -39,7 +40,7 @@ final class DiffCommand implements Command {
     List<SourceText> old =
         new SourceFiles(console.directory(), console.in()).read(options.operands().subList(0, 1));
     Review older = Advice.review(workspace.olderRequest(old, workspace.facts()));
-    Review review = Advice.review(workspace.request(true).withPrevious(old));
+    Review review = Advice.review(workspace.request(AdviceRequest.Depth.ENGINE).withPrevious(old));
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
     judgement.subtract(older);

@@ -10,6 +10,7 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.GitVersion;
+import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Results;
 
 /** {@code key-advisor lint}: the entry point for people and pipelines. */
@@ -55,7 +56,7 @@ final class LintCommand implements Command {
     var workspace = Workspace.open(options, console, options.operands());
     var failOn = Failure.threshold(options, workspace);
     Optional<Older> older = older(options, console, workspace);
-    AdviceRequest request = workspace.request(!options.has("no-rewrites"));
+    AdviceRequest request = workspace.request(depth(options, outputs));
     Review review =
         Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
     var judgement = new Judgement(workspace, review);
@@ -70,6 +71,14 @@ final class LintCommand implements Command {
       console.note(String.format(Locale.ROOT, "%.2f s", seconds));
     }
     return Failure.code(results);
+  }
+
+  /** A page shows every rewrite side by side; elsewhere those of the engine will do. */
+  private static AdviceRequest.Depth depth(Options options, Outputs outputs) {
+    if (options.has("no-rewrites")) {
+      return AdviceRequest.Depth.NONE;
+    }
+    return outputs.has(Format.HTML) ? AdviceRequest.Depth.ALL : AdviceRequest.Depth.ENGINE;
   }
 
   /** The sources of an older revision and what was said of them. */

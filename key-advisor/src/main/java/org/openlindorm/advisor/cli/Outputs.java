@@ -75,6 +75,10 @@ final class Outputs {
         format, equals < 0 ? Optional.empty() : Optional.of(text.substring(equals + 1)));
   }
 
+  boolean has(Format format) {
+    return outputs.stream().anyMatch(output -> output.format() == format);
+  }
+
   void write(Results results, Console console) {
     for (Output output : outputs) {
       Report report =

@@ -13,6 +13,7 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 /** {@code key-advisor simulate}: what the nodes of a cluster get to do before and after. */
 final class SimulateCommand implements Command {
   private static final int BAR = 40;
+  private static final int REGIONS = 16;
 
   @Override
   public String summary() {
@@ -29,7 +30,7 @@ final class SimulateCommand implements Command {
     return """
         Lets rows arrive at as many places of the key space as the key has write fronts,
         spreads the key space over the nodes, and counts. A sample (--sample, --ordered)
-        is replayed where there is one.
+        is replayed where there is one, under today's key and under each rewrite.
         """;
   }
 
@@ -59,10 +60,10 @@ final class SimulateCommand implements Command {
               "%s: %,d rows over %d nodes\n\n"
                   .formatted(chosen.table().table().name(), rows, nodes));
           draw("today     " + key.sql(), key.fronts().text(), arrivals.at(key.fronts()), out);
+          boolean replayed = chosen.table().samples().stream().anyMatch(SampleReview::ordered);
           for (SampleReview sample : chosen.table().samples()) {
             if (sample.ordered()) {
-              String title = "sample    " + sample.file();
-              draw(title, "measured", arrivals.replayed(sample.positions()), out);
+              regions("today     " + sample.file(), sample.positions(), out);
             }
           }
           for (SuggestedRewrite rewrite : rewrites) {
@@ -71,12 +72,28 @@ final class SimulateCommand implements Command {
                 rewrite.fronts().text(),
                 arrivals.at(rewrite.fronts()),
                 out);
+            if (!rewrite.replay().isEmpty()) {
+              regions("rewrite " + rewrite.letter() + " of the sample", rewrite.replay(), out);
+            } else if (replayed) {
+              out.write("  the sample does not give the columns of this key\n\n");
+            }
           }
         });
     return ExitCode.CLEAN;
   }
 
+  /** The later keys of a sample in the regions that hold equal parts of the earlier ones. */
+  private static void regions(String title, List<Double> positions, Writer out) throws IOException {
+    long[] rows = Arrivals.replayed(positions, REGIONS);
+    draw(title, "measured", "region", rows, out);
+  }
+
   private static void draw(String title, String fronts, long[] rows, Writer out)
+      throws IOException {
+    draw(title, fronts, "node", rows, out);
+  }
+
+  private static void draw(String title, String fronts, String what, long[] rows, Writer out)
       throws IOException {
     long all = Arrays.stream(rows).sum();
     long most = Arrays.stream(rows).max().orElse(0);
@@ -87,7 +104,8 @@ final class SimulateCommand implements Command {
       out.write(
           String.format(
                   Locale.ROOT,
-                  "  node %-3d %5.1f %% %s%n",
+                  "  %s %-3d %5.1f %% %s%n",
+                  what,
                   node + 1,
                   all == 0 ? 0 : 100.0 * rows[node] / all,
                   "#".repeat(length))
@@ -96,7 +114,8 @@ final class SimulateCommand implements Command {
     out.write(
         String.format(
             Locale.ROOT,
-            "  the busiest node takes %.1f times its share%n%n",
+            "  the busiest %s takes %.1f times its share%n%n",
+            what,
             ideal == 0 ? 0 : most / ideal));
   }
 }

@@ -40,20 +40,27 @@ final class SuggestCommand implements Command {
                       key.bytes()));
           List<SuggestedRewrite> rewrites = chosen.table().rewrites();
           if (rewrites.isEmpty()) {
-            out.write("The key needs no rewrite.\n");
+            out.write("It needs no rewrite.\n");
           }
           for (SuggestedRewrite rewrite : rewrites) {
-            out.write("\n" + text(rewrite));
+            out.write("\n" + text(rewrite) + "\n" + indented(rewrite.ddl()));
+            for (String query : rewrite.queries()) {
+              out.write(indented(query));
+            }
           }
         });
     return ExitCode.CLEAN;
+  }
+
+  private static String indented(String sql) {
+    return sql.strip().indent(4);
   }
 
   static String text(SuggestedRewrite rewrite) {
     StringBuilder text = new StringBuilder();
     text.append(
         "rewrite %s   %s (%s)\n".formatted(rewrite.letter(), rewrite.title(), rewrite.kind()));
-    text.append("    PRIMARY KEY ").append(rewrite.key()).append('\n');
+    text.append("    ").append(rewrite.clause()).append('\n');
     text.append(
         "    fronts: %s   %d bytes a key\n".formatted(rewrite.fronts().text(), rewrite.keyBytes()));
     for (QueryEffect effect : rewrite.effects()) {
@@ -63,6 +70,9 @@ final class SuggestCommand implements Command {
     }
     if (rewrite.note() != null) {
       text.append("    ").append(rewrite.note()).append('\n');
+    }
+    if (!rewrite.left().isEmpty()) {
+      text.append("    still reported: ").append(String.join(", ", rewrite.left())).append('\n');
     }
     return text.toString();
   }

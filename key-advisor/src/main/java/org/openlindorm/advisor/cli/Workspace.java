@@ -156,7 +156,7 @@ record Workspace(
   }
 
   /** What the engine is asked. */
-  AdviceRequest request(boolean rewrites) {
+  AdviceRequest request(AdviceRequest.Depth rewrites) {
     return new AdviceRequest(
         sources,
         List.of(),
@@ -180,7 +180,7 @@ record Workspace(
         settings.profile(),
         settings.severities(),
         settings.disabled(),
-        false);
+        AdviceRequest.Depth.NONE);
   }
 
   String files() {

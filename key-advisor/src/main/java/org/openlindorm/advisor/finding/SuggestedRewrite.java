@@ -6,40 +6,58 @@ import org.jspecify.annotations.Nullable;
 /**
  * Another key for a table, already applied, judged again and priced.
  *
- * @param letter A for the first suggestion
+ * @param letter A for the first suggestion; no two rewrites of a table share one
  * @param kind the catalogue's number, {@code R1} to {@code R14}
+ * @param object the key that it changes: {@code pk} or an index's name
  * @param title one line, such as {@code hash prefix computed by the engine}
  * @param key the new PRIMARY KEY clause, or index clause, without the keyword: {@code (host, ts)}
  * @param fronts write fronts of the new key
  * @param effects what becomes of each declared query of the table, in their order
  * @param keyBytes bytes of one row key afterwards (estimated where a column varies)
  * @param note the price in one line, or null
- * @param ddl the complete statement; it parses
- * @param queries rewritten queries where the text has to change; empty when SQL stays as it is
+ * @param client whether the client computes a column of the key, instead of the engine
+ * @param ddl the complete statements; each parses
+ * @param queries the declared statements as they must be written afterwards; empty when SQL stays
+ *     as it is
  * @param steps the migration plan, in order
+ * @param left rules that still warn of the rewritten table, as far as they were asked
+ * @param replay where the later keys of an ordered sample land among the earlier ones under the new
+ *     key, from 0 to 1; empty without one
  */
 public record SuggestedRewrite(
     char letter,
     String kind,
+    String object,
     String title,
     String key,
     Fronts fronts,
     List<QueryEffect> effects,
     int keyBytes,
     @Nullable String note,
+    boolean client,
     String ddl,
     List<String> queries,
-    List<String> steps) {
+    List<String> steps,
+    List<String> left,
+    List<Double> replay) {
 
   public SuggestedRewrite {
     effects = List.copyOf(effects);
     queries = List.copyOf(queries);
     steps = List.copyOf(steps);
+    left = List.copyOf(left);
+    replay = List.copyOf(replay);
   }
 
   public SuggestedRewrite withLetter(char changed) {
     return new SuggestedRewrite(
-        changed, kind, title, key, fronts, effects, keyBytes, note, ddl, queries, steps);
+        changed, kind, object, title, key, fronts, effects, keyBytes, note, client, ddl, queries,
+        steps, left, replay);
+  }
+
+  /** {@code PRIMARY KEY (host, ts)} or {@code INDEX (city)}. */
+  public String clause() {
+    return (object.equals("pk") ? "PRIMARY KEY " : "INDEX ") + key;
   }
 
   public long brokenQueries() {

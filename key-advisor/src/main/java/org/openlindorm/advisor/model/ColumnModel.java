@@ -86,6 +86,26 @@ public record ColumnModel(
     return tokens.contains(token);
   }
 
+  /** The column in a key, where it cannot be NULL. */
+  public ColumnModel required() {
+    return new ColumnModel(name, type, length, typeText, false, tokens, facts, place);
+  }
+
+  /**
+   * Another type.
+   *
+   * @param width of CHAR and BINARY, -1 without
+   */
+  public ColumnModel withType(String changed, int width) {
+    String text = width < 0 ? changed : changed + "(" + width + ")";
+    return new ColumnModel(name, changed, width, text, nullable, tokens, facts, place);
+  }
+
+  /** Without words such as AUTO_INCREMENT. */
+  public ColumnModel withoutTokens() {
+    return new ColumnModel(name, type, length, typeText, nullable, Set.of(), facts, place);
+  }
+
   public ColumnModel withFacts(ColumnFacts changed) {
     return new ColumnModel(name, type, length, typeText, nullable, tokens, changed, place);
   }

@@ -19,6 +19,11 @@ public record KeySample(
     rows = List.copyOf(rows);
   }
 
+  /** The values of other columns, row by row. */
+  public KeySample withRows(List<String> changedColumns, List<List<String>> changed) {
+    return new KeySample(file, changedColumns, changed, ordered, burst);
+  }
+
   public int size() {
     return rows.size();
   }

@@ -29,6 +29,11 @@ public record QueryModel(
     DELETE
   }
 
+  /** The statement in other words, of a table of the same database. */
+  public QueryModel withSql(String changed) {
+    return new QueryModel(name, kind, table, changed, perSecond, batch, place);
+  }
+
   public boolean reads() {
     return kind == Kind.SELECT;
   }

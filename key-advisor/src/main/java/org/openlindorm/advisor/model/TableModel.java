@@ -75,82 +75,74 @@ public record TableModel(
   }
 
   public TableModel withKey(List<KeyItemModel> changed, List<ColumnModel> changedColumns) {
-    return new TableModel(
-        database,
-        name,
-        place,
-        keyPlace,
-        changedColumns,
-        changed,
-        indexes,
-        attributes,
-        facts,
-        queries,
-        samples,
-        ddl);
+    Copy copy = new Copy();
+    copy.key = changed;
+    copy.columns = changedColumns;
+    return copy.table();
+  }
+
+  public TableModel withName(String changed) {
+    Copy copy = new Copy();
+    copy.name = changed;
+    return copy.table();
   }
 
   public TableModel withIndexes(List<IndexModel> changed) {
-    return new TableModel(
-        database,
-        name,
-        place,
-        keyPlace,
-        columns,
-        key,
-        changed,
-        attributes,
-        facts,
-        queries,
-        samples,
-        ddl);
+    Copy copy = new Copy();
+    copy.indexes = changed;
+    return copy.table();
+  }
+
+  public TableModel withAttributes(Map<String, String> changed) {
+    Copy copy = new Copy();
+    copy.attributes = changed;
+    return copy.table();
   }
 
   public TableModel withQueries(List<QueryModel> changed) {
-    return new TableModel(
-        database,
-        name,
-        place,
-        keyPlace,
-        columns,
-        key,
-        indexes,
-        attributes,
-        facts,
-        changed,
-        samples,
-        ddl);
+    Copy copy = new Copy();
+    copy.queries = changed;
+    return copy.table();
   }
 
   public TableModel withFacts(TableFacts changed, List<ColumnModel> changedColumns) {
-    return new TableModel(
-        database,
-        name,
-        place,
-        keyPlace,
-        changedColumns,
-        key,
-        indexes,
-        attributes,
-        changed,
-        queries,
-        samples,
-        ddl);
+    Copy copy = new Copy();
+    copy.facts = changed;
+    copy.columns = changedColumns;
+    return copy.table();
   }
 
   public TableModel withSamples(List<KeySample> changed) {
-    return new TableModel(
-        database,
-        name,
-        place,
-        keyPlace,
-        columns,
-        key,
-        indexes,
-        attributes,
-        facts,
-        queries,
-        changed,
-        ddl);
+    Copy copy = new Copy();
+    copy.samples = changed;
+    return copy.table();
+  }
+
+  /** The parts that can be changed, each as it is at first. */
+  private final class Copy {
+    private String name = TableModel.this.name;
+    private List<ColumnModel> columns = TableModel.this.columns;
+    private List<KeyItemModel> key = TableModel.this.key;
+    private List<IndexModel> indexes = TableModel.this.indexes;
+    private Map<String, String> attributes = TableModel.this.attributes;
+    private TableFacts facts = TableModel.this.facts;
+    private List<QueryModel> queries = TableModel.this.queries;
+    private List<KeySample> samples = TableModel.this.samples;
+
+    private TableModel table() {
+      return new TableModel(
+          database,
+          name,
+          place,
+          keyPlace,
+          columns,
+          key,
+          indexes,
+          attributes,
+          facts,
+          queries,
+          samples,
+          ddl);
+    }
   }
 }

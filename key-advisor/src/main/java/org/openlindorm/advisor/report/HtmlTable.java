@@ -127,7 +127,8 @@ final class HtmlTable {
       html.element("th", key.object().equals("pk") ? "primary key" : key.object());
     }
     for (SuggestedRewrite rewrite : table.rewrites()) {
-      html.element("th", "rewrite " + rewrite.letter());
+      html.raw("<th>").text("rewrite " + rewrite.letter());
+      html.element("small", rewrite.key()).raw("</th>");
     }
     html.raw("</tr>\n");
     for (QueryReview query : table.queries()) {
@@ -184,7 +185,7 @@ final class HtmlTable {
   private void rewrite(SuggestedRewrite rewrite) throws IOException {
     html.raw("<div class=\"rewrite\">\n");
     html.element("h4", rewrite.letter() + "  " + rewrite.title()).line();
-    html.element("pre", "PRIMARY KEY " + rewrite.key()).line();
+    html.element("pre", rewrite.clause()).line();
     html.raw("<dl><dt>fronts</dt><dd>");
     bar(html, rewrite.fronts());
     html.text(rewrite.fronts().text()).raw("</dd>");
@@ -199,6 +200,9 @@ final class HtmlTable {
     String note = rewrite.note();
     if (note != null) {
       html.element("p", note).line();
+    }
+    if (!rewrite.left().isEmpty()) {
+      html.element("p", "Still reported: " + String.join(", ", rewrite.left()) + ".").line();
     }
     html.raw("<details><summary>SQL</summary>").element("pre", rewrite.ddl().strip());
     for (String query : rewrite.queries()) {

@@ -127,11 +127,13 @@ public final class JsonReport implements Report {
     json.writeStartObject();
     json.writeStringField("letter", String.valueOf(rewrite.letter()));
     json.writeStringField("kind", rewrite.kind());
+    json.writeStringField("object", rewrite.object());
     json.writeStringField("title", rewrite.title());
     json.writeStringField("key", rewrite.key());
     fronts(json, rewrite.fronts());
     json.writeNumberField("keyBytes", rewrite.keyBytes());
     json.writeStringField("note", rewrite.note());
+    json.writeBooleanField("client", rewrite.client());
     json.writeArrayFieldStart("effects");
     for (QueryEffect effect : rewrite.effects()) {
       json.writeStartObject();
@@ -145,6 +147,7 @@ public final class JsonReport implements Report {
     json.writeStringField("ddl", rewrite.ddl());
     JsonText.texts(json, "queries", rewrite.queries());
     JsonText.texts(json, "steps", rewrite.steps());
+    JsonText.texts(json, "left", rewrite.left());
     json.writeEndObject();
   }
 }

@@ -175,7 +175,7 @@ public final class TextReport implements Report {
     }
     out.append('\n');
     for (SuggestedRewrite rewrite : finding.rewrites().stream().limit(REWRITES).toList()) {
-      rewrite(finding, rewrite, out);
+      rewrite(rewrite, out);
     }
     int more = finding.rewrites().size() - REWRITES;
     if (more > 0) {
@@ -187,11 +187,10 @@ public final class TextReport implements Report {
     }
   }
 
-  private void rewrite(Finding finding, SuggestedRewrite rewrite, Appendable out)
-      throws IOException {
+  private void rewrite(SuggestedRewrite rewrite, Appendable out) throws IOException {
     String label = "rewrite " + rewrite.letter();
     String fronts = "fronts: " + rewrite.fronts().text();
-    String key = (finding.object().equals("pk") ? "PRIMARY KEY " : "INDEX ") + rewrite.key();
+    String key = rewrite.clause();
     String first = "%s%-12s%s".formatted(GUTTER, label, key);
     boolean fits = first.length() + 2 + fronts.length() <= WIDTH;
     out.append(GUTTER)
@@ -229,9 +228,11 @@ public final class TextReport implements Report {
 
   private void endnotes(Finding finding, Appendable out) throws IOException {
     if (!finding.rewrites().isEmpty()) {
+      boolean key = finding.rewrites().get(0).object().equals("pk");
       out.append('\n')
           .append(GUTTER)
-          .append("keys cannot be altered later: key-advisor plan ")
+          .append(key ? "keys cannot be altered later: " : "how: ")
+          .append("key-advisor plan ")
           .append(Results.shortName(finding.table()))
           .append(" --rewrite ")
           .append(finding.rewrites().get(0).letter())

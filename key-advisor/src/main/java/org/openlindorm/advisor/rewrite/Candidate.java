@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.rewrite;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.TableModel;
 
@@ -8,7 +9,60 @@ import org.openlindorm.advisor.model.TableModel;
  *
  * @param kind the catalogue's number, such as R1
  * @param object the key that it changes: {@code pk} or an index
+ * @param tables the rewritten table with its queries as they are then written, and after it the
+ *     tables that are added
+ * @param fills the columns that the old table does not have, or has in another form
  * @param note the price in one line, or null
  */
 record Candidate(
-    String kind, String title, String object, TableModel table, @Nullable String note) {}
+    String kind,
+    String title,
+    String object,
+    List<TableModel> tables,
+    List<Fill> fills,
+    Move move,
+    boolean client,
+    @Nullable String note) {
+
+  /** How a table gets there. */
+  enum Move {
+    COPY,
+    REPLACE_INDEX,
+    ADD_INDEX,
+    ADD_TABLES,
+    /** Old rows stay, new ones come differently. */
+    IN_PLACE
+  }
+
+  Candidate {
+    tables = List.copyOf(tables);
+    fills = List.copyOf(fills);
+  }
+
+  /** Another primary key of the columns that there are. */
+  static Candidate key(String kind, String title, TableModel table, @Nullable String note) {
+    return filled(kind, title, table, List.of(), note);
+  }
+
+  static Candidate filled(
+      String kind, String title, TableModel table, List<Fill> fills, @Nullable String note) {
+    return new Candidate(kind, title, "pk", List.of(table), fills, Move.COPY, false, note);
+  }
+
+  static Candidate index(
+      String kind, String title, String name, TableModel table, Move move, @Nullable String note) {
+    return new Candidate(kind, title, name, List.of(table), List.of(), move, false, note);
+  }
+
+  Candidate byClient() {
+    return new Candidate(kind, title, object, tables, fills, move, true, note);
+  }
+
+  Candidate moved(Move changed) {
+    return new Candidate(kind, title, object, tables, fills, changed, client, note);
+  }
+
+  TableModel table() {
+    return tables.get(0);
+  }
+}

@@ -37,40 +37,48 @@ final class IndexCandidates {
     List<IndexModel> indexes = new ArrayList<>(table.indexes());
     indexes.replaceAll(one -> one.name().equals(index.name()) ? spread : one);
     return List.of(
-        new Candidate(
+        Candidate.index(
             "R5",
             buckets + " buckets in front of the index",
             index.name(),
             table.withIndexes(indexes),
+            Candidate.Move.REPLACE_INDEX,
             "a range by the index reads " + buckets + " ranges, merged"));
   }
 
-  /** R7: an index that begins with a column that the query filters by. */
+  /** R7: an index by what the query gives, and an index by each of its columns. */
   static List<Candidate> serving(TableModel table, QueryModel query) {
-    WhereText where = WhereText.of(query);
     List<Candidate> found = new ArrayList<>();
+    List<KeyItemModel> whole = AccessPattern.of(table, query).items();
+    if (whole.size() > 1) {
+      found.add(added(table, query, whole));
+    }
+    WhereText where = WhereText.of(query);
     for (ColumnModel column : table.columns()) {
-      if (!where.names(column.name()) || found.size() == 2) {
-        continue;
+      if (where.names(column.name()) && found.size() < 3) {
+        found.add(
+            added(
+                table,
+                query,
+                List.of(new KeyItemModel("", List.of(column.name()), null, false, query.place()))));
       }
-      IndexModel index =
-          new IndexModel(
-              "idx_" + column.name(),
-              "KV",
-              List.of(new KeyItemModel("", List.of(column.name()), null, false, query.place())),
-              List.of(),
-              Map.of(),
-              query.place());
-      List<IndexModel> indexes = new ArrayList<>(table.indexes());
-      indexes.add(index);
-      found.add(
-          new Candidate(
-              "R7",
-              "an index by `" + column.name() + "`",
-              index.name(),
-              table.withIndexes(indexes),
-              "each write of the table writes the index too"));
     }
     return found;
+  }
+
+  private static Candidate added(TableModel table, QueryModel query, List<KeyItemModel> key) {
+    List<String> columns = key.stream().map(KeyItemModel::column).toList();
+    IndexModel index =
+        new IndexModel(
+            "idx_" + String.join("_", columns), "KV", key, List.of(), Map.of(), query.place());
+    List<IndexModel> indexes = new ArrayList<>(table.indexes());
+    indexes.add(index);
+    return Candidate.index(
+        "R7",
+        "an index by `" + String.join("`, `", columns) + "`",
+        index.name(),
+        table.withIndexes(indexes),
+        Candidate.Move.ADD_INDEX,
+        "each write of the table writes the index too");
   }
 }

@@ -9,9 +9,11 @@ import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Nature;
 import org.openlindorm.advisor.fronts.Natures;
 import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
 
@@ -27,12 +29,15 @@ final class KeyCandidates {
     this.table = table;
     this.key = key;
     this.buckets = buckets;
-    this.columns =
-        table.key().stream()
-            .filter(KeyItemModel::holdsColumn)
-            .map(
-                item -> new KeyItemModel("", item.columns(), null, item.descending(), item.place()))
-            .toList();
+    this.columns = plainColumns(table);
+  }
+
+  /** The key without what the engine computes. */
+  static List<KeyItemModel> plainColumns(TableModel table) {
+    return table.key().stream()
+        .filter(KeyItemModel::holdsColumn)
+        .map(item -> new KeyItemModel("", item.columns(), null, item.descending(), item.place()))
+        .toList();
   }
 
   /** Candidates in the order in which they are preferred when no query decides. */
@@ -44,6 +49,17 @@ final class KeyCandidates {
     all.bucketed(found);
     all.hashed(found);
     all.reversed(found);
+    all.renewed(found);
+    all.monthly(found);
+    return found;
+  }
+
+  /** Computed by the engine: buckets, which keep ranges, and a hash. */
+  static List<Candidate> computed(TableModel table, KeyProfile key, int buckets) {
+    KeyCandidates all = new KeyCandidates(table, key, buckets);
+    List<Candidate> found = new ArrayList<>();
+    all.bucketed(found);
+    all.hashed(found);
     return found;
   }
 
@@ -127,12 +143,7 @@ final class KeyCandidates {
             with(bucket),
             "a range over all rows reads "
                 + buckets
-                + " ranges, merged; the number can never change. With the HBase API: bucket ="
-                + " hash("
-                + (entity == null ? "key" : entity.column())
-                + ") % "
-                + buckets
-                + " as the first column"));
+                + " ranges, merged; the number can never change"));
   }
 
   /** R1: a hash of what identifies the row. */
@@ -145,10 +156,7 @@ final class KeyCandidates {
             "R1",
             "hash prefix computed by the engine",
             with(hash),
-            "ranges of "
-                + String.join(" and ", inputs)
-                + " are refused. With the HBase API: the first 4 hex digits of md5 of its UTF-8"
-                + " text as the first column"));
+            "ranges of " + String.join(" and ", inputs) + " are refused"));
   }
 
   /** R3: digits or letters backwards, for the key of one sequence. */
@@ -173,6 +181,45 @@ final class KeyCandidates {
             "ranges of " + columns.get(0).column() + " are refused"));
   }
 
+  /** R6: the same key, if whoever makes the ids makes random ones. */
+  private void renewed(List<Candidate> found) {
+    ColumnModel column = table.column(columns.get(0).column());
+    Nature nature = nature(columns.get(0));
+    boolean made = nature.is(Flavor.SEQUENCE) || nature.is(Flavor.TIME_ORDERED_ID);
+    if (column == null || !made || !table.key().get(0).plain()) {
+      return;
+    }
+    ColumnFacts random =
+        new ColumnFacts(Source.RANDOM, List.of(), null, null, List.of(), null, column.place());
+    List<ColumnModel> declared = new ArrayList<>(table.columns());
+    declared.replaceAll(
+        one -> one.equals(column) ? one.withFacts(random).withoutTokens().required() : one);
+    String made4 = column.isInteger() ? "a random number of 63 bits" : "a random UUID, version 4";
+    found.add(
+        Candidate.key(
+                "R6",
+                made4 + " as `" + column.name() + "`",
+                table.withFacts(table.facts(), declared).withSamples(List.of()),
+                "ids no longer tell which row is older; a time-ordered id belongs behind an entity")
+            .moved(Candidate.Move.IN_PLACE));
+  }
+
+  /** R12: a table for each month, so that the day need not lead the key. */
+  private void monthly(List<Candidate> found) {
+    if (columns.size() < 2 || !nature(columns.get(0)).is(Flavor.COARSE_TIME)) {
+      return;
+    }
+    List<KeyItemModel> moved = new ArrayList<>(columns.subList(1, columns.size()));
+    moved.add(columns.get(0));
+    found.add(
+        candidate(
+            "R12",
+            "a table for each month, `" + columns.get(0).column() + "` last",
+            moved,
+            "a range over several months asks each month's table; an old month goes by DROP"
+                + " TABLE"));
+  }
+
   private List<KeyItemModel> with(KeyItemModel first) {
     List<KeyItemModel> items = new ArrayList<>();
     items.add(first);
@@ -188,20 +235,8 @@ final class KeyCandidates {
         table.columns().stream()
             .map(
                 column ->
-                    names.contains(column.name()) && column.nullable() ? notNull(column) : column)
+                    names.contains(column.name()) && column.nullable() ? column.required() : column)
             .toList();
-    return new Candidate(kind, title, "pk", table.withKey(items, declared), note);
-  }
-
-  private static ColumnModel notNull(ColumnModel column) {
-    return new ColumnModel(
-        column.name(),
-        column.type(),
-        column.length(),
-        column.typeText(),
-        false,
-        column.tokens(),
-        column.facts(),
-        column.place());
+    return Candidate.key(kind, title, table.withKey(items, declared), note);
   }
 }

@@ -1,57 +1,139 @@
 package org.openlindorm.advisor.rewrite;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /** The steps from one key to another: keys cannot be altered, so the table is copied. */
 final class Migration {
 
-  private Migration() {}
+  private final Candidate candidate;
+  private final TableModel old;
 
-  static List<String> ofTable(TableModel table, String created) {
-    String columns =
-        table.columns().stream()
-            .map(ColumnModel::name)
-            .map(KeyItemModel::quoted)
-            .collect(Collectors.joining(", "));
-    String old = KeyItemModel.quoted(table.name());
-    String fresh = KeyItemModel.quoted(created);
-    return List.of(
-        "Create " + fresh + "; a hash or bucket pre-splits it by itself.",
-        "Let the application write every row to both tables.",
-        "Copy the old rows: UPSERT INTO "
-            + fresh
-            + " ("
-            + columns
-            + ") SELECT "
-            + columns
-            + " FROM "
-            + old
-            + ";",
-        "Compare: SELECT COUNT(*) FROM "
-            + old
-            + "; SELECT COUNT(*) FROM "
-            + fresh
-            + "; and a sample of rows.",
-        "Switch the reads to " + fresh + ".",
-        "Stop writing to " + old + ".",
-        "DROP TABLE " + old + ";");
+  private Migration(Candidate candidate, TableModel old) {
+    this.candidate = candidate;
+    this.old = old;
   }
 
-  static List<String> ofIndex(TableModel table, String old, String created) {
-    String name = KeyItemModel.quoted(table.name());
+  static List<String> of(
+      Candidate candidate, TableModel old, @Nullable IndexModel index, String name) {
+    Migration migration = new Migration(candidate, old);
+    return switch (candidate.move()) {
+      case COPY -> migration.copied(name);
+      case ADD_TABLES -> migration.added();
+      case IN_PLACE -> migration.inPlace();
+      case ADD_INDEX -> List.of("Create index " + name + "; it is built while writers write.");
+      case REPLACE_INDEX -> migration.replaced(Objects.requireNonNull(index).name(), name);
+    };
+  }
+
+  private List<String> copied(String created) {
+    String before = KeyItemModel.quoted(old.name());
+    String fresh = KeyItemModel.quoted(created);
+    List<String> steps = new ArrayList<>();
+    steps.add(
+        "Create "
+            + fresh
+            + (candidate.client()
+                ? "; give it split points where the new keys are."
+                : "; a hash or bucket pre-splits it by itself."));
+    for (Fill fill : candidate.fills()) {
+      steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
+    }
+    steps.add("Let the application write every row to both tables.");
+    steps.add(backfill(candidate.table(), fresh));
+    steps.add(
+        "Compare: SELECT COUNT(*) FROM "
+            + before
+            + "; SELECT COUNT(*) FROM "
+            + fresh
+            + "; and a sample of rows.");
+    steps.add("Switch the reads to " + fresh + ".");
+    steps.add("Stop writing to " + before + ".");
+    steps.add("DROP TABLE " + before + ";");
+    return steps;
+  }
+
+  /** One statement where SQL can compute what is new, else what a program has to do. */
+  private String backfill(TableModel target, String fresh) {
+    List<String> columns = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    List<String> program = new ArrayList<>();
+    for (ColumnModel column : target.columns()) {
+      String name = KeyItemModel.quoted(column.name());
+      Fill fill =
+          candidate.fills().stream()
+              .filter(one -> one.column().equals(column.name()))
+              .findFirst()
+              .orElse(null);
+      columns.add(name);
+      if (fill == null) {
+        values.add(name);
+      } else if (fill.sql() == null) {
+        program.add(fill.column() + " (" + fill.words() + ")");
+      } else {
+        values.add(fill.sql());
+      }
+    }
+    String into = "UPSERT INTO " + fresh + " (" + String.join(", ", columns) + ")";
+    String from = " FROM " + KeyItemModel.quoted(old.name());
+    if (program.isEmpty()) {
+      return "Copy the old rows: " + into + " SELECT " + String.join(", ", values) + from + ";";
+    }
+    String markers = columns.stream().map(column -> "?").collect(Collectors.joining(", "));
+    return "Copy the old rows with a program that reads SELECT *"
+        + from
+        + ", computes "
+        + String.join(" and ", program)
+        + ", and writes "
+        + into
+        + " VALUES ("
+        + markers
+        + ");";
+  }
+
+  private List<String> added() {
+    List<String> steps = new ArrayList<>();
+    List<TableModel> tables = candidate.tables();
+    List<String> names =
+        tables.stream().skip(1).map(one -> KeyItemModel.quoted(one.name())).toList();
+    steps.add("Create " + String.join(", ", names) + ".");
+    steps.add(
+        "Let the application write every row to all of them, "
+            + KeyItemModel.quoted(old.name())
+            + " last, and again where one fails.");
+    for (String name : names) {
+      steps.add(backfill(tables.get(0), name));
+    }
+    steps.add("Compare the counts and a sample of rows.");
+    steps.add("Switch each query to its table.");
+    return steps;
+  }
+
+  private List<String> inPlace() {
+    return List.of(
+        "Change the generator of ids: " + candidate.title() + ".",
+        "Old rows keep their keys and stay in the last regions; new rows spread.",
+        "Say so, that nobody is asked again: -- @key source=random");
+  }
+
+  private List<String> replaced(String index, String created) {
+    String name = KeyItemModel.quoted(old.name());
     return List.of(
         "Create index " + created + "; it is built while writers write.",
         "Wait until SHOW INDEX FROM " + name + " says ACTIVE.",
         "ALTER INDEX "
-            + old
+            + index
             + " ON "
             + name
             + " DISABLED; DROP INDEX "
-            + old
+            + index
             + " ON "
             + name
             + ";");

@@ -15,10 +15,11 @@ final class QueryEffects {
 
   private QueryEffects() {}
 
-  static List<QueryEffect> of(TableModel rewritten) {
-    Workload workload = Workload.of(rewritten);
+  /** The queries of the first table, which may name the others. */
+  static List<QueryEffect> of(List<TableModel> tables) {
+    Workload workload = Workload.of(tables);
     List<QueryEffect> effects = new ArrayList<>();
-    for (QueryModel query : rewritten.queries()) {
+    for (QueryModel query : tables.get(0).queries()) {
       if (query.kind() != QueryModel.Kind.UPSERT) {
         effects.add(effect(query, workload.use(query)));
       }

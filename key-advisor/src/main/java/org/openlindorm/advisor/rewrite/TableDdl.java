@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
@@ -26,6 +28,7 @@ final class TableDdl {
   static String create(TableModel table, String name) {
     List<String> lines = new ArrayList<>();
     List<String> key = table.keyColumns();
+    List<IndexModel> indexes = table.indexes().stream().filter(IndexModel::sorted).toList();
     for (ColumnModel column : table.columns()) {
       boolean required = key.contains(column.name()) || !column.nullable();
       lines.add(
@@ -33,21 +36,42 @@ final class TableDdl {
               + KeyItemModel.quoted(column.name())
               + " "
               + EngineCatalog.typeText(table, column)
-              + (required ? " NOT NULL" : ""));
+              + (required ? " NOT NULL," : ",")
+              + fact(column));
     }
-    lines.add("  PRIMARY KEY " + table.keySql());
-    for (IndexModel index : table.indexes()) {
-      if (index.sorted()) {
-        lines.add("  " + clause("INDEX " + KeyItemModel.quoted(index.name()), index));
-      }
+    lines.add("  PRIMARY KEY " + table.keySql() + (indexes.isEmpty() ? "" : ","));
+    for (int i = 0; i < indexes.size(); i++) {
+      IndexModel index = indexes.get(i);
+      String clause = clause("INDEX " + KeyItemModel.quoted(index.name()), index);
+      lines.add("  " + clause + (i < indexes.size() - 1 ? "," : ""));
     }
     return "CREATE TABLE "
         + KeyItemModel.quoted(name)
         + " (\n"
-        + String.join(",\n", lines)
+        + String.join("\n", lines)
         + ")"
         + attributes(table.attributes())
         + ";";
+  }
+
+  /** Where the values of a column come from, as a comment, so that the table is judged well. */
+  private static String fact(ColumnModel column) {
+    ColumnFacts facts = column.facts();
+    Source source = facts.source();
+    if (source == null) {
+      return "";
+    }
+    String inputs = String.join(", ", facts.inputs());
+    String text =
+        switch (source) {
+          case HASH -> inputs.isEmpty() ? "hash" : "hash(" + inputs + ")";
+          case BUCKET ->
+              facts.buckets() == null
+                  ? "bucket"
+                  : "bucket(hash(" + inputs + "), " + facts.buckets() + ")";
+          default -> source.label();
+        };
+    return " -- @key source=" + text;
   }
 
   static String createIndex(TableModel table, IndexModel index, String name) {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.source.Token.Kind;
  * {@code "..."} are texts, <code>`...`</code> is a name, comments start with {@code --}, {@code #},
  * {@code //} or {@code /*}. A hint is a word, as it belongs to its statement.
  */
-final class Lexer {
+public final class Lexer {
 
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
@@ -19,7 +19,8 @@ final class Lexer {
     this.text = text;
   }
 
-  static List<Token> tokens(String text) {
+  /** The lexemes of a text, in their order. */
+  public static List<Token> tokens(String text) {
     Lexer lexer = new Lexer(text);
     while (lexer.position < text.length()) {
       lexer.next();

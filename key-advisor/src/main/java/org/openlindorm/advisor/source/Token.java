@@ -7,10 +7,10 @@ package org.openlindorm.advisor.source;
  * @param start offset of the first character
  * @param end offset behind the last one
  */
-record Token(Kind kind, String text, int start, int end) {
+public record Token(Kind kind, String text, int start, int end) {
 
   /** What a lexeme is. */
-  enum Kind {
+  public enum Kind {
     WORD,
     QUOTED_NAME,
     TEXT,
@@ -19,15 +19,15 @@ record Token(Kind kind, String text, int start, int end) {
     COMMENT
   }
 
-  boolean is(String word) {
+  public boolean is(String word) {
     return kind == Kind.WORD && text.equalsIgnoreCase(word);
   }
 
-  boolean isSymbol(char symbol) {
+  public boolean isSymbol(char symbol) {
     return kind == Kind.SYMBOL && text.charAt(0) == symbol;
   }
 
-  boolean isName() {
+  public boolean isName() {
     return kind == Kind.WORD || kind == Kind.QUOTED_NAME;
   }
 }

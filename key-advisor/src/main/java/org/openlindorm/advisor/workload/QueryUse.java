@@ -12,7 +12,6 @@ import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
-import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
@@ -138,7 +137,15 @@ public record QueryUse(
     if (bounds == null) {
       return 0;
     }
-    return bounds.isSingleValue() ? bounds.keyCount() : Math.max(1, bounds.fanOut());
+    return bounds.isSingleValue()
+        ? bounds.keyCount()
+        : Math.max(1, bounds.fanOut())
+            * bounds.uses().stream().mapToLong(QueryUse::values).reduce(1, (a, b) -> a * b);
+  }
+
+  /** A list in front of a range makes a range of each of its values. */
+  private static long values(PartUse use) {
+    return use.usage() == PartUse.Usage.SET ? Math.max(1, use.values()) : 1;
   }
 
   /** Whether every row of a key is read, although there are conditions or not. */
@@ -157,25 +164,5 @@ public record QueryUse(
         .filter(use -> use.usage() == PartUse.Usage.FILTER_ONLY)
         .findFirst()
         .orElse(null);
-  }
-
-  /** What EXPLAIN prints, or the refusal. */
-  public String text() {
-    if (refusal != null) {
-      return String.valueOf(refusal.getMessage());
-    }
-    Statement planned = statement;
-    if (planned == null) {
-      return "";
-    }
-    try {
-      List<@Nullable Object> parameters = new java.util.ArrayList<>();
-      parameters.add(0L);
-      parameters.addAll(values);
-      return String.join("\n", PlanText.of(planned.body(), parameters));
-    } catch (RuntimeException e) {
-      KeyBounds bounds = bounds();
-      return bounds == null ? "" : bounds.text();
-    }
   }
 }

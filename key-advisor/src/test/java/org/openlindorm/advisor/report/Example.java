@@ -179,15 +179,19 @@ final class Example {
     return new SuggestedRewrite(
         letter,
         kind,
+        "pk",
         title,
         key,
         fronts,
         effects,
         24,
         letter == 'C' ? "only point reads" : null,
+        letter == 'C',
         "CREATE TABLE event_log_new (...,\n  PRIMARY KEY " + key + ")",
         List.of(),
-        List.of("create the new table", "write to both"));
+        List.of("create the new table", "write to both"),
+        List.of(),
+        List.of());
   }
 
   // --- model ---

@@ -1,0 +1,59 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/**
+ * The key that serves a query in one range: the columns of which it gives single values, then those
+ * that it sorts by, then the one that it bounds.
+ */
+record AccessPattern(List<KeyItemModel> items) {
+
+  AccessPattern {
+    items = List.copyOf(items);
+  }
+
+  static AccessPattern of(TableModel table, QueryModel query) {
+    QuerySql sql = new QuerySql(query.sql());
+    List<KeyItemModel> items = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (ColumnModel column : table.columns()) {
+      if (sql.equal(column.name()) != null) {
+        names.add(column.name());
+        items.add(item(column.name(), false, query));
+      }
+    }
+    for (QuerySql.Order order : sql.order()) {
+      if (table.column(order.column()) != null && !names.contains(order.column())) {
+        names.add(order.column());
+        items.add(item(order.column(), order.descending(), query));
+      }
+    }
+    for (ColumnModel column : table.columns()) {
+      if (sql.ranges(column.name()) && !names.contains(column.name())) {
+        items.add(item(column.name(), false, query));
+        break;
+      }
+    }
+    return new AccessPattern(items);
+  }
+
+  private static KeyItemModel item(String column, boolean descending, QueryModel query) {
+    return new KeyItemModel("", List.of(column), null, descending, query.place());
+  }
+
+  /** The pattern with the columns of the primary key behind it, which make it unique. */
+  List<KeyItemModel> unique(TableModel table) {
+    List<KeyItemModel> all = new ArrayList<>(items);
+    for (KeyItemModel item : KeyCandidates.plainColumns(table)) {
+      if (all.stream().noneMatch(one -> one.column().equals(item.column()))) {
+        all.add(item);
+      }
+    }
+    return all;
+  }
+}

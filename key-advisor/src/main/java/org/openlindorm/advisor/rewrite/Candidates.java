@@ -1,0 +1,130 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Which rewrites may help against a finding. */
+final class Candidates {
+
+  private final Finding finding;
+  private final TableModel table;
+  private final RuleContext context;
+
+  private Candidates(Finding finding, TableModel table, RuleContext context) {
+    this.finding = finding;
+    this.table = table;
+    this.context = context;
+  }
+
+  /**
+   * @param clients whether columns that clients compute are candidates too
+   */
+  static List<Candidate> of(
+      Finding finding, TableModel table, RuleContext context, boolean clients) {
+    List<Candidate> all = new Candidates(finding, table, context).all(clients);
+    return clients ? all : all.stream().filter(candidate -> !candidate.client()).toList();
+  }
+
+  private List<Candidate> all(boolean clients) {
+    KeyProfile key = context.primaryKey(table);
+    int nodes = context.nodes();
+    return switch (finding.rule()) {
+      case "KEY101",
+          "KEY102",
+          "KEY103",
+          "KEY104",
+          "KEY105",
+          "KEY106",
+          "KEY107",
+          "KEY113",
+          "KEY202",
+          "KEY203",
+          "KEY207",
+          "LIV901" -> {
+        List<Candidate> keys = new ArrayList<>(KeyCandidates.of(table, key, nodes));
+        if (clients) {
+          keys.addAll(ClientKeys.of(table, key, nodes));
+        }
+        yield keys;
+      }
+      case "KEY111" -> WorkCandidates.sharded(table);
+      case "KEY112" -> WorkCandidates.queue(table, nodes);
+      case "KEY201", "KEY204" -> withoutSalt(key);
+      case "KEY205", "KEY206" -> otherBuckets(key);
+      case "KEY208" -> {
+        List<Candidate> found = new ArrayList<>();
+        if (!table.key().get(0).holdsColumn()) {
+          found.add(KeyCandidates.computed(table, key, KeyCandidates.buckets(nodes)).get(0));
+        }
+        query().ifPresent(query -> found.addAll(IndexCandidates.serving(table, query)));
+        yield found;
+      }
+      case "KEY301", "KEY302", "KEY303", "KEY304" ->
+          SpliceCandidates.of(table, key, finding.column());
+      case "TYP402", "TYP403", "TYP404", "TYP405", "TYP408", "TYP409", "TYP413" ->
+          TypeCandidates.of(finding.rule(), table, finding.column());
+      case "IDX501" ->
+          context.indexes(table).stream()
+              .filter(one -> one.object().equals(finding.object()))
+              .findFirst()
+              .map(one -> IndexCandidates.spread(table, one, nodes))
+              .orElse(List.of());
+      case "QRY602", "QRY603" -> served();
+      case "QRY601" -> {
+        List<Candidate> found = new ArrayList<>(served());
+        query().ifPresent(query -> found.addAll(PatternTables.of(table, List.of(query))));
+        yield found;
+      }
+      case "QRY605", "QRY606" -> {
+        List<Candidate> found = new ArrayList<>();
+        query().ifPresent(query -> found.addAll(OrderCandidates.of(table, query)));
+        found.addAll(served());
+        yield found;
+      }
+      case "QRY610" -> PatternTables.of(table, table.queries());
+      default -> List.of();
+    };
+  }
+
+  private Optional<QueryModel> query() {
+    return table.queries().stream()
+        .filter(query -> query.name().equals(finding.object()))
+        .findFirst();
+  }
+
+  private List<Candidate> served() {
+    List<Candidate> found = new ArrayList<>();
+    query()
+        .ifPresent(
+            query -> {
+              found.addAll(IndexCandidates.serving(table, query));
+            });
+    return found;
+  }
+
+  /** The salt or random column goes, and the engine computes one in front. */
+  private List<Candidate> withoutSalt(KeyProfile key) {
+    List<KeyItemModel> items = new ArrayList<>(KeyCandidates.plainColumns(table));
+    items.removeIf(item -> item.column().equals(finding.column()));
+    if (items.isEmpty() || items.size() == table.keyColumns().size()) {
+      return List.of();
+    }
+    TableModel bare = table.withKey(items, table.columns());
+    return KeyCandidates.computed(bare, key, KeyCandidates.buckets(context.nodes()));
+  }
+
+  /** As many buckets as the nodes want, where the engine computes them. */
+  private List<Candidate> otherBuckets(KeyProfile key) {
+    return table.key().get(0).holdsColumn()
+        ? List.of()
+        : List.of(
+            KeyCandidates.computed(table, key, KeyCandidates.buckets(context.nodes())).get(0));
+  }
+}

@@ -1,0 +1,122 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableModel;
+
+/**
+ * The hash, bucket and reversal as columns that clients compute, for tables that HBase programs
+ * write and for stores without key functions.
+ */
+final class ClientKeys {
+
+  private static final int HEX_DIGITS = 4;
+
+  private final TableModel table;
+  private final KeyProfile key;
+  private final List<KeyItemModel> columns;
+  private final KeyItemModel first;
+
+  private ClientKeys(TableModel table, KeyProfile key) {
+    this.table = table;
+    this.key = key;
+    this.columns = KeyCandidates.plainColumns(table);
+    this.first = columns.get(0);
+  }
+
+  static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
+    ClientKeys all = new ClientKeys(table, key);
+    List<Candidate> found = new ArrayList<>();
+    found.add(all.bucketed(KeyCandidates.buckets(nodes)));
+    found.add(all.hashed());
+    if (all.columns.size() == 1 && all.reversible()) {
+      found.add(all.reversed());
+    }
+    return found;
+  }
+
+  /** The column that tells rows apart that come together: an entity before a time. */
+  private String input() {
+    for (var part : key.parts()) {
+      boolean spreads =
+          part.nature().is(ColumnKind.DISPERSED)
+              || part.nature().is(Flavor.MANY)
+              || part.nature().is(Flavor.SOME);
+      if (spreads && part.item().plain()) {
+        return part.column();
+      }
+    }
+    return columns.get(columns.size() - 1).column();
+  }
+
+  private Candidate bucketed(int buckets) {
+    String input = input();
+    Fill fill = Fill.bucket(name("bucket"), input, buckets);
+    ColumnFacts facts = facts(Source.BUCKET, input, buckets);
+    return candidate("R5", buckets + " buckets in a column", fill, "SMALLINT", -1, facts, buckets);
+  }
+
+  private Candidate hashed() {
+    String input = input();
+    Fill fill = Fill.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
+    ColumnFacts facts = facts(Source.HASH, input, null);
+    return candidate("R1", "hash prefix in a column", fill, "CHAR", HEX_DIGITS, facts, 0);
+  }
+
+  private boolean reversible() {
+    ColumnModel column = table.column(first.column());
+    return column != null && (column.isText() || column.isInteger());
+  }
+
+  private Candidate reversed() {
+    ColumnModel column = table.column(first.column());
+    boolean number = column != null && column.isInteger();
+    Fill fill = Fill.reversed(name("reversed_" + first.column()), first.column(), number);
+    ColumnFacts facts = facts(Source.REVERSED, first.column(), null);
+    return candidate("R3", "reversed in a column", fill, "VARCHAR", -1, facts, 0);
+  }
+
+  private static ColumnFacts facts(Source source, String input, @Nullable Integer buckets) {
+    return new ColumnFacts(source, List.of(input), buckets, null, List.of(), null, NO_PLACE);
+  }
+
+  private static final Place NO_PLACE = Place.nowhere("rewrite");
+
+  /** A name that the table does not use yet. */
+  private String name(String wanted) {
+    String name = wanted;
+    while (table.column(name) != null) {
+      name = name + "_";
+    }
+    return name;
+  }
+
+  private Candidate candidate(
+      String kind, String title, Fill fill, String type, int width, ColumnFacts facts, int values) {
+    ColumnModel added =
+        new ColumnModel(fill.column(), "", -1, "", false, Set.of(), facts, table.keyPlace())
+            .withType(type, width);
+    List<ColumnModel> declared = new ArrayList<>();
+    declared.add(added);
+    declared.addAll(table.columns());
+    List<KeyItemModel> items = new ArrayList<>();
+    items.add(new KeyItemModel("", List.of(fill.column()), null, false, first.place()));
+    if (!kind.equals("R3")) {
+      items.addAll(columns);
+    }
+    TableModel rewritten =
+        table.withKey(items, declared).withQueries(new FilledQueries(table, fill, values).all());
+    String note = "each writer computes " + fill.column() + ": " + fill.words();
+    return Candidate.filled(kind, title, rewritten, List.of(fill), note).byClient();
+  }
+}

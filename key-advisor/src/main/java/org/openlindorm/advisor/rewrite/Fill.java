@@ -1,0 +1,154 @@
+package org.openlindorm.advisor.rewrite;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/**
+ * A column of a rewritten table that the old one does not have, or has in another form.
+ *
+ * @param inputs columns of the old table that it is computed from
+ * @param sql the value as SQL over the old table, or null where only a program can compute it
+ * @param words the same in words
+ * @param value the value as text from the inputs as texts; null where it cannot be told
+ * @param literal the form of a value in SQL
+ */
+record Fill(
+    String column,
+    List<String> inputs,
+    @Nullable String sql,
+    String words,
+    Computation value,
+    Form literal) {
+
+  private static final String HEX_DIGITS = "'0123456789abcdef'";
+  private static final int DIGITS_OF_BIGINT = 19;
+
+  /** What a value is computed by. */
+  interface Computation {
+    @Nullable String of(List<String> inputs);
+  }
+
+  /** How a value is written in SQL. */
+  enum Form {
+    TEXT,
+    NUMBER,
+    BINARY;
+
+    String of(String value) {
+      return switch (this) {
+        case TEXT -> "'" + value.replace("'", "''") + "'";
+        case NUMBER -> value;
+        case BINARY -> "X'" + value + "'";
+      };
+    }
+  }
+
+  Fill {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** The first hex digits of md5 over the UTF-8 text of a column. */
+  static Fill md5Prefix(String column, String input, int digits) {
+    return new Fill(
+        column,
+        List.of(input),
+        "LEFT(MD5(" + text(input) + "), " + digits + ")",
+        "the first " + digits + " hex digits of md5 over the UTF-8 text of " + input,
+        values -> md5(values.get(0)).substring(0, digits),
+        Form.TEXT);
+  }
+
+  /** Sixteen bytes of md5 in place of a long text. */
+  static Fill digest(String column, String input) {
+    return new Fill(
+        column,
+        List.of(input),
+        "UNHEX(MD5(" + text(input) + "))",
+        "the 16 bytes of md5 over the UTF-8 text of " + input,
+        values -> md5(values.get(0)),
+        Form.BINARY);
+  }
+
+  /** The first two hex digits of md5, modulo the buckets; four where there are more than 256. */
+  static Fill bucket(String column, String input, int buckets) {
+    boolean small = buckets <= 256;
+    int digits = small ? 2 : 4;
+    String md5 = "MD5(" + text(input) + ")";
+    String sql =
+        "MOD((INSTR("
+            + HEX_DIGITS
+            + ", LEFT("
+            + md5
+            + ", 1)) - 1) * 16 + INSTR("
+            + HEX_DIGITS
+            + ", RIGHT(LEFT("
+            + md5
+            + ", 2), 1)) - 1, "
+            + buckets
+            + ")";
+    return new Fill(
+        column,
+        List.of(input),
+        small ? sql : null,
+        "the first "
+            + digits
+            + " hex digits of md5 over the UTF-8 text of "
+            + input
+            + ", as a number, modulo "
+            + buckets,
+        values ->
+            Integer.toString(
+                Integer.parseInt(md5(values.get(0)).substring(0, digits), 16) % buckets),
+        Form.NUMBER);
+  }
+
+  /** The digits of a number, padded to 19, or the characters of a text, backwards. */
+  static Fill reversed(String column, String input, boolean number) {
+    return new Fill(
+        column,
+        List.of(input),
+        null,
+        number
+            ? "the digits of " + input + " padded with zeros to 19, backwards"
+            : "the characters of " + input + ", backwards",
+        values -> {
+          String padded =
+              number
+                  ? "0".repeat(Math.max(0, DIGITS_OF_BIGINT - values.get(0).length()))
+                      + values.get(0)
+                  : values.get(0);
+          return new StringBuilder(padded).reverse().toString();
+        },
+        Form.TEXT);
+  }
+
+  /** A column in another type. */
+  static Fill converted(
+      String column, @Nullable String sql, String words, Computation value, Form form) {
+    return new Fill(column, List.of(column), sql, words, value, form);
+  }
+
+  /** Whether it stands for a column of the same name, and is not a new one. */
+  boolean replaces() {
+    return inputs.equals(List.of(column));
+  }
+
+  private static String text(String input) {
+    return "CAST(" + KeyItemModel.quoted(input) + " AS VARCHAR)";
+  }
+
+  private static String md5(String text) {
+    try {
+      byte[] sum = MessageDigest.getInstance("MD5").digest(text.getBytes(UTF_8));
+      return HexFormat.of().formatHex(sum);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has MD5", e);
+    }
+  }
+}

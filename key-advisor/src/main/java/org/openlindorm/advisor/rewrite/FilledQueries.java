@@ -1,0 +1,103 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.Token;
+
+/**
+ * The declared statements of a table as they must be written when clients compute a column of it,
+ * or when a column has another type.
+ */
+final class FilledQueries {
+
+  private final TableModel table;
+  private final Fill fill;
+
+  /** How many values the column has when every one of them is read; 0 when that makes no sense. */
+  private final int values;
+
+  FilledQueries(TableModel table, Fill fill, int values) {
+    this.table = table;
+    this.fill = fill;
+    this.values = values;
+  }
+
+  List<QueryModel> all() {
+    return table.queries().stream().map(query -> query.withSql(text(query))).toList();
+  }
+
+  private String text(QueryModel query) {
+    QuerySql sql = new QuerySql(query.sql());
+    if (query.kind() == QueryModel.Kind.UPSERT) {
+      insert(sql);
+    } else if (fill.replaces()) {
+      sql.convert(fill.column(), this::converted);
+    } else {
+      String condition = condition(sql);
+      if (condition != null) {
+        sql.require(condition);
+      }
+    }
+    return sql.text();
+  }
+
+  private @Nullable String converted(String literal) {
+    String value = fill.value().of(List.of(literal));
+    return value == null ? null : fill.literal().of(value);
+  }
+
+  private @Nullable String condition(QuerySql sql) {
+    List<Token> given = fill.inputs().size() == 1 ? sql.equal(fill.inputs().get(0)) : null;
+    String column = KeyItemModel.quoted(fill.column());
+    if (given == null) {
+      return values == 0
+          ? null
+          : column
+              + IntStream.range(0, values)
+                  .mapToObj(Integer::toString)
+                  .collect(Collectors.joining(", ", " IN (", ")"));
+    }
+    List<String> computed = given.stream().map(this::computed).distinct().toList();
+    boolean marker = given.stream().anyMatch(token -> token.isSymbol('?'));
+    if (given.size() == 1) {
+      return column + " = " + computed.get(0);
+    }
+    return column
+        + (marker ? given.stream().map(this::computed) : computed.stream())
+            .collect(Collectors.joining(", ", " IN (", ")"));
+  }
+
+  private String computed(@Nullable Token input) {
+    String value =
+        input == null || input.isSymbol('?') ? null : fill.value().of(List.of(input.text()));
+    return value == null ? "?" : fill.literal().of(value);
+  }
+
+  private void insert(QuerySql sql) {
+    QuerySql.Insert insert = sql.insertion();
+    if (insert == null) {
+      return;
+    }
+    List<String> named = insert.columns();
+    List<String> columns =
+        named == null ? table.columns().stream().map(ColumnModel::name).toList() : named;
+    if (fill.replaces()) {
+      sql.convertValues(insert, columns.indexOf(fill.column()), this::converted);
+      return;
+    }
+    int input = columns.indexOf(fill.inputs().get(0));
+    List<String> written = new ArrayList<>();
+    for (QuerySql.Tuple tuple : insert.tuples()) {
+      boolean given = input >= 0 && input < tuple.values().size();
+      written.add(computed(given ? tuple.values().get(input) : null));
+    }
+    sql.add(insert, fill.column(), written);
+  }
+}

@@ -1,0 +1,60 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.TableModel;
+
+/** Sampled keys as they would be under another key; samples that do not give it are dropped. */
+final class MovedSamples {
+
+  private MovedSamples() {}
+
+  static TableModel of(TableModel rewritten, List<Fill> fills) {
+    List<KeySample> moved = new ArrayList<>();
+    for (KeySample sample : rewritten.samples()) {
+      KeySample other = moved(sample, rewritten.keyColumns(), fills);
+      if (other != null) {
+        moved.add(other);
+      }
+    }
+    return rewritten.withSamples(moved);
+  }
+
+  private static @Nullable KeySample moved(
+      KeySample sample, List<String> columns, List<Fill> fills) {
+    List<List<String>> rows = new ArrayList<>();
+    for (List<String> row : sample.rows()) {
+      List<String> other = new ArrayList<>();
+      for (String column : columns) {
+        String value = value(sample.columns(), row, column, fills);
+        if (value == null) {
+          return null;
+        }
+        other.add(value);
+      }
+      rows.add(other);
+    }
+    return sample.withRows(columns, rows);
+  }
+
+  private static @Nullable String value(
+      List<String> names, List<String> row, String column, List<Fill> fills) {
+    for (Fill fill : fills) {
+      if (fill.column().equals(column)) {
+        List<String> inputs = new ArrayList<>();
+        for (String input : fill.inputs()) {
+          int at = names.indexOf(input);
+          if (at < 0) {
+            return null;
+          }
+          inputs.add(row.get(at));
+        }
+        return fill.value().of(inputs);
+      }
+    }
+    int at = names.indexOf(column);
+    return at < 0 ? null : row.get(at);
+  }
+}

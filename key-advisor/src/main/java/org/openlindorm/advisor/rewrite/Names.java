@@ -1,0 +1,26 @@
+package org.openlindorm.advisor.rewrite;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.IndexModel;
+
+/** What a rewritten table or index is called while the old one is still there. */
+final class Names {
+
+  private static final String VERSION = "_v2";
+  private static final String MONTH = "_202401";
+
+  private Names() {}
+
+  static String of(Candidate candidate, @Nullable IndexModel index) {
+    String table = candidate.table().name();
+    if (candidate.kind().equals("R12")) {
+      return table + MONTH;
+    }
+    return switch (candidate.move()) {
+      case COPY -> table + VERSION;
+      case IN_PLACE, ADD_TABLES -> table;
+      case ADD_INDEX -> index == null ? candidate.object() : index.name();
+      case REPLACE_INDEX -> (index == null ? candidate.object() : index.name()) + VERSION;
+    };
+  }
+}

@@ -1,0 +1,40 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/** R14: key columns in the direction in which a query wants its rows. */
+final class OrderCandidates {
+
+  private OrderCandidates() {}
+
+  static List<Candidate> of(TableModel table, QueryModel query) {
+    List<QuerySql.Order> orders = new QuerySql(query.sql()).order();
+    List<KeyItemModel> items = new ArrayList<>(table.key());
+    boolean changed = false;
+    for (QuerySql.Order order : orders) {
+      for (int i = 0; i < items.size(); i++) {
+        KeyItemModel item = items.get(i);
+        boolean meant = item.plain() && item.column().equals(order.column());
+        if (meant && item.descending() != order.descending()) {
+          items.set(
+              i, new KeyItemModel("", item.columns(), null, order.descending(), item.place()));
+          changed = true;
+        }
+      }
+    }
+    if (!changed) {
+      return List.of();
+    }
+    String title = orders.get(0).descending() ? "newest first" : "in the order that is read";
+    return List.of(
+        Candidate.key(
+            "R14",
+            title,
+            table.withKey(items, table.columns()),
+            "a read in the other direction goes backwards, which costs a little more"));
+  }
+}

@@ -1,0 +1,123 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+
+/** R7: a table for each way in which rows are looked for, each with all columns of a row. */
+final class PatternTables {
+
+  private static final int MOST = 4;
+
+  private PatternTables() {}
+
+  /** The fewest further tables that serve some queries; none where no table would help. */
+  static List<Candidate> of(TableModel table, List<QueryModel> wanted) {
+    List<QueryModel> open = unserved(table, wanted);
+    Map<String, TableModel> tried = new TreeMap<>();
+    for (QueryModel query : open) {
+      AccessPattern pattern = AccessPattern.of(table, query);
+      if (!pattern.items().isEmpty() && pattern.unique(table).size() <= 5) {
+        TableModel other = keyedBy(table, pattern);
+        tried.putIfAbsent(other.name(), other);
+      }
+    }
+    List<TableModel> tables = new ArrayList<>();
+    tables.add(table);
+    Map<String, String> routes = new TreeMap<>();
+    while (!open.isEmpty() && tables.size() <= MOST) {
+      TableModel best = null;
+      List<QueryModel> left = open;
+      for (TableModel other : tried.values()) {
+        List<QueryModel> still = unserved(other, open);
+        if (still.size() < left.size()) {
+          best = other;
+          left = still;
+        }
+      }
+      if (best == null) {
+        break;
+      }
+      for (QueryModel query : open) {
+        if (!left.contains(query)) {
+          routes.put(query.name(), best.name());
+        }
+      }
+      tables.add(best);
+      open = left;
+    }
+    return tables.size() < 2 ? List.of() : List.of(candidate(table, tables, routes));
+  }
+
+  private static Candidate candidate(
+      TableModel table, List<TableModel> tables, Map<String, String> routes) {
+    List<QueryModel> queries = new ArrayList<>();
+    for (QueryModel query : table.queries()) {
+      QuerySql sql = new QuerySql(query.sql());
+      sql.rename(table.name(), routes.getOrDefault(query.name(), table.name()));
+      queries.add(query.withSql(sql.text()));
+    }
+    String names =
+        tables.subList(1, tables.size()).stream()
+            .map(one -> "`" + one.name() + "`")
+            .collect(Collectors.joining(", "));
+    List<TableModel> all = new ArrayList<>(tables);
+    all.set(0, table.withQueries(queries));
+    return new Candidate(
+        "R7",
+        "a table for each way of reading: " + names,
+        "pk",
+        all,
+        List.of(),
+        Candidate.Move.ADD_TABLES,
+        false,
+        "each row is written "
+            + tables.size()
+            + " times; a writer that fails between two tables must write again");
+  }
+
+  /** The same rows by another key; the engine's names of indexes stay with the first table. */
+  private static TableModel keyedBy(TableModel table, AccessPattern pattern) {
+    List<KeyItemModel> key = pattern.unique(table);
+    List<String> names = key.stream().map(KeyItemModel::column).toList();
+    List<ColumnModel> declared =
+        table.columns().stream()
+            .map(column -> names.contains(column.name()) ? column.required() : column)
+            .toList();
+    return table
+        .withKey(key, declared)
+        .withIndexes(List.of())
+        .withSamples(List.of())
+        .withName(table.name() + "_by_" + pattern.items().get(0).column());
+  }
+
+  /** The queries that a table refuses, reads whole, or sorts in memory. */
+  private static List<QueryModel> unserved(TableModel table, List<QueryModel> queries) {
+    List<QueryModel> named = new ArrayList<>();
+    for (QueryModel query : queries) {
+      QuerySql sql = new QuerySql(query.sql());
+      queries.stream().findFirst().ifPresent(first -> sql.rename(bare(first), table.name()));
+      named.add(query.withSql(sql.text()));
+    }
+    List<String> served =
+        QueryEffects.of(List.of(table.withQueries(named))).stream()
+            .filter(effect -> effect.outcome() == QueryEffect.Outcome.SERVED)
+            .map(QueryEffect::query)
+            .toList();
+    return queries.stream()
+        .filter(query -> query.kind() != QueryModel.Kind.UPSERT)
+        .filter(query -> !served.contains(query.name()))
+        .toList();
+  }
+
+  private static String bare(QueryModel query) {
+    return query.table().substring(query.table().indexOf('.') + 1);
+  }
+}

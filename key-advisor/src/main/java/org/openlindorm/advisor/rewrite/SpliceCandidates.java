@@ -1,0 +1,166 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.splice.Splice;
+import org.openlindorm.advisor.rule.splice.Splices;
+
+/** R9 and R10: a joined text that sorts as its parts do, or its parts as columns. */
+final class SpliceCandidates {
+
+  /** From the one that reads best to the one that nothing sorts below. */
+  private static final String CONNECTORS = ",#!\u0001";
+
+  private static final int MOST_COLUMNS = 5;
+
+  private SpliceCandidates() {}
+
+  static List<Candidate> of(TableModel table, KeyProfile key, String column) {
+    List<Candidate> found = new ArrayList<>();
+    for (Splice splice : Splices.of(key)) {
+      ColumnModel spliced = table.column(column);
+      if (spliced != null && splice.part().column().equals(column)) {
+        if (!splice.ambiguous()) {
+          found.add(padded(table, spliced, splice));
+        }
+        int parts = splice.rows().stream().mapToInt(row -> row.length).min().orElse(0);
+        if (parts > 1 && table.keyColumns().size() - 1 + parts <= MOST_COLUMNS) {
+          found.add(separate(table, spliced, splice, parts));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Candidate padded(TableModel table, ColumnModel column, Splice splice) {
+    int[] widths = widths(splice);
+    char connector = connector(splice);
+    List<String> padding = new ArrayList<>();
+    for (int part = 0; part < widths.length; part++) {
+      if (widths[part] > 0) {
+        padding.add("part " + (part + 1) + " to " + widths[part] + " digits");
+      }
+    }
+    String words =
+        "the parts of "
+            + column.name()
+            + (padding.isEmpty() ? "" : ", with zeros in front of " + String.join(", ", padding))
+            + ", joined with "
+            + shown(connector);
+    Fill fill =
+        Fill.converted(
+            column.name(),
+            null,
+            words,
+            values -> joined(values.get(0), splice.connector(), connector, widths),
+            Fill.Form.TEXT);
+    TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
+    return Candidate.filled("R9", "parts that sort as meant", rewritten, List.of(fill), words)
+        .byClient();
+  }
+
+  private static String shown(char connector) {
+    return connector < ' ' ? "the byte " + (int) connector : "'" + connector + "'";
+  }
+
+  /** For each part the digits that it is padded to, 0 where it is no number. */
+  private static int[] widths(Splice splice) {
+    int[] widths = new int[splice.rows().get(0).length];
+    for (int part = 0; part < widths.length; part++) {
+      int at = part;
+      boolean digits = splice.rows().stream().allMatch(row -> digits(row[at]));
+      if (digits) {
+        widths[part] = splice.rows().stream().mapToInt(row -> row[at].length()).max().orElse(0);
+      }
+    }
+    return widths;
+  }
+
+  private static boolean digits(String text) {
+    return !text.isEmpty() && text.chars().allMatch(Character::isDigit);
+  }
+
+  private static char connector(Splice splice) {
+    char smallest = splice.smallest();
+    if (splice.connector() < smallest) {
+      return splice.connector();
+    }
+    int safe = CONNECTORS.chars().filter(candidate -> candidate < smallest).findFirst().orElse(1);
+    return (char) safe;
+  }
+
+  private static @Nullable String joined(String value, char old, char connector, int[] widths) {
+    String[] parts = value.split(Pattern.quote(String.valueOf(old)), -1);
+    if (parts.length != widths.length) {
+      return null;
+    }
+    StringBuilder text = new StringBuilder();
+    for (int part = 0; part < parts.length; part++) {
+      text.append(part == 0 ? "" : String.valueOf(connector));
+      text.append("0".repeat(Math.max(0, widths[part] - parts[part].length()))).append(parts[part]);
+    }
+    return text.toString();
+  }
+
+  private static Candidate separate(
+      TableModel table, ColumnModel column, Splice splice, int parts) {
+    List<Fill> fills = new ArrayList<>();
+    List<ColumnModel> added = new ArrayList<>();
+    List<KeyItemModel> items = new ArrayList<>();
+    for (int part = 0; part < parts; part++) {
+      int at = part;
+      String name = column.name() + "_" + (part + 1);
+      boolean number = splice.rows().stream().allMatch(row -> row.length > at && digits(row[at]));
+      added.add(
+          new ColumnModel(name, "", -1, "", false, Set.of(), ColumnFacts.NONE, column.place())
+              .withType(number ? "BIGINT" : "VARCHAR", -1));
+      items.add(new KeyItemModel("", List.of(name), null, false, column.place()));
+      fills.add(
+          new Fill(
+              name,
+              List.of(column.name()),
+              null,
+              "part " + (part + 1) + " of " + column.name(),
+              values -> part(values.get(0), splice.connector(), at, parts, number),
+              number ? Fill.Form.NUMBER : Fill.Form.TEXT));
+    }
+    List<ColumnModel> declared = new ArrayList<>(table.columns());
+    int position = declared.indexOf(column);
+    declared.remove(column);
+    declared.addAll(position, added);
+    List<KeyItemModel> key = new ArrayList<>();
+    for (KeyItemModel item : KeyCandidates.plainColumns(table)) {
+      if (item.column().equals(column.name())) {
+        key.addAll(items);
+      } else {
+        key.add(item);
+      }
+    }
+    TableModel rewritten =
+        table.withKey(key, declared).withQueries(SplitQueries.of(table, column.name(), fills));
+    return Candidate.filled(
+            "R10",
+            "a column for each part of `" + column.name() + "`",
+            rewritten,
+            fills,
+            "typed, shorter, and each part can be a condition")
+        .byClient();
+  }
+
+  private static @Nullable String part(
+      String value, char connector, int part, int parts, boolean number) {
+    String[] cut = value.split(Pattern.quote(String.valueOf(connector)), -1);
+    if (cut.length != parts) {
+      return null;
+    }
+    return number ? Long.toString(Long.parseLong(cut[part])) : cut[part];
+  }
+}

@@ -1,0 +1,212 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.QueryEffect.Outcome;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.fronts.Cause;
+import org.openlindorm.advisor.fronts.KeyBytes;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.SchemaModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.Rule;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** One candidate, applied to the model, judged again and priced. */
+final class Trial {
+
+  private static final int MOST_KEY_COLUMNS = 5;
+
+  /** Rewrites for the sake of queries, bytes and order. They need not spread writes. */
+  private static final Set<String> NOT_ABOUT_WRITES = Set.of("R7", "R8", "R9", "R10", "R11", "R14");
+
+  private final Candidate candidate;
+  private final Finding finding;
+  private final TableModel old;
+  private final RuleContext before;
+  private final Set<Rule> rules;
+  private final List<TableModel> tables;
+  private final RuleContext again;
+  private final KeyProfile key;
+
+  Trial(Candidate candidate, Finding finding, TableModel old, RuleContext before, Set<Rule> rules) {
+    this.candidate = candidate;
+    this.finding = finding;
+    this.old = old;
+    this.before = before;
+    this.rules = rules;
+    tables = new ArrayList<>(candidate.tables());
+    tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
+    again = RuleContext.of(new SchemaModel(tables, tables.get(0).queries(), before.nodes()));
+    TableModel judged = tables.get(tables.size() > 1 ? 1 : 0);
+    key =
+        again.keys(judged).stream()
+            .filter(one -> one.object().equals(candidate.object()))
+            .findFirst()
+            .orElseThrow();
+  }
+
+  private TableModel table() {
+    return tables.get(0);
+  }
+
+  /** Null when the rewrite would be reported again. */
+  @Nullable SuggestedRewrite rewrite() {
+    if (key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS || crowded()) {
+      return null;
+    }
+    List<QueryEffect> effects = effects();
+    List<Finding> left = left(effects);
+    if (!helps(left)) {
+      return null;
+    }
+    IndexModel index = key.index();
+    String name = Names.of(candidate, index);
+    Measurement measured = key.ordered();
+    return new SuggestedRewrite(
+        'A',
+        candidate.kind(),
+        candidate.object(),
+        candidate.title(),
+        clause(index),
+        key.fronts(),
+        effects,
+        KeyBytes.of(key),
+        candidate.note(),
+        candidate.client(),
+        ddl(index, name),
+        queries(name),
+        Migration.of(candidate, old, index, name),
+        left.stream()
+            .filter(one -> one.severity().atLeast(Severity.WARNING))
+            .map(Finding::rule)
+            .distinct()
+            .toList(),
+        measured == null ? List.of() : measured.positions());
+  }
+
+  /** Whether writes of an added or changed key land in few places. */
+  private boolean crowded() {
+    if (NOT_ABOUT_WRITES.contains(candidate.kind()) && tables.size() == 1) {
+      return false;
+    }
+    return tables.stream()
+        .skip(tables.size() > 1 ? 1 : 0)
+        .map(table -> tables.size() > 1 ? again.primaryKey(table) : key)
+        .map(again::verdict)
+        .anyMatch(Trial::warns);
+  }
+
+  private static boolean warns(Verdict verdict) {
+    return verdict.severity().atLeast(Severity.WARNING) && !verdict.is(Cause.NONE);
+  }
+
+  private boolean helps(List<Finding> left) {
+    boolean again =
+        left.stream()
+            .anyMatch(
+                one -> one.rule().equals(finding.rule()) && one.object().equals(finding.object()));
+    boolean shorter =
+        candidate.kind().equals("R8") && KeyBytes.of(key) < KeyBytes.of(before.primaryKey(old));
+    boolean cures = !NOT_ABOUT_WRITES.contains(candidate.kind());
+    return cures || shorter || !again;
+  }
+
+  private List<QueryEffect> effects() {
+    List<QueryEffect> effects = QueryEffects.of(tables);
+    return candidate.kind().equals("R6")
+        ? effects.stream().map(this::withoutOrder).toList()
+        : effects;
+  }
+
+  /** A range of ids that are given at random finds rows, but not those that were meant. */
+  private QueryEffect withoutOrder(QueryEffect effect) {
+    String id = table().keyColumns().get(0);
+    boolean ordered =
+        table().queries().stream()
+            .filter(query -> query.name().equals(effect.query()))
+            .map(query -> new QuerySql(query.sql()))
+            .anyMatch(
+                sql ->
+                    sql.ranges(id)
+                        || sql.order().stream().anyMatch(order -> order.column().equals(id)));
+    return ordered
+        ? new QueryEffect(effect.query(), Outcome.BROKEN, 0, id + " no longer follows time")
+        : effect;
+  }
+
+  /** What the rules still say; a query that breaks is told as such and not again. */
+  private List<Finding> left(List<QueryEffect> effects) {
+    Set<String> broken =
+        effects.stream()
+            .filter(QueryEffect::broken)
+            .map(QueryEffect::query)
+            .collect(Collectors.toSet());
+    List<Finding> left = new ArrayList<>();
+    for (Rule rule : rules) {
+      for (Finding one : rule.judge(table(), again)) {
+        if (!broken.contains(one.object()) || one.object().equals(finding.object())) {
+          left.add(one);
+        }
+      }
+    }
+    left.sort(Finding.ORDER);
+    return left;
+  }
+
+  private String clause(@Nullable IndexModel index) {
+    if (index != null) {
+      return index.key().stream()
+          .map(KeyItemModel::sql)
+          .collect(Collectors.joining(", ", "(", ")"));
+    }
+    return tables.size() == 1
+        ? table().keySql()
+        : tables.stream().skip(1).map(TableModel::keySql).collect(Collectors.joining(", "));
+  }
+
+  private String ddl(@Nullable IndexModel index, String name) {
+    if (index != null) {
+      return TableDdl.createIndex(table(), Objects.requireNonNull(index), name);
+    }
+    return tables.size() == 1
+        ? TableDdl.create(table(), name)
+        : tables.stream()
+            .skip(1)
+            .map(one -> TableDdl.create(one, one.name()))
+            .collect(Collectors.joining("\n"));
+  }
+
+  /** The statements as they are written then; none where only an index comes or ids change. */
+  private List<String> queries(String name) {
+    boolean same =
+        switch (candidate.move()) {
+          case ADD_INDEX, REPLACE_INDEX, IN_PLACE -> true;
+          case COPY, ADD_TABLES -> false;
+        };
+    if (same) {
+      return List.of();
+    }
+    List<String> texts = new ArrayList<>();
+    for (QueryModel query : table().queries()) {
+      QuerySql sql = new QuerySql(query.sql());
+      if (candidate.move() == Candidate.Move.COPY) {
+        sql.rename(old.name(), name);
+      }
+      texts.add("-- " + query.name() + "\n" + sql.text());
+    }
+    return texts;
+  }
+}

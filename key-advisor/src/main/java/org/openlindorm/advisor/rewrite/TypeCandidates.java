@@ -1,0 +1,178 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.fronts.KeyBytes;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableModel;
+
+/** R8: key columns in types that are shorter, or that sort as meant. */
+final class TypeCandidates {
+
+  private static final int UUID_BYTES = 16;
+  private static final java.util.regex.Pattern UUID =
+      java.util.regex.Pattern.compile("[0-9a-fA-F]{32}");
+  private static final java.util.regex.Pattern DIGITS =
+      java.util.regex.Pattern.compile("-?[0-9]{1,18}");
+  private static final java.util.regex.Pattern COMPACT =
+      java.util.regex.Pattern.compile("[0-9]{8}(?:[0-9]{2}){0,3}");
+
+  private TypeCandidates() {}
+
+  /** What a rule about a type asks for. */
+  static List<Candidate> of(String rule, TableModel table, String name) {
+    ColumnModel column = table.column(name);
+    if (column == null || !table.keyColumns().contains(name)) {
+      return rule.equals("TYP402") ? shortest(table) : List.of();
+    }
+    return switch (rule) {
+      case "TYP404", "TYP409" -> List.of(number(table, column));
+      case "TYP405" -> List.of(moment(table, column));
+      case "TYP408" -> List.of(uuid(table, column));
+      case "TYP413" -> List.of(decimal(table, column));
+      default -> List.of(digest(table, column));
+    };
+  }
+
+  /** The column that takes most of a long key as a digest. */
+  private static List<Candidate> shortest(TableModel table) {
+    ColumnModel longest = null;
+    for (String name : table.keyColumns()) {
+      ColumnModel column = table.column(name);
+      if (column == null || !column.isText()) {
+        continue;
+      }
+      if (longest == null || KeyBytes.width(column) > KeyBytes.width(longest)) {
+        longest = column;
+      }
+    }
+    return longest == null ? List.of() : List.of(digest(table, longest));
+  }
+
+  private static Candidate number(TableModel table, ColumnModel column) {
+    Fill fill =
+        Fill.converted(
+            column.name(),
+            "CAST(" + KeyItemModel.quoted(column.name()) + " AS BIGINT)",
+            "the number that " + column.name() + " writes in digits",
+            values -> DIGITS.matcher(values.get(0)).matches() ? whole(values.get(0)) : null,
+            Fill.Form.NUMBER);
+    return changed(table, column.withType("BIGINT", -1), fill, "8 bytes, sorted by value");
+  }
+
+  private static String whole(String digits) {
+    return Long.toString(Long.parseLong(digits));
+  }
+
+  private static Candidate moment(TableModel table, ColumnModel column) {
+    Fill fill =
+        Fill.converted(
+            column.name(),
+            null,
+            "the moment that " + column.name() + " writes as text",
+            values -> moment(values.get(0)),
+            Fill.Form.TEXT);
+    return changed(table, column.withType("TIMESTAMP", -1), fill, "8 bytes, sorted by time");
+  }
+
+  /** {@code 2024010203} as {@code 2024-01-02 03:00:00}; dates with hyphens stay. */
+  private static @Nullable String moment(String text) {
+    if (text.length() >= 10 && text.charAt(4) == '-' && text.charAt(7) == '-') {
+      return text.length() == 10 ? text + " 00:00:00" : text.replace('T', ' ');
+    }
+    if (!COMPACT.matcher(text).matches()) {
+      return null;
+    }
+    String full = text + "000000".substring(text.length() - 8);
+    return "%s-%s-%s %s:%s:%s"
+        .formatted(
+            full.substring(0, 4),
+            full.substring(4, 6),
+            full.substring(6, 8),
+            full.substring(8, 10),
+            full.substring(10, 12),
+            full.substring(12, 14));
+  }
+
+  private static Candidate uuid(TableModel table, ColumnModel column) {
+    Fill fill =
+        Fill.converted(
+            column.name(),
+            "UNHEX(REPLACE(" + KeyItemModel.quoted(column.name()) + ", '-', ''))",
+            "the 16 bytes of the UUID",
+            values -> {
+              String digits = values.get(0).replace("-", "").toLowerCase(Locale.ROOT);
+              return UUID.matcher(digits).matches() ? digits : null;
+            },
+            Fill.Form.BINARY);
+    return changed(
+        table, column.withType("BINARY", UUID_BYTES), fill, "16 bytes instead of 36 characters");
+  }
+
+  private static Candidate decimal(TableModel table, ColumnModel column) {
+    Fill fill =
+        Fill.converted(
+            column.name(),
+            "CAST(" + KeyItemModel.quoted(column.name()) + " AS DECIMAL(18, 6))",
+            column.name() + " rounded to six places",
+            values -> values.get(0),
+            Fill.Form.NUMBER);
+    ColumnModel exact =
+        new ColumnModel(
+            column.name(),
+            "DECIMAL",
+            18,
+            "DECIMAL(18, 6)",
+            column.nullable(),
+            column.tokens(),
+            column.facts(),
+            column.place());
+    return changed(table, exact, fill, "equal numbers are equal keys");
+  }
+
+  private static Candidate changed(TableModel table, ColumnModel column, Fill fill, String note) {
+    List<ColumnModel> declared = new ArrayList<>(table.columns());
+    declared.replaceAll(one -> one.name().equals(column.name()) ? column : one);
+    TableModel rewritten =
+        table.withKey(table.key(), declared).withQueries(new FilledQueries(table, fill, 0).all());
+    return Candidate.filled(
+        "R8", "`" + column.name() + "` as " + column.typeText(), rewritten, List.of(fill), note);
+  }
+
+  /** A long text stays as a value; sixteen bytes of md5 stand for it in the key. */
+  private static Candidate digest(TableModel table, ColumnModel column) {
+    String name = column.name() + "_md5";
+    Fill fill = Fill.digest(name, column.name());
+    ColumnFacts facts =
+        new ColumnFacts(
+            Source.HASH, List.of(column.name()), null, null, List.of(), null, column.place());
+    Place place = column.place();
+    List<ColumnModel> declared = new ArrayList<>();
+    declared.add(
+        new ColumnModel(name, "", -1, "", false, Set.of(), facts, place)
+            .withType("BINARY", UUID_BYTES));
+    declared.addAll(table.columns());
+    List<KeyItemModel> items = new ArrayList<>(KeyCandidates.plainColumns(table));
+    items.replaceAll(
+        item ->
+            item.column().equals(column.name())
+                ? new KeyItemModel("", List.of(name), null, false, item.place())
+                : item);
+    TableModel rewritten =
+        table.withKey(items, declared).withQueries(new FilledQueries(table, fill, 0).all());
+    return Candidate.filled(
+            "R8",
+            "16 bytes of md5 in place of `" + column.name() + "`",
+            rewritten,
+            List.of(fill),
+            "ranges and prefixes of " + column.name() + " are lost; the text stays as a value")
+        .byClient();
+  }
+}
