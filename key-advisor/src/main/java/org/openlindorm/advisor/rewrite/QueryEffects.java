@@ -2,6 +2,7 @@ package org.openlindorm.advisor.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.QueryEffect.Outcome;
 import org.openlindorm.advisor.model.QueryModel;
@@ -17,11 +18,15 @@ final class QueryEffects {
 
   /** The queries of the first table, which may name the others. */
   static List<QueryEffect> of(List<TableModel> tables) {
-    Workload workload = Workload.of(tables);
+    return of(tables, Workload.of(tables)::use);
+  }
+
+  /** The same with plans that others need too. */
+  static List<QueryEffect> of(List<TableModel> tables, Function<QueryModel, QueryUse> uses) {
     List<QueryEffect> effects = new ArrayList<>();
     for (QueryModel query : tables.get(0).queries()) {
       if (query.kind() != QueryModel.Kind.UPSERT) {
-        effects.add(effect(query, workload.use(query)));
+        effects.add(effect(query, uses.apply(query)));
       }
     }
     return effects;

@@ -125,7 +125,7 @@ final class Trial {
   }
 
   private List<QueryEffect> effects() {
-    List<QueryEffect> effects = QueryEffects.of(tables);
+    List<QueryEffect> effects = QueryEffects.of(tables, again::use);
     return candidate.kind().equals("R6")
         ? effects.stream().map(this::withoutOrder).toList()
         : effects;
