@@ -2,12 +2,15 @@ package org.openlindorm.advisor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rewrite.Rewrites;
 import org.openlindorm.advisor.rule.Rule;
+import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.ruleset.RuleSet;
 import org.openlindorm.advisor.source.Problem;
@@ -41,6 +44,22 @@ public final class Advice {
     findings.sort(Finding.ORDER);
     List<TableReview> reviews = judged.stream().map(Judged::review).toList();
     return new Review(sources.model(), findings, reviews);
+  }
+
+  /** Judges tables that no text stands behind by some of the rules. */
+  public static Review review(SchemaModel model, Predicate<RuleCard> chosen) {
+    List<Rule> rules = RuleSet.all().stream().filter(rule -> chosen.test(rule.card())).toList();
+    RuleContext context = RuleContext.of(model);
+    AdviceRequest request = AdviceRequest.of();
+    List<Finding> findings = new ArrayList<>();
+    List<TableReview> reviews = new ArrayList<>();
+    for (TableModel table : model.tables()) {
+      Judged judged = judged(table, rules, context, request);
+      findings.addAll(judged.findings());
+      reviews.add(judged.review());
+    }
+    findings.sort(Finding.ORDER);
+    return new Review(model, findings, reviews);
   }
 
   /** What is said of one table. */

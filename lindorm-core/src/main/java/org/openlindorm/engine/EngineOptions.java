@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.Clock;
 import java.time.Duration;
+import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.exec.Limits;
 
 /**
@@ -11,16 +12,27 @@ import org.openlindorm.exec.Limits;
  * @param statementTimeout how long a statement may run unless a hint says otherwise
  * @param cachedPlans how many plans are kept
  * @param soleServer whether no other SQL server can work on the same store
+ * @param adviser who judges definitions and tables
  */
 public record EngineOptions(
-    Clock clock, Limits limits, Duration statementTimeout, int cachedPlans, boolean soleServer) {
+    Clock clock,
+    Limits limits,
+    Duration statementTimeout,
+    int cachedPlans,
+    boolean soleServer,
+    KeyAdviser adviser) {
 
   /** How old an unfinished change of another server must be before it is taken over. */
   Duration unfinishedChangesOfOthers() {
     return soleServer ? Duration.ZERO : Duration.ofMinutes(1);
   }
 
-  /** 120 seconds a statement, 4,096 plans. */
+  /** 120 seconds a statement, 4,096 plans, no advice. */
   public static final EngineOptions DEFAULT =
-      new EngineOptions(Clock.systemUTC(), Limits.DEFAULT, Duration.ofMinutes(2), 4_096, true);
+      new EngineOptions(
+          Clock.systemUTC(), Limits.DEFAULT, Duration.ofMinutes(2), 4_096, true, KeyAdviser.SILENT);
+
+  public EngineOptions withAdviser(KeyAdviser changed) {
+    return new EngineOptions(clock, limits, statementTimeout, cachedPlans, soleServer, changed);
+  }
 }

@@ -3,8 +3,10 @@ package org.openlindorm.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
@@ -20,7 +22,8 @@ final class EngineSession implements Session, CurrentSession {
   private final SqlEngine engine;
   private String database = Catalog.DEFAULT_DATABASE;
   private volatile @Nullable Interruption running;
-  private List<String> warnings = List.of();
+  private List<Warning> warnings = List.of();
+  private @Nullable AdvisorMode keyAdvisor;
   private boolean closed;
 
   EngineSession(SqlEngine engine) {
@@ -33,8 +36,18 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public List<String> warnings() {
+  public List<Warning> warnings() {
     return warnings;
+  }
+
+  @Override
+  public @Nullable AdvisorMode keyAdvisor() {
+    return keyAdvisor;
+  }
+
+  @Override
+  public void keyAdvisor(@Nullable AdvisorMode mode) {
+    keyAdvisor = mode;
   }
 
   @Override
@@ -136,7 +149,7 @@ final class EngineSession implements Session, CurrentSession {
     if (batch.isEmpty()) {
       return new long[0];
     }
-    warnings = resolved.statement().warnings();
+    warnings = Warning.of(resolved.statement().warnings());
     StatementContext context = context(resolved, batch.get(0));
     List<List<@Nullable Object>> values = new ArrayList<>(batch.size());
     for (List<@Nullable Object> given : batch) {

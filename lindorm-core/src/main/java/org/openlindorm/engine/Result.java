@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
 
 /** What a statement answers. */
 public sealed interface Result extends AutoCloseable {
@@ -10,10 +11,10 @@ public sealed interface Result extends AutoCloseable {
   void close();
 
   /** Notes for the user that are no failure, such as an ignored clause. */
-  List<String> warnings();
+  List<Warning> warnings();
 
   /** How many rows a write changed; 0 for a statement such as CREATE TABLE. */
-  record Update(long count, List<String> warnings) implements Result {
+  record Update(long count, List<Warning> warnings) implements Result {
     @Override
     public void close() {}
   }

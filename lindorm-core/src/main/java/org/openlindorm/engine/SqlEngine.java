@@ -29,7 +29,9 @@ public final class SqlEngine implements Engine {
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
-    this.run = new StatementRun(new DefinitionExecutor(catalog, builds));
+    this.run =
+        new StatementRun(
+            new DefinitionExecutor(catalog, builds, options.adviser(), store::serverCount));
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
   }

@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
@@ -33,7 +34,7 @@ final class StatementRun {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
       List<String> warnings = new ArrayList<>(statement.warnings());
       warnings.addAll(outcome.warnings());
-      return new Result.Update(outcome.rows(), warnings);
+      return new Result.Update(outcome.rows(), Warning.of(warnings));
     }
     if (statement.body() instanceof Statement.Explain explain) {
       return rows(resolved, lines(PlanText.of(explain.explained(), context.parameters())));
@@ -76,11 +77,12 @@ final class StatementRun {
   }
 
   private static Result rows(ResolvedStatement resolved, RowStream stream) {
-    return new StreamedRows(resolved.columns(), stream, resolved.statement().warnings());
+    return new StreamedRows(
+        resolved.columns(), stream, Warning.of(resolved.statement().warnings()));
   }
 
   /** The rows of a running query. */
-  private record StreamedRows(List<ResultColumn> columns, RowStream stream, List<String> warnings)
+  private record StreamedRows(List<ResultColumn> columns, RowStream stream, List<Warning> warnings)
       implements Result.Rows {
 
     @Override

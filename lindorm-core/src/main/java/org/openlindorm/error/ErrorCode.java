@@ -94,6 +94,11 @@ public enum ErrorCode {
       "42000",
       USER,
       "The primary key of table {0} cannot be changed: it decides where every row lies. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2) if rows were written meanwhile, then {4}"),
+  KEY_ADVICE(
+      9045,
+      "42000",
+      USER,
+      "The key advisor refuses {0}: {1}. Change the definition{2}, or accept it with SET key_advisor = warn"),
   KEY_IMMUTABLE(
       9010,
       "42000",

@@ -3,6 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
@@ -25,10 +26,18 @@ public sealed interface DefinitionPlan {
     }
   }
 
-  /** CREATE, ALTER, DROP, TRUNCATE. */
-  record Change(SchemaChange change, List<String> warnings) implements DefinitionPlan {
+  /**
+   * CREATE, ALTER, DROP, TRUNCATE.
+   *
+   * @param text a CREATE TABLE as the user wrote it, with its comments; empty for others
+   */
+  record Change(SchemaChange change, List<String> warnings, String text) implements DefinitionPlan {
     public Change {
       warnings = List.copyOf(warnings);
+    }
+
+    public Change(SchemaChange change, List<String> warnings) {
+      this(change, warnings, "");
     }
 
     @Override
@@ -97,6 +106,14 @@ public sealed interface DefinitionPlan {
       warnings = List.copyOf(warnings);
     }
 
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** SET key_advisor; null goes back to what the system says. */
+  record SetKeyAdvisor(@Nullable AdvisorMode mode) implements DefinitionPlan {
     @Override
     public List<Column> columns() {
       return List.of();

@@ -29,6 +29,8 @@ public enum SystemVariable {
       "1000000",
       true,
       AttributeValue.integer(1, 100_000_000, "number of rows")),
+  /** What sessions that set nothing else do with the advisor's findings. */
+  KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(
@@ -93,7 +95,8 @@ public enum SystemVariable {
     return catalog.settings().containsKey(variable);
   }
 
-  String checked(String text) {
+  /** A value in its normal spelling; ATTRIBUTE_INVALID when it is not allowed. */
+  public String checked(String text) {
     return text.isBlank() ? "" : value.normal(variable, text.trim());
   }
 }

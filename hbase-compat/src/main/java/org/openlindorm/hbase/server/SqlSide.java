@@ -2,6 +2,7 @@ package org.openlindorm.hbase.server;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -79,7 +80,8 @@ final class SqlSide implements SqlEndpoint {
         defaults.limits(),
         defaults.statementTimeout(),
         defaults.cachedPlans(),
-        options.attachTo().isEmpty());
+        options.attachTo().isEmpty(),
+        new ServedAdvisor());
   }
 
   /** Who may connect; without a users file everybody, which only loopback allows. */

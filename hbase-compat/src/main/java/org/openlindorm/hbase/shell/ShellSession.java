@@ -123,7 +123,7 @@ final class ShellSession implements AutoCloseable {
     out.flush();
     try (ResultSet rows = statement.executeQuery("SHOW WARNINGS")) {
       while (rows.next()) {
-        err.println("Warning: " + rows.getString("Message"));
+        err.println(rows.getString("Level") + ": " + rows.getString("Message"));
       }
     }
   }

@@ -1,6 +1,8 @@
 package org.openlindorm.exec.definition;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.error.Warning;
 
 /**
  * What a definition statement answers.
@@ -8,7 +10,7 @@ import java.util.List;
  * @param rows the values under {@code DefinitionPlan.columns()}, row by row; all are texts
  * @param warnings notes for the user that are no failure
  */
-public record DefinitionAnswer(List<List<String>> rows, List<String> warnings) {
+public record DefinitionAnswer(List<List<String>> rows, List<Warning> warnings) {
 
   static final DefinitionAnswer DONE = new DefinitionAnswer(List.of(), List.of());
 
@@ -19,5 +21,12 @@ public record DefinitionAnswer(List<List<String>> rows, List<String> warnings) {
 
   static DefinitionAnswer of(List<List<String>> rows) {
     return new DefinitionAnswer(rows, List.of());
+  }
+
+  /** The same answer with further warnings behind its own. */
+  DefinitionAnswer and(List<Warning> further) {
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(further);
+    return new DefinitionAnswer(rows, all);
   }
 }

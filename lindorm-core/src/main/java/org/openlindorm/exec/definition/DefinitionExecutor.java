@@ -5,9 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdvisorMode;
+import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.key.KeyPart;
@@ -18,6 +22,7 @@ import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.plan.DefinitionPlan.CheckIndex;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
+import org.openlindorm.plan.DefinitionPlan.SetKeyAdvisor;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
@@ -38,27 +43,44 @@ public final class DefinitionExecutor {
 
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
+  private final DefinitionAdvice advice;
 
+  /** With nobody who judges definitions. */
   public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds) {
+    this(catalog, builds, KeyAdviser.SILENT, () -> 1);
+  }
+
+  /**
+   * @param nodes how many servers carry data
+   */
+  public DefinitionExecutor(
+      LiveCatalog catalog, IndexBuilds builds, KeyAdviser adviser, IntSupplier nodes) {
     this.catalog = catalog;
     this.builds = builds;
+    this.advice = new DefinitionAdvice(catalog, adviser, nodes);
   }
 
   /** Runs one plan; its effect is durable and visible when the method returns. */
   public DefinitionAnswer execute(DefinitionPlan plan, CurrentSession session) {
     if (plan instanceof Change change) {
+      List<Warning> judged = advice.before(List.of(change.change()), change.text(), session);
       catalog.apply(change.change());
-      return new DefinitionAnswer(List.of(), change.warnings());
+      return new DefinitionAnswer(List.of(), Warning.of(change.warnings())).and(judged);
     }
     if (plan instanceof ChangeIndexes changes) {
-      return new IndexChanges(catalog, builds).run(changes);
+      List<Warning> judged = advice.before(changes.changes(), "", session);
+      return new IndexChanges(catalog, builds).run(changes).and(judged);
+    }
+    if (plan instanceof SetKeyAdvisor set) {
+      session.keyAdvisor(set.mode());
+      return DefinitionAnswer.DONE;
     }
     if (plan instanceof Nothing nothing) {
-      return new DefinitionAnswer(List.of(), nothing.warnings());
+      return new DefinitionAnswer(List.of(), Warning.of(nothing.warnings()));
     }
     if (plan instanceof ShowWarnings) {
       return DefinitionAnswer.of(
-          session.warnings().stream().map(warning -> List.of("Warning", "0", warning)).toList());
+          session.warnings().stream().map(DefinitionExecutor::shown).toList());
     }
     Catalog now = catalog.refresh();
     if (plan instanceof ChangeKey change) {
@@ -69,7 +91,14 @@ public final class DefinitionExecutor {
       session.use(use.database());
       return DefinitionAnswer.DONE;
     }
+    if (plan instanceof ShowVariables show) {
+      return DefinitionAnswer.of(entries(variables(now, session), show.like()));
+    }
     return DefinitionAnswer.of(show(plan, now));
+  }
+
+  private static List<String> shown(Warning warning) {
+    return List.of(warning.level().word(), Integer.toString(warning.code()), warning.text());
   }
 
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
@@ -98,10 +127,9 @@ public final class DefinitionExecutor {
       TableDef table = now.require(show.table());
       return table.indexes().stream().map(index -> IndexRows.of(table, index, builds)).toList();
     }
-    if (plan instanceof ShowAttributes show) {
-      return entries(now.require(show.table()).attributes(), show.like());
-    }
-    return plan instanceof ShowVariables show ? entries(variables(now), show.like()) : List.of();
+    return plan instanceof ShowAttributes show
+        ? entries(now.require(show.table()).attributes(), show.like())
+        : List.of();
   }
 
   private static List<List<String>> matching(List<String> names, @Nullable String like) {
@@ -118,9 +146,15 @@ public final class DefinitionExecutor {
             .toList();
   }
 
-  private static Map<String, String> variables(Catalog now) {
-    return Arrays.stream(SystemVariable.values())
-        .collect(Collectors.toMap(SystemVariable::variable, variable -> variable.in(now)));
+  private static Map<String, String> variables(Catalog now, CurrentSession session) {
+    Map<String, String> all =
+        Arrays.stream(SystemVariable.values())
+            .collect(Collectors.toMap(SystemVariable::variable, variable -> variable.in(now)));
+    AdvisorMode own = session.keyAdvisor();
+    if (own != null) {
+      all.put(SystemVariable.KEY_ADVISOR.variable(), own.word());
+    }
+    return all;
   }
 
   private static List<List<String>> columns(TableDef table, LikePattern pattern) {

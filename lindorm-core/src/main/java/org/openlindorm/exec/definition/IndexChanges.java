@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.schema.IndexDef;
@@ -44,7 +45,7 @@ final class IndexChanges {
         warnings.addAll(await(plan, index));
       }
     }
-    return new DefinitionAnswer(List.of(), warnings);
+    return new DefinitionAnswer(List.of(), Warning.of(warnings));
   }
 
   /** A build that was ended must not write into what may come in its place. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.Difference;
@@ -36,7 +37,7 @@ final class IndexChecks {
     }
     CheckReport report =
         IndexCheck.run(store, table, index, plan.repair(), interruption::checkCancelled);
-    return new DefinitionAnswer(rows(report, plan.repair()), warnings(index));
+    return new DefinitionAnswer(rows(report, plan.repair()), Warning.of(warnings(index)));
   }
 
   private static List<String> warnings(IndexDef index) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
@@ -49,10 +50,12 @@ public final class DefinitionBinder {
 
   private final Catalog catalog;
   private final String database;
+  private final String text;
 
-  private DefinitionBinder(Catalog catalog, String database) {
+  private DefinitionBinder(Catalog catalog, String database, String text) {
     this.catalog = catalog;
     this.database = database;
+    this.text = text;
   }
 
   /** Whether the statement is one of ours: neither a query nor a change of rows. */
@@ -68,16 +71,18 @@ public final class DefinitionBinder {
    * The plan of a statement that {@link #handles} accepts.
    *
    * @param database the one that unqualified names belong to
+   * @param text the statement as the user wrote it
    */
-  public static DefinitionPlan bind(Statement statement, Catalog catalog, String database) {
-    DefinitionBinder binder = new DefinitionBinder(catalog, database);
+  public static DefinitionPlan bind(
+      Statement statement, Catalog catalog, String database, String text) {
+    DefinitionBinder binder = new DefinitionBinder(catalog, database, text);
     return statement instanceof Show show ? binder.show(show) : binder.define(statement);
   }
 
   private DefinitionPlan define(Statement statement) {
     checkChangeable(statement);
     if (statement instanceof CreateTable create) {
-      return TableBinder.bind(create, name(create.table()));
+      return TableBinder.bind(create, name(create.table()), text);
     }
     if (statement instanceof AlterTable alter) {
       return alter(alter);
@@ -107,8 +112,8 @@ public final class DefinitionBinder {
     if (statement instanceof Describe describe) {
       return new DefinitionPlan.ShowColumns(known(describe.table()), null);
     }
-    if (statement instanceof SetVariables) {
-      return new DefinitionPlan.Nothing(List.of());
+    if (statement instanceof SetVariables set) {
+      return set(set);
     }
     if (statement instanceof TransactionControl control) {
       return new DefinitionPlan.Nothing(
@@ -117,6 +122,17 @@ public final class DefinitionBinder {
               : List.of());
     }
     return defineIndex(statement);
+  }
+
+  /** Stock drivers set much that means nothing here; only our own variable has an effect. */
+  private static DefinitionPlan set(SetVariables set) {
+    for (Option option : set.options()) {
+      if (option.name().equalsIgnoreCase(SystemVariable.KEY_ADVISOR.variable())) {
+        boolean system = option.value().equalsIgnoreCase("DEFAULT");
+        return new DefinitionPlan.SetKeyAdvisor(system ? null : AdvisorMode.named(option.value()));
+      }
+    }
+    return new DefinitionPlan.Nothing(List.of());
   }
 
   private DefinitionPlan defineIndex(Statement statement) {

@@ -100,7 +100,8 @@ public final class StatementBinder {
       return statement(new Statement.Write(binder.delete(delete)), hints);
     }
     return statement(
-        new Statement.Definition(DefinitionBinder.bind(parsed, catalog, database)), Hints.NONE);
+        new Statement.Definition(DefinitionBinder.bind(parsed, catalog, database, text)),
+        Hints.NONE);
   }
 
   private Statement statement(Statement.Body body, Hints hints) {

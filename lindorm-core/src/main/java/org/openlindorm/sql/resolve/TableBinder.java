@@ -31,7 +31,10 @@ final class TableBinder {
 
   private TableBinder() {}
 
-  static DefinitionPlan bind(CreateTable create, TableName name) {
+  /**
+   * @param text the statement as the user wrote it
+   */
+  static DefinitionPlan bind(CreateTable create, TableName name, String text) {
     Map<String, String> attributes = DefinitionBinder.options(create.options());
     List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
     if (create.partition() != null) {
@@ -49,7 +52,7 @@ final class TableBinder {
     SchemaChange change =
         new SchemaChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
-    return new DefinitionPlan.Change(change, warnings);
+    return new DefinitionPlan.Change(change, warnings, text);
   }
 
   static List<SchemaChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {

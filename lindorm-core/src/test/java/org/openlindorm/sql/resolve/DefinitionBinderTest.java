@@ -213,13 +213,13 @@ class DefinitionBinderTest {
     Catalog database = new SchemaChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
     Statement table =
         StatementParser.parse("CREATE TABLE t (k BIGINT, v VARCHAR, PRIMARY KEY (k))");
-    return ((Change) DefinitionBinder.bind(table, database, "shop")).change().apply(database);
+    return ((Change) DefinitionBinder.bind(table, database, "shop", "")).change().apply(database);
   }
 
   private static DefinitionPlan bind(String sql) {
     Statement statement = StatementParser.parse(sql);
     assertThat(DefinitionBinder.handles(statement)).isTrue();
-    return DefinitionBinder.bind(statement, SHOP, "shop");
+    return DefinitionBinder.bind(statement, SHOP, "shop", "");
   }
 
   private static SchemaChange schemaChange(String sql) {

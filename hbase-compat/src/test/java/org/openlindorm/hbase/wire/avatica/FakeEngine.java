@@ -16,6 +16,7 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
@@ -340,7 +341,7 @@ public final class FakeEngine implements Engine {
     }
 
     @Override
-    public List<String> warnings() {
+    public List<Warning> warnings() {
       return List.of();
     }
 

@@ -1,0 +1,79 @@
+package org.openlindorm.advisor.served;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.TableDef;
+
+/** A table of the catalog as the rules see it. It stands in no text, so its place is its name. */
+final class ServedTable {
+
+  private static final String SORTED = "KV";
+
+  private ServedTable() {}
+
+  static TableModel of(TableDef table) {
+    Place place = Place.nowhere(table.name().toString());
+    return new TableModel(
+        table.name().database(),
+        table.name().table(),
+        place,
+        place,
+        table.columns().stream().map(column -> column(column, place)).toList(),
+        key(table.layout(), table.layout().columns().size(), place),
+        table.indexes().stream().map(index -> index(index, place)).toList(),
+        table.attributes(),
+        TableFacts.NONE,
+        List.of(),
+        List.of(),
+        "");
+  }
+
+  private static ColumnModel column(ColumnDef column, Place place) {
+    String type = column.type().sql();
+    int sized = type.indexOf('(');
+    return new ColumnModel(
+        column.name(),
+        (sized < 0 ? type : type.substring(0, sized)).toUpperCase(Locale.ROOT),
+        sized < 0 ? -1 : column.type().precision(),
+        type,
+        column.nullable(),
+        Set.of(),
+        ColumnFacts.NONE,
+        place);
+  }
+
+  /** The parts up to the last of so many columns. */
+  private static List<KeyItemModel> key(KeyLayout layout, int columns, Place place) {
+    int parts = layout.parts().size() - layout.columns().size() + columns;
+    return layout.parts().subList(0, parts).stream().map(part -> item(part, place)).toList();
+  }
+
+  private static KeyItemModel item(KeyPart part, Place place) {
+    KeyItem item = KeyItem.parse(part.sql());
+    return new KeyItemModel(
+        item.function(), item.columns(), item.number(), item.descending(), place);
+  }
+
+  private static IndexModel index(IndexDef index, Place place) {
+    return new IndexModel(
+        index.name(),
+        SORTED,
+        key(index.layout(), index.declaredColumns(), place),
+        index.included(),
+        index.attributes(),
+        place);
+  }
+}

@@ -1,0 +1,141 @@
+package org.openlindorm.advisor.served;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** What statements that define something warn of, and what they refuse. */
+class DefinitionAdviceTest {
+
+  private static final String GROWING =
+      "CREATE TABLE event_log (ts TIMESTAMP, host VARCHAR, msg VARCHAR, PRIMARY KEY (ts, host))";
+
+  private final SqlEngine engine =
+      SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(new ServedAdvisor()));
+  private final Session session = engine.open();
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  @Test
+  void aTableWithAGrowingKeyIsMadeAndWarnsOfIt() {
+    run(GROWING);
+    List<String> warnings = run("SHOW WARNINGS");
+    assertThat(warnings).hasSize(1);
+    assertThat(warnings.get(0))
+        .startsWith("Warning | 9045 | KEY101 (error): every new row of `event_log` goes to the last")
+        .contains("PRIMARY KEY (host, ts) would help");
+    assertThat(run("SHOW TABLES")).containsExactly("event_log");
+  }
+
+  @Test
+  void aSessionThatEnforcesRefusesIt() {
+    run("SET key_advisor = enforce");
+    assertThatThrownBy(() -> run(GROWING))
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            refusal -> {
+              assertThat(refusal.code()).isEqualTo(ErrorCode.KEY_ADVICE);
+              assertThat(refusal.getMessage())
+                  .contains("refuses table default.event_log: KEY101")
+                  .contains("to PRIMARY KEY (host, ts)")
+                  .contains("SET key_advisor = warn");
+            });
+    assertThat(run("SHOW TABLES")).isEmpty();
+    run("SET key_advisor = warn");
+    run(GROWING);
+    assertThat(run("SHOW TABLES")).containsExactly("event_log");
+  }
+
+  @Test
+  void aSessionThatWantsNoAdviceGetsNone() {
+    run("SET SESSION key_advisor = 'OFF'");
+    run(GROWING);
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  @Test
+  void theSystemSaysWhatSessionsDoThatSetNothing() {
+    run("ALTER SYSTEM SET key_advisor = off");
+    assertThat(run("SHOW VARIABLES LIKE 'key_advisor'")).containsExactly("key_advisor | off");
+    run("SET key_advisor = enforce");
+    assertThat(run("SHOW VARIABLES LIKE 'key_advisor'")).containsExactly("key_advisor | enforce");
+    run("SET key_advisor = DEFAULT");
+    run(GROWING);
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  @Test
+  void anUnknownModeIsRefusedWithTheKnownOnes() {
+    assertThatThrownBy(() -> run("SET key_advisor = loud"))
+        .hasMessageContaining("off, warn, enforce");
+  }
+
+  @Test
+  void aSpreadKeyIsNotWarnedOf() {
+    run("CREATE TABLE spread (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  @Test
+  void aQuestionIsANoteAndNeverRefuses() {
+    run("SET key_advisor = enforce");
+    run("CREATE TABLE ticket (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
+    assertThat(run("SHOW WARNINGS"))
+        .singleElement()
+        .asString()
+        .startsWith("Note | 9045 | KEY110 (question): is `id` assigned in increasing order?");
+  }
+
+  @Test
+  void factsAndExceptionsInCommentsAreRead() {
+    run("CREATE TABLE a (id BIGINT, -- @key source=random\n v VARCHAR, PRIMARY KEY (id))");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+    run("SET key_advisor = enforce");
+    run(
+        "CREATE TABLE b (\n  ts TIMESTAMP, -- key-advisor:ignore KEY101 reason=\"one a day\"\n"
+            + "  v VARCHAR, PRIMARY KEY (ts))");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  @Test
+  void anIndexIsJudgedWhenItIsMadeAndTheTableIsNotJudgedAgain() {
+    run("SET key_advisor = off");
+    run(
+        "CREATE TABLE users (id BIGINT, created_at TIMESTAMP, ts TIMESTAMP, v VARCHAR,"
+            + " PRIMARY KEY (ts, id))");
+    run("SET key_advisor = warn");
+    run("CREATE INDEX by_time ON users (created_at)");
+    assertThat(run("SHOW WARNINGS"))
+        .singleElement()
+        .asString()
+        .contains("IDX501")
+        .doesNotContain("KEY101");
+    run("ALTER TABLE users ADD COLUMN w VARCHAR");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  @Test
+  void aTableThatExistsAlreadyIsNotJudged() {
+    run(GROWING);
+    run(GROWING.replace("TABLE event_log", "TABLE IF NOT EXISTS event_log"));
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+    run("SET key_advisor = enforce");
+    assertThatThrownBy(() -> run(GROWING)).hasMessageContaining("already exists");
+  }
+
+  private List<String> run(String sql) {
+    return Statements.run(session, sql);
+  }
+}

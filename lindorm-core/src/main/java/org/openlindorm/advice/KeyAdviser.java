@@ -1,0 +1,20 @@
+package org.openlindorm.advice;
+
+import java.util.List;
+import org.openlindorm.schema.TableDef;
+
+/** Judges tables, and knows neither catalog nor store. Asked by many threads at once. */
+public interface KeyAdviser {
+
+  /** Has nothing to say. */
+  KeyAdviser SILENT = (table, sql, nodes) -> List.of();
+
+  /**
+   * What a definition alone tells, the worst first.
+   *
+   * @param sql the CREATE TABLE of this table as it was written, whose comments may declare facts
+   *     and accept findings; empty where there is none
+   * @param nodes servers that carry data, today or soon
+   */
+  List<KeyFinding> judge(TableDef table, String sql, int nodes);
+}

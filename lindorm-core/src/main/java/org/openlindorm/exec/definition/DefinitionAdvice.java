@@ -1,0 +1,130 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdvisorMode;
+import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyFinding;
+import org.openlindorm.advice.KeyFinding.Severity;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+/** Has a change of a table judged before it takes effect: what it brings that was not there. */
+final class DefinitionAdvice {
+
+  /** What is worth a warning beside a statement that nobody asked for advice. */
+  private static final Set<Severity> TOLD =
+      Set.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION);
+
+  private final LiveCatalog catalog;
+  private final KeyAdviser adviser;
+  private final IntSupplier nodes;
+
+  DefinitionAdvice(LiveCatalog catalog, KeyAdviser adviser, IntSupplier nodes) {
+    this.catalog = catalog;
+    this.adviser = adviser;
+    this.nodes = nodes;
+  }
+
+  /**
+   * The findings on changes of one table, as warnings.
+   *
+   * @param text the CREATE TABLE as written, or empty
+   * @throws LindormException KEY_ADVICE in a session that enforces, when one is an ERROR
+   */
+  List<Warning> before(List<SchemaChange> changes, String text, CurrentSession session) {
+    TableName name = definedTable(changes.get(0));
+    if (adviser == KeyAdviser.SILENT || name == null) {
+      return List.of();
+    }
+    Catalog now = catalog.refresh();
+    AdvisorMode own = session.keyAdvisor();
+    AdvisorMode mode = own == null ? AdvisorMode.in(now) : own;
+    if (mode == AdvisorMode.OFF) {
+      return List.of();
+    }
+    List<KeyFinding> brought = brought(now.table(name), after(changes, name, now), text);
+    for (KeyFinding finding : brought) {
+      if (mode == AdvisorMode.ENFORCE && finding.severity() == Severity.ERROR) {
+        throw refusal(name, finding);
+      }
+    }
+    return brought.stream()
+        .filter(finding -> TOLD.contains(finding.severity()))
+        .map(DefinitionAdvice::warning)
+        .toList();
+  }
+
+  /** The table whose definition a change is about, or null where there is nothing to judge. */
+  private static @Nullable TableName definedTable(SchemaChange change) {
+    if (change instanceof SchemaChange.CreateTable create) {
+      return create.table();
+    }
+    if (change instanceof SchemaChange.CreateIndex create) {
+      return create.table();
+    }
+    if (change instanceof SchemaChange.MapColumn map) {
+      return map.table();
+    }
+    if (change instanceof SchemaChange.AddColumns add) {
+      return add.table();
+    }
+    return change instanceof SchemaChange.SetAttributes set ? set.table() : null;
+  }
+
+  /** Null when the changes are not allowed: they are refused where they are made. */
+  private static @Nullable TableDef after(
+      List<SchemaChange> changes, TableName name, Catalog before) {
+    Catalog after = before;
+    try {
+      for (SchemaChange change : changes) {
+        after = change.apply(after);
+      }
+    } catch (LindormException refusedLater) {
+      return null;
+    }
+    return after.table(name);
+  }
+
+  private List<KeyFinding> brought(
+      @Nullable TableDef before, @Nullable TableDef after, String text) {
+    if (after == null || after.equals(before)) {
+      return List.of();
+    }
+    int servers = nodes.getAsInt();
+    List<KeyFinding> brought = new ArrayList<>(adviser.judge(after, text, servers));
+    if (before != null) {
+      List<KeyFinding> known = adviser.judge(before, "", servers);
+      brought.removeIf(finding -> known.stream().anyMatch(finding::sameAs));
+    }
+    return brought;
+  }
+
+  private static LindormException refusal(TableName name, KeyFinding finding) {
+    String object = finding.object();
+    String what =
+        object.equals("pk") || object.equals("table")
+            ? "table " + name
+            : "index " + object + " of table " + name;
+    String clause = finding.rewrites().isEmpty() ? "" : " to " + finding.rewrites().get(0).clause();
+    return LindormException.of(
+        ErrorCode.KEY_ADVICE, what, finding.rule() + ", " + finding.message(), clause);
+  }
+
+  private static Warning warning(KeyFinding finding) {
+    boolean serious = finding.severity().compareTo(Severity.WARNING) <= 0;
+    return new Warning(
+        serious ? Warning.Level.WARNING : Warning.Level.NOTE,
+        ErrorCode.KEY_ADVICE.number(),
+        finding.text());
+  }
+}
