@@ -51,6 +51,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = CheckIndexStatement()
     |
+        LOOKAHEAD(1) statement = AdviseStatement()
+    |
         LOOKAHEAD(1) statement = KillStatement()
     |
         statement = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)

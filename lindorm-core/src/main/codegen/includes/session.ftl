@@ -1,4 +1,4 @@
-/* DESCRIBE, SHOW, USE, SET, transactions and KILL. */
+/* DESCRIBE, SHOW, USE, SET, transactions, ADVISE and KILL. */
 
 SqlNode DescribeStatement() :
 {
@@ -183,6 +183,21 @@ SqlNode TransactionStatement() :
         <ROLLBACK> { start = span(); control = TransactionControl.ROLLBACK; } [ <WORK> ]
     )
     { return new StatementNode(start.end(this), control); }
+}
+
+SqlNode AdviseStatement() :
+{
+    final Span start;
+    final SqlIdentifier table;
+    Integer sample = null;
+    boolean verbose = false;
+}
+{
+    <ADVISE> { start = span(); } <TABLE>
+    table = CompoundIdentifier()
+    [ <SAMPLE> sample = UnsignedIntLiteral() ]
+    [ <VERBOSE> { verbose = true; } ]
+    { return new StatementNode(start.end(this), new AdviseTable(table, sample, verbose)); }
 }
 
 SqlNode KillStatement() :

@@ -101,6 +101,7 @@ rows> id
 rows> name
 SHOW TABLES FROM information_schema;
 rows> COLUMNS
+rows> KEY_ADVICE
 rows> KEY_COLUMN_USAGE
 rows> SCHEMATA
 rows> STATISTICS

@@ -7,14 +7,28 @@ import org.openlindorm.schema.TableDef;
 public interface KeyAdviser {
 
   /** Has nothing to say. */
-  KeyAdviser SILENT = (table, sql, nodes) -> List.of();
+  KeyAdviser SILENT =
+      new KeyAdviser() {
+        @Override
+        public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+          return List.of();
+        }
+
+        @Override
+        public KeyReport judge(TableDef table, TableSample sample, int nodes) {
+          return new KeyReport(List.of(), List.of());
+        }
+      };
 
   /**
    * What a definition alone tells, the worst first.
    *
    * @param sql the CREATE TABLE of this table as it was written, whose comments may declare facts
    *     and accept findings; empty where there is none
-   * @param nodes servers that carry data, today or soon
+   * @param nodes servers that carry data
    */
   List<KeyFinding> judge(TableDef table, String sql, int nodes);
+
+  /** What a definition and keys of its rows tell. */
+  KeyReport judge(TableDef table, TableSample sample, int nodes);
 }

@@ -126,7 +126,8 @@ final class EngineSession implements Session, CurrentSession {
         now,
         interruption,
         engine.together(),
-        engine.catalog());
+        engine.catalog(),
+        engine.advice());
   }
 
   private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {

@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.Together;
@@ -20,6 +21,7 @@ public final class SqlEngine implements Engine {
   private final IndexBuilds builds;
   private final StatementPipeline pipeline;
   private final StatementRun run;
+  private final AdviceBook advice;
   private final Together together = new Together();
   private volatile LimitsOfVersion limits;
 
@@ -29,9 +31,8 @@ public final class SqlEngine implements Engine {
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
-    this.run =
-        new StatementRun(
-            new DefinitionExecutor(catalog, builds, options.adviser(), store::serverCount));
+    this.advice = new AdviceBook(options.adviser(), store::serverCount);
+    this.run = new StatementRun(new DefinitionExecutor(catalog, builds, advice));
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
   }
@@ -68,6 +69,10 @@ public final class SqlEngine implements Engine {
 
   StatementRun run() {
     return run;
+  }
+
+  AdviceBook advice() {
+    return advice;
   }
 
   Store store() {

@@ -47,10 +47,14 @@ final class StatementRun {
       ResolvedStatement resolved,
       StatementContext context,
       CurrentSession session) {
-    DefinitionAnswer answer =
-        body.plan() instanceof DefinitionPlan.CheckIndex check
-            ? definitions.check(check, context.store(), context.interruption())
-            : definitions.execute(body.plan(), session);
+    DefinitionAnswer answer;
+    if (body.plan() instanceof DefinitionPlan.CheckIndex check) {
+      answer = definitions.check(check, context.store(), context.interruption());
+    } else if (body.plan() instanceof DefinitionPlan.AdviseTable advise) {
+      answer = definitions.advise(advise, context);
+    } else {
+      answer = definitions.execute(body.plan(), session);
+    }
     return resolved.columns().isEmpty()
         ? new Result.Update(0, answer.warnings())
         : rows(resolved, listed(answer.rows().stream().map(List::toArray).toList()));

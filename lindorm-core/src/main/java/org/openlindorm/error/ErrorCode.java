@@ -27,7 +27,9 @@ public enum ErrorCode {
       1050,
       "42S01",
       USER,
-      "Table ''{0}'' already exists: the store has a table of this name that was made through the HBase API and has no SQL definition. Choose another name, or drop that table with an HBase client"),
+      "Table ''{0}'' already exists: the store has a table of this name that was made through the"
+          + " HBase API and has no SQL definition. Choose another name, or drop that table with an"
+          + " HBase client"),
   TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
   INDEX_EXISTS(
       1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
@@ -36,18 +38,22 @@ public enum ErrorCode {
       1069,
       "42000",
       USER,
-      "Too many keys specified: table {0} would have {1} indexes, at most {2} are allowed. Every index makes every write of the table slower; drop one that is not needed, or ALTER SYSTEM SET max_indexes"),
+      "Too many keys specified: table {0} would have {1} indexes, at most {2} are allowed. Every"
+          + " index makes every write of the table slower; drop one that is not needed, or ALTER"
+          + " SYSTEM SET max_indexes"),
   INDEX_STATE(9032, "42000", USER, "Index ''{0}'' of table {1} is {2}: {3}"),
   INDEX_BUILD_FAILED(
       9033,
       "HY000",
       EXTERNAL,
-      "The build of index ''{0}'' of table {1} ended: {2}. ALTER INDEX {0} ON {1} ACTIVE goes on with it"),
+      "The build of index ''{0}'' of table {1} ended: {2}. ALTER INDEX {0} ON {1} ACTIVE goes on"
+          + " with it"),
   COLUMN_INDEXED(
       9034,
       "42000",
       USER,
-      "Column ''{0}'' is needed by index {1} of table {2}. First ALTER INDEX {1} ON {2} DISABLED and DROP INDEX {1} ON {2}"),
+      "Column ''{0}'' is needed by index {1} of table {2}. First ALTER INDEX {1} ON {2} DISABLED"
+          + " and DROP INDEX {1} ON {2}"),
   COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
   COLUMN_AMBIGUOUS(
       1052, "23000", USER, "Column ''{0}'' in {1} is ambiguous; write it as table.column"),
@@ -71,39 +77,47 @@ public enum ErrorCode {
       1364,
       "HY000",
       USER,
-      "Primary key column ''{0}'' has no value; a write must name every column of the primary key ({1})"),
+      "Primary key column ''{0}'' has no value; a write must name every column of the primary key"
+          + " ({1})"),
   KEY_ONLY_ROW(
       1364,
       "HY000",
       USER,
-      "A row needs a value in at least one non-primary-key column; table {0} got only its primary key. Name one of: {1}"),
+      "A row needs a value in at least one non-primary-key column; table {0} got only its primary"
+          + " key. Name one of: {1}"),
   KEY_TOO_LONG(
       1071,
       "42000",
       USER,
-      "The primary key of this row is {0} bytes long, at most {1} are allowed; shorten the values of {2}"),
+      "The primary key of this row is {0} bytes long, at most {1} are allowed; shorten the values"
+          + " of {2}"),
   KEY_EMPTY(
       1364,
       "HY000",
       USER,
-      "The primary key of this row has no bytes: ''{0}'' is empty and nothing else is in the key; give it a value"),
+      "The primary key of this row has no bytes: ''{0}'' is empty and nothing else is in the key;"
+          + " give it a value"),
   KEY_TOO_MANY_COLUMNS(1070, "42000", USER, "Too many key columns: {0}, at most {1} allowed"),
   KEY_DEFINITION(1067, "42000", USER, "Invalid key: {0}"),
   KEY_FIXED(
       9040,
       "42000",
       USER,
-      "The primary key of table {0} cannot be changed: it decides where every row lies. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2) if rows were written meanwhile, then {4}"),
+      "The primary key of table {0} cannot be changed: it decides where every row lies. Copy the"
+          + " table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2) if rows were"
+          + " written meanwhile, then {4}"),
   KEY_ADVICE(
       9045,
       "42000",
       USER,
-      "The key advisor refuses {0}: {1}. Change the definition{2}, or accept it with SET key_advisor = warn"),
+      "The key advisor refuses {0}: {1}. Change the definition{2}, or accept it with SET"
+          + " key_advisor = warn"),
   KEY_IMMUTABLE(
       9010,
       "42000",
       USER,
-      "Primary key column ''{0}'' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one"),
+      "Primary key column ''{0}'' cannot be changed: the primary key decides where the row lies."
+          + " Write the row under its new key and delete the old one"),
   ATTRIBUTE_INVALID(9011, "42000", USER, "Invalid value ''{1}'' of table attribute {0}: {2}"),
   ATTRIBUTE_UNKNOWN(9019, "42000", USER, "Unknown table attribute {0}{1} (known: {2})"),
   VARIABLE_UNKNOWN(1193, "HY000", USER, "Unknown system variable ''{0}''{1} (known: {2})"),
@@ -112,17 +126,20 @@ public enum ErrorCode {
       9031,
       "42000",
       USER,
-      "Column ''{0}'' of table {1} is under deleting: rows may still hold its old values. Choose another name, or TRUNCATE TABLE {1} first"),
+      "Column ''{0}'' of table {1} is under deleting: rows may still hold its old values. Choose"
+          + " another name, or TRUNCATE TABLE {1} first"),
   WHERE_MANDATORY(
       9012,
       "42000",
       USER,
-      "{0} without WHERE is refused; name the rows (WHERE on the first primary key column), or TRUNCATE TABLE {1} to empty the table"),
+      "{0} without WHERE is refused; name the rows (WHERE on the first primary key column), or"
+          + " TRUNCATE TABLE {1} to empty the table"),
   INEFFICIENT_QUERY(
       9013,
       "42000",
       USER,
-      "Detect inefficient query: {0} This query may be a full table scan and thus may have unpredictable performance. {1}"),
+      "Detect inefficient query: {0} This query may be a full table scan and thus may have"
+          + " unpredictable performance. {1}"),
   INDEX_NOT_READABLE(9028, "42000", USER, "Index ''{0}'' of table {1} cannot be read: it is {2}"),
   HINTS_EXCLUSIVE(
       9029, "42000", USER, "The hints {0} and {1} exclude each other; leave one of them out"),
@@ -130,7 +147,9 @@ public enum ErrorCode {
       9014,
       "42000",
       RESOURCE,
-      "Multi Get Plan query too many rows in one select: {0} keys are asked for, at most {1} are allowed ({2}). Send fewer values per statement, or leave out the condition on the last key column and read a range"),
+      "Multi Get Plan query too many rows in one select: {0} keys are asked for, at most {1} are"
+          + " allowed ({2}). Send fewer values per statement, or leave out the condition on the"
+          + " last key column and read a range"),
   JOIN_REFUSED(
       9015, "42000", USER, "JOIN is not allowed in Lindorm SQL ({0}, set with ALTER SYSTEM SET)"),
   UNION_REFUSED(
@@ -139,7 +158,8 @@ public enum ErrorCode {
       9017,
       "42000",
       USER,
-      "Illegal operation: Limit of this select statement is not set or exceeds: table {0} has dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)"),
+      "Illegal operation: Limit of this select statement is not set or exceeds: table {0} has"
+          + " dynamic columns. Add LIMIT, or name the columns (sql_mode is STRICT_LINDORM)"),
   PARAMETER_COUNT(
       1210,
       "HY000",
@@ -150,7 +170,8 @@ public enum ErrorCode {
       9018,
       "54000",
       RESOURCE,
-      "The statement writes {0}, at most {1} are allowed; split it into smaller batches (the vendor recommends 50 to 100 rows)"),
+      "The statement writes {0}, at most {1} are allowed; split it into smaller batches (the vendor"
+          + " recommends 50 to 100 rows)"),
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
@@ -202,7 +223,9 @@ public enum ErrorCode {
       9043,
       "22000",
       USER,
-      "Column ''{0}'' of row {1} of table {2} holds {3} bytes, {4}, which is no {5}. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE {2} SET ''MAPPING_MISMATCH''=''NULL'' to read such values as NULL"),
+      "Column ''{0}'' of row {1} of table {2} holds {3} bytes, {4}, which is no {5}. Map the column"
+          + " as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE {2} SET"
+          + " ''MAPPING_MISMATCH''=''NULL'' to read such values as NULL"),
   DATA_CORRUPT(9030, "XX001", INTERNAL, "Row {0} of table {1} cannot be decoded: {2}"),
   INTERNAL_ERROR(
       9099,

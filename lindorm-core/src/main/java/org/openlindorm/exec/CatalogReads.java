@@ -35,7 +35,10 @@ final class CatalogReads {
   private static List<Tuple> rows(Access access, StatementContext context) {
     List<Tuple> passing = new ArrayList<>();
     for (@Nullable Object[] values :
-        InformationRows.of(context.catalog(), access.shape().table())) {
+        InformationRows.of(
+            context.catalog(),
+            access.shape().table(),
+            table -> AdviceRows.of(context.advice().of(table)))) {
       Tuple row = new ArrayTuple(values);
       if (KeyReads.passes(access.filter(), row, context)) {
         passing.add(row);

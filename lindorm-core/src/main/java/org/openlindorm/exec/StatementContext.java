@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.Catalog;
@@ -16,6 +17,7 @@ import org.openlindorm.store.Store;
  *     time
  * @param together threads for steps that wait for the store at the same time
  * @param catalog what the tables of information_schema show
+ * @param advice what the key advisor has said of the tables
  */
 public record StatementContext(
     Store store,
@@ -24,7 +26,8 @@ public record StatementContext(
     long nowMillis,
     Interruption interruption,
     Together together,
-    Catalog catalog) {
+    Catalog catalog,
+    AdviceBook advice) {
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -40,6 +43,7 @@ public record StatementContext(
 
   /** The same context with other parameter values. */
   public StatementContext with(List<@Nullable Object> values) {
-    return new StatementContext(store, limits, values, nowMillis, interruption, together, catalog);
+    return new StatementContext(
+        store, limits, values, nowMillis, interruption, together, catalog, advice);
   }
 }

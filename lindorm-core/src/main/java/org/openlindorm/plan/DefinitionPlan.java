@@ -186,6 +186,19 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /**
+   * ADVISE TABLE: one row for each finding, the worst first, then what was measured.
+   *
+   * @param keys how many keys are drawn
+   * @param verbose with all rewrites, and what each beginning of the key shows
+   */
+  record AdviseTable(TableName table, int keys, boolean verbose) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("SEVERITY", "RULE", "OBJECT", "MESSAGE", "EVIDENCE", "REWRITE");
+    }
+  }
+
   /** SHOW VARIABLES: the settings of the system. */
   record ShowVariables(@Nullable String like) implements DefinitionPlan {
     @Override

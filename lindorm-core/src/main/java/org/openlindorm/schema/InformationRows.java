@@ -25,14 +25,23 @@ public final class InformationRows {
 
   private InformationRows() {}
 
-  /** All rows of a table of information_schema, in the order of its key. */
-  public static List<@Nullable Object[]> of(Catalog catalog, TableDef view) {
+  /**
+   * All rows of a table of information_schema, in the order of its key.
+   *
+   * @param advice the rows of KEY_ADVICE for one table
+   */
+  public static List<@Nullable Object[]> of(
+      Catalog catalog, TableDef view, Function<TableDef, List<@Nullable Object[]>> advice) {
     List<TableDef> tables = new ArrayList<>(InformationSchema.tables());
     new TreeSet<>(catalog.databases())
         .forEach(database -> tables.addAll(catalog.tablesOf(database)));
     List<@Nullable Object[]> rows =
         switch (InformationSchema.view(view)) {
           case COLUMNS -> all(tables, InformationRows::columns);
+          case KEY_ADVICE ->
+              all(
+                  tables,
+                  table -> InformationSchema.holds(table) ? List.of() : advice.apply(table));
           case KEY_COLUMN_USAGE -> all(tables, InformationRows::keyColumns);
           case SCHEMATA -> schemata(catalog);
           case STATISTICS -> all(tables, InformationRows::statistics);

@@ -43,6 +43,22 @@ public final class InformationSchema {
         "COLUMN_KEY",
         "EXTRA",
         "COLUMN_COMMENT"),
+    /** What the key advisor says of the tables. */
+    KEY_ADVICE(
+        5,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "RULE_ID",
+        "OBJECT_NAME",
+        "COLUMN_NAME",
+        "RULE_NAME",
+        "SEVERITY",
+        "CONFIDENCE",
+        "MESSAGE",
+        "EVIDENCE",
+        "WRITE_FRONTS",
+        "REWRITE",
+        "MEASURED_AT@"),
     KEY_COLUMN_USAGE(
         3,
         "TABLE_SCHEMA",
@@ -88,14 +104,15 @@ public final class InformationSchema {
 
     private final TableDef table;
 
-    /** The first columns are the key; {@code #} marks numbers. */
+    /** The first columns are the key; {@code #} marks numbers, {@code @} moments. */
     View(int keyColumns, String... names) {
       List<ColumnDef> columns = new ArrayList<>();
       List<KeyColumn> key = new ArrayList<>();
       for (String marked : names) {
         boolean number = marked.endsWith("#");
-        String name = number ? marked.substring(0, marked.length() - 1) : marked;
-        DataType type = number ? DataType.BIGINT : DataType.VARCHAR;
+        boolean moment = marked.endsWith("@");
+        DataType type = number ? DataType.BIGINT : moment ? DataType.TIMESTAMP : DataType.VARCHAR;
+        String name = number || moment ? marked.substring(0, marked.length() - 1) : marked;
         boolean inKey = key.size() < keyColumns;
         if (inKey) {
           key.add(new KeyColumn(name, type));

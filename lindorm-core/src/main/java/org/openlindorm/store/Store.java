@@ -34,6 +34,14 @@ public interface Store extends AutoCloseable {
         ranges.iterator(), range -> scan(table, new ScanRequest(range, false, program, batchRows)));
   }
 
+  /** Keys of stored rows with the time of their writing, without the values. */
+  default KeyPage keys(PhysicalTable table, KeyRequest request) {
+    ScanRequest scan = new ScanRequest(request.range(), request.reverse(), null, request.limit());
+    try (Cursor rows = scan(table, scan)) {
+      return request.read(rows);
+    }
+  }
+
   /** Writes all mutations; each is atomic and durable on return, together they are not atomic. */
   void write(PhysicalTable table, List<Mutation> mutations);
 

@@ -103,7 +103,8 @@ class PlanCacheTest {
               0,
               new Interruption(System::nanoTime, 60_000),
               engine.together(),
-              engine.catalog());
+              engine.catalog(),
+              engine.advice());
       return rows(engine.run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());
@@ -141,7 +142,8 @@ class PlanCacheTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "SELECT c FROM t1 WHERE a = 1 AND b = 'x' | select c  from t1 where a=2 and b='it''s' -- so",
+        "SELECT c FROM t1 WHERE a = 1 AND b = 'x' | select c  from t1 where a=2 and b='it''s' --"
+            + " so",
         "SELECT c FROM t1 WHERE a IN (1, 2) | SELECT c FROM t1 WHERE a IN (3, -4)",
         "SELECT c FROM t1 WHERE a > 1 LIMIT 5 | SELECT c FROM t1 WHERE a > 7 LIMIT 5",
         "UPSERT INTO t1 (a, b, c) VALUES (1, 'x', 2) | UPSERT INTO t1 (a, b, c) VALUES (5, 'y', 6)",

@@ -40,6 +40,8 @@ import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
+import org.openlindorm.store.KeyPage;
+import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
@@ -185,6 +187,18 @@ public final class HBaseStore implements Store {
       return new EmptyCursor();
     }
     return open(name, Scans.scan(name, request), request.program() != null);
+  }
+
+  @Override
+  public KeyPage keys(PhysicalTable name, KeyRequest request) {
+    return with(
+        name,
+        table -> {
+          var scanner = table.getScanner(Scans.keys(name, request));
+          try (var results = new Results(scanner, name, timeoutMillis, () -> {})) {
+            return KeyPages.read(results, request);
+          }
+        });
   }
 
   private Cursor open(PhysicalTable name, Scan scan, boolean withProgram) {

@@ -1,8 +1,10 @@
 package org.openlindorm.hbase.store;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.filter.KeyOnlyFilter;
 import org.apache.hadoop.hbase.filter.MultiRowRangeFilter;
 import org.apache.hadoop.hbase.filter.MultiRowRangeFilter.RowRange;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
@@ -47,6 +50,23 @@ final class Scans {
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
     return with(table, scan, program, batchRows);
+  }
+
+  /** A scan of keys: cells without their values, in all versions that are still there. */
+  static Scan keys(PhysicalTable table, KeyRequest request) throws IOException {
+    Scan scan = CellNames.of(table).scan(range(request.range(), request.reverse()));
+    scan.setFilter(new KeyOnlyFilter());
+    scan.readAllVersions();
+    if (!request.ofAnyTime()) {
+      scan.setTimeRange(request.from(), request.to());
+    }
+    scan.setLimit(request.limit());
+    scan.setCaching(Math.min(request.limit(), DEFAULT_ROWS));
+    scan.setMaxResultSize(RESPONSE_BYTES);
+    scan.setCacheBlocks(false);
+    scan.setAsyncPrefetch(false);
+    scan.setNeedCursorResult(true);
+    return scan;
   }
 
   private static Scan with(

@@ -44,7 +44,11 @@ public record Measurement(
     }
     List<KeyItemModel> items = items(table, sample);
     FrontsEstimate estimate =
-        sample.ordered() && sample.size() >= FEWEST ? estimate(table, sample, items) : null;
+        !sample.ordered() || sample.size() < FEWEST
+            ? null
+            : sample.keys().isEmpty()
+                ? estimate(table, sample, items)
+                : estimate(Comparator.comparing(sample.keys()::get), sample.size());
     boolean sorted =
         estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
     return new Measurement(sample, estimate, columns, sorted);
@@ -96,10 +100,15 @@ public record Measurement(
     }
     Comparator<List<String>> whole =
         orders.stream().reduce(Comparator::thenComparing).orElseThrow();
-    Integer[] places = new Integer[sample.size()];
-    Arrays.setAll(places, i -> i);
     List<List<String>> rows = sample.rows();
-    Arrays.sort(places, (left, right) -> whole.compare(rows.get(left), rows.get(right)));
+    return estimate(Comparator.comparing(rows::get, whole), rows.size());
+  }
+
+  /** By the order of the keys, given as one of the places in the sample. */
+  private static FrontsEstimate estimate(Comparator<Integer> keyOrder, int size) {
+    Integer[] places = new Integer[size];
+    Arrays.setAll(places, i -> i);
+    Arrays.sort(places, keyOrder);
     int[] order = new int[places.length];
     for (int rank = 0; rank < places.length; rank++) {
       order[places[rank]] = rank;

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.model;
 
 import java.util.List;
+import org.openlindorm.bytes.Bytes;
 
 /**
  * Keys of existing rows.
@@ -10,13 +11,27 @@ import java.util.List;
  * @param rows the values as text, in insertion order where {@code ordered}
  * @param ordered whether the order of the rows is that of their insertion
  * @param burst whether the rows were written one directly after the other
+ * @param keys the row keys as they are stored, which tell the key order; empty where only the
+ *     values are known
  */
 public record KeySample(
-    String file, List<String> columns, List<List<String>> rows, boolean ordered, boolean burst) {
+    String file,
+    List<String> columns,
+    List<List<String>> rows,
+    boolean ordered,
+    boolean burst,
+    List<Bytes> keys) {
 
   public KeySample {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
+    keys = List.copyOf(keys);
+  }
+
+  /** Values without the stored keys. */
+  public KeySample(
+      String file, List<String> columns, List<List<String>> rows, boolean ordered, boolean burst) {
+    this(file, columns, rows, ordered, burst, List.of());
   }
 
   /** The values of other columns, row by row. */

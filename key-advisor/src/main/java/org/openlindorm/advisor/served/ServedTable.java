@@ -1,7 +1,9 @@
 package org.openlindorm.advisor.served;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
@@ -34,11 +36,20 @@ final class ServedTable {
         table.columns().stream().map(column -> column(column, place)).toList(),
         key(table.layout(), table.layout().columns().size(), place),
         table.indexes().stream().map(index -> index(index, place)).toList(),
-        table.attributes(),
+        attributes(table),
         TableFacts.NONE,
         List.of(),
         List.of(),
         "");
+  }
+
+  /** A table of HBase programs takes any column. */
+  private static Map<String, String> attributes(TableDef table) {
+    Map<String, String> attributes = new HashMap<>(table.attributes());
+    if (table.dynamicColumns()) {
+      attributes.put("DYNAMIC_COLUMNS", "true");
+    }
+    return attributes;
   }
 
   private static ColumnModel column(ColumnDef column, Place place) {

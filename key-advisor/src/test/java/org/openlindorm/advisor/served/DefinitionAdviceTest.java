@@ -34,7 +34,8 @@ class DefinitionAdviceTest {
     List<String> warnings = run("SHOW WARNINGS");
     assertThat(warnings).hasSize(1);
     assertThat(warnings.get(0))
-        .startsWith("Warning | 9045 | KEY101 (error): every new row of `event_log` goes to the last")
+        .startsWith(
+            "Warning | 9045 | KEY101 (error): every new row of `event_log` goes to the last")
         .contains("PRIMARY KEY (host, ts) would help");
     assertThat(run("SHOW TABLES")).containsExactly("event_log");
   }
@@ -91,7 +92,7 @@ class DefinitionAdviceTest {
   @Test
   void aQuestionIsANoteAndNeverRefuses() {
     run("SET key_advisor = enforce");
-    run("CREATE TABLE ticket (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
+    run("CREATE TABLE thing (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
     assertThat(run("SHOW WARNINGS"))
         .singleElement()
         .asString()

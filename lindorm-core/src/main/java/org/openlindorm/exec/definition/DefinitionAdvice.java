@@ -3,10 +3,9 @@ package org.openlindorm.exec.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.AdvisorMode;
-import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyFinding.Severity;
 import org.openlindorm.catalog.LiveCatalog;
@@ -26,13 +25,11 @@ final class DefinitionAdvice {
       Set.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION);
 
   private final LiveCatalog catalog;
-  private final KeyAdviser adviser;
-  private final IntSupplier nodes;
+  private final AdviceBook book;
 
-  DefinitionAdvice(LiveCatalog catalog, KeyAdviser adviser, IntSupplier nodes) {
+  DefinitionAdvice(LiveCatalog catalog, AdviceBook book) {
     this.catalog = catalog;
-    this.adviser = adviser;
-    this.nodes = nodes;
+    this.book = book;
   }
 
   /**
@@ -43,7 +40,7 @@ final class DefinitionAdvice {
    */
   List<Warning> before(List<SchemaChange> changes, String text, CurrentSession session) {
     TableName name = definedTable(changes.get(0));
-    if (adviser == KeyAdviser.SILENT || name == null) {
+    if (book.isSilent() || name == null) {
       return List.of();
     }
     Catalog now = catalog.refresh();
@@ -100,10 +97,9 @@ final class DefinitionAdvice {
     if (after == null || after.equals(before)) {
       return List.of();
     }
-    int servers = nodes.getAsInt();
-    List<KeyFinding> brought = new ArrayList<>(adviser.judge(after, text, servers));
+    List<KeyFinding> brought = new ArrayList<>(book.judge(after, text));
     if (before != null) {
-      List<KeyFinding> known = adviser.judge(before, "", servers);
+      List<KeyFinding> known = book.judge(before, "");
       brought.removeIf(finding -> known.stream().anyMatch(finding::sameAs));
     }
     return brought;

@@ -5,18 +5,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.AdvisorMode;
-import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
+import org.openlindorm.exec.StatementContext;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.DefinitionPlan.AdviseTable;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
@@ -44,20 +45,18 @@ public final class DefinitionExecutor {
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
   private final DefinitionAdvice advice;
+  private final AdviceBook book;
 
   /** With nobody who judges definitions. */
   public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds) {
-    this(catalog, builds, KeyAdviser.SILENT, () -> 1);
+    this(catalog, builds, AdviceBook.EMPTY);
   }
 
-  /**
-   * @param nodes how many servers carry data
-   */
-  public DefinitionExecutor(
-      LiveCatalog catalog, IndexBuilds builds, KeyAdviser adviser, IntSupplier nodes) {
+  public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds, AdviceBook book) {
     this.catalog = catalog;
     this.builds = builds;
-    this.advice = new DefinitionAdvice(catalog, adviser, nodes);
+    this.book = book;
+    this.advice = new DefinitionAdvice(catalog, book);
   }
 
   /** Runs one plan; its effect is durable and visible when the method returns. */
@@ -104,6 +103,11 @@ public final class DefinitionExecutor {
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
   public DefinitionAnswer check(CheckIndex plan, Store store, Interruption interruption) {
     return IndexChecks.run(plan, catalog.refresh(), store, interruption);
+  }
+
+  /** Runs ADVISE TABLE; it ends when the statement is cancelled or its time is over. */
+  public DefinitionAnswer advise(AdviseTable plan, StatementContext context) {
+    return TableAdvice.run(plan, catalog.refresh().require(plan.table()), book, context);
   }
 
   private List<List<String>> show(DefinitionPlan plan, Catalog now) {

@@ -18,6 +18,7 @@ import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AdviseTable;
 import org.openlindorm.sql.parse.tree.AlterDatabase;
 import org.openlindorm.sql.parse.tree.AlterIndex;
 import org.openlindorm.sql.parse.tree.AlterSystem;
@@ -47,6 +48,12 @@ import org.openlindorm.sql.parse.tree.UseDatabase;
 
 /** Turns statements that define or show definitions into plans. */
 public final class DefinitionBinder {
+
+  /** 1,000 keys settle what matters to most clusters; below 30 there is no verdict. */
+  private static final int USUAL_SAMPLE = 1_000;
+
+  private static final int LEAST_SAMPLE = 30;
+  private static final int MOST_SAMPLE = 20_000;
 
   private final Catalog catalog;
   private final String database;
@@ -153,7 +160,22 @@ public final class DefinitionBinder {
       return new DefinitionPlan.CheckIndex(
           name(check.table()), check.index().getSimple(), check.repair());
     }
+    if (statement instanceof AdviseTable advise) {
+      return advise(advise);
+    }
     throw unsupported(statement);
+  }
+
+  private DefinitionPlan advise(AdviseTable advise) {
+    int keys = advise.sample() == null ? USUAL_SAMPLE : advise.sample();
+    if (keys < LEAST_SAMPLE || keys > MOST_SAMPLE) {
+      throw LindormException.of(
+          ErrorCode.ATTRIBUTE_INVALID,
+          "SAMPLE",
+          keys,
+          "it takes a number of keys from " + LEAST_SAMPLE + " to " + MOST_SAMPLE);
+    }
+    return new DefinitionPlan.AdviseTable(known(advise.table()), keys, advise.verbose());
   }
 
   private void checkChangeable(Statement statement) {

@@ -123,7 +123,8 @@ class DefinitionBinderTest {
     Change change =
         (Change)
             bind(
-                "CREATE TABLE t (k BIGINT, v INT, PRIMARY KEY (k)) PARTITION BY HASH(k) PARTITIONS 16");
+                "CREATE TABLE t (k BIGINT, v INT, PRIMARY KEY (k)) PARTITION BY HASH(k) PARTITIONS"
+                    + " 16");
     assertThat(change.warnings()).singleElement().asString().contains("PARTITION BY has no effect");
   }
 

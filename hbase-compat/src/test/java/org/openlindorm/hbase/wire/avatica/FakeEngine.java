@@ -178,9 +178,12 @@ public final class FakeEngine implements Engine {
       }
       if (sql.equals("SHOW WARNINGS")) {
         return query(
-            List.of(ResultColumn.of("Message", DataType.VARCHAR)),
+            List.of(
+                ResultColumn.of("Level", DataType.VARCHAR),
+                ResultColumn.of("Message", DataType.VARCHAR)),
             values ->
-                List.<@Nullable Object[]>of(new Object[] {"Unknown hint _l_foo_ was ignored"})
+                List.<@Nullable Object[]>of(
+                        new Object[] {"Warning", "Unknown hint _l_foo_ was ignored"})
                     .iterator());
       }
       if (sql.equals("SELECT * FROM t") || sql.equals("SELECT /*+ _l_foo_ */ * FROM t")) {

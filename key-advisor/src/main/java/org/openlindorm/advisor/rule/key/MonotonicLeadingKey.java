@@ -67,10 +67,13 @@ public final class MonotonicLeadingKey extends FrontsRule {
         + "; splitting does not help";
   }
 
-  /** The column's own reason, or that of its table. */
+  /** The column's own reason, or that of its table; measured keys need none. */
   private static String reason(Verdict verdict) {
     Nature nature = verdict.part().nature();
     boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
+    if (silent && verdict.evidence().stream().anyMatch(item -> item.n() != null)) {
+      return "its keys come in the order of `" + verdict.part().column() + "`";
+    }
     return silent && !verdict.evidence().isEmpty()
         ? verdict.evidence().get(0).text()
         : nature.reason();

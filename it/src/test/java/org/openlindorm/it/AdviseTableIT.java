@@ -1,0 +1,161 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.advisor.served.ServedAdvisor;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.store.HBaseStore;
+
+/** ADVISE TABLE measures tables of a running HBase by what HBase keeps of their writing. */
+final class AdviseTableIT {
+
+  private static final AtomicInteger TABLES = new AtomicInteger();
+  private static final int ROWS = 1_200;
+  private static final int BATCH = 10;
+
+  private final SqlEngine engine =
+      SqlEngine.open(
+          HBaseStore.connect(SharedCluster.configuration()),
+          EngineOptions.DEFAULT.withAdviser(new ServedAdvisor()));
+  private final Session session = engine.open();
+  private final String name = "advised" + TABLES.incrementAndGet();
+
+  @AfterEach
+  void close() {
+    session.execute("DROP TABLE " + name).close();
+    session.close();
+    engine.close();
+  }
+
+  @Test
+  void aTypedTableWithAGrowingKeyIsConvicted() {
+    run("CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
+    write();
+    List<String> advice = run("ADVISE TABLE #");
+    assertThat(advice.get(0))
+        .startsWith("error | KEY101 | pk | every new row of `" + name + "`")
+        .contains("ordered sample: 1000 keys of the table")
+        .contains("(n = 1000, p = 0.01)")
+        .contains("CREATE TABLE " + name + "_v2");
+    assertThat(advice).last().asString().contains("1000 keys of 1200 rows in 1 region");
+    assertThat(
+            run(
+                "SELECT severity, evidence FROM information_schema.key_advice WHERE table_name ="
+                    + " '#' AND rule_id = 'KEY101'"))
+        .singleElement()
+        .asString()
+        .contains("n = 1000");
+  }
+
+  @Test
+  void theSameKeysBehindAHashAreNot() {
+    run(
+        "CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
+            + " WITH (NUMREGIONS='4')");
+    write();
+    assertThat(run("ADVISE TABLE #"))
+        .singleElement()
+        .asString()
+        .contains("1000 keys of 1200 rows in 4 regions");
+  }
+
+  @Test
+  void aTableTooLargeToBeReadIsLookedAtInAllRegions() {
+    run(
+        "CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
+            + " WITH (NUMREGIONS='4')");
+    for (int i = 0; i < 4; i++) {
+      write();
+    }
+    assertThat(run("ADVISE TABLE # SAMPLE 40"))
+        .singleElement()
+        .asString()
+        .contains("40 keys of at least 4");
+  }
+
+  @Test
+  void thePlainTableOfAnHBaseProgramIsConvictedByItsBytes() throws IOException {
+    writePlain(i -> Bytes.toBytes(System.currentTimeMillis() * 1_000 + i));
+    assertThat(run("ADVISE TABLE #").get(0))
+        .startsWith("error | KEY101 | pk | ")
+        .contains("(n = 1000, p = 0.01)");
+  }
+
+  @Test
+  void thePlainTableWithRandomKeysIsNot() throws IOException {
+    Random random = new Random(17);
+    writePlain(i -> Bytes.toBytes("u%08x".formatted(random.nextInt())));
+    assertThat(run("ADVISE TABLE #"))
+        .noneMatch(line -> line.startsWith("error") || line.startsWith("warning"));
+  }
+
+  private long next;
+
+  private void write() {
+    Prepared insert = session.prepare("UPSERT INTO " + name + " (id, v) VALUES (?, 'x')");
+    for (int i = 0; i < ROWS; i += BATCH) {
+      List<List<@Nullable Object>> rows = new ArrayList<>();
+      for (int j = 0; j < BATCH; j++) {
+        rows.add(List.of(next++));
+      }
+      insert.executeBatch(rows);
+    }
+  }
+
+  /** A row key. */
+  private interface Key {
+    byte[] of(int number);
+  }
+
+  private void writePlain(Key key) throws IOException {
+    byte[] family = Bytes.toBytes("cf");
+    TableName plain = TableName.valueOf(name);
+    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Admin admin = connection.getAdmin();
+        Table table = connection.getTable(plain)) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(plain)
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+              .build());
+      for (int i = 0; i < ROWS; i++) {
+        table.put(new Put(key.of(i)).addColumn(family, Bytes.toBytes("v"), Bytes.toBytes(i)));
+      }
+      admin.flush(plain);
+    }
+  }
+
+  private List<String> run(String sql) {
+    List<String> lines = new ArrayList<>();
+    try (Result result = session.execute(sql.replace("#", name))) {
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          lines.add(String.join(" | ", Arrays.stream(row).map(String::valueOf).toList()));
+        }
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,125 @@
+package org.openlindorm.advisor.served;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.TableSample;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.WrittenKey;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * Keys of a live table as samples: the values as text, and the stored keys for their order. Keys
+ * that are none of the table's layout are left out.
+ */
+final class ServedSample {
+
+  private static final String TABLE = "the table, in the order of their cell timestamps";
+  private static final String BURST = "the table, written one after the other";
+
+  /** Fewer moments than this tell no order: the rows came in one load. */
+  private static final double FEWEST_MOMENTS = 20;
+
+  private ServedSample() {}
+
+  static List<KeySample> of(TableDef table, TableSample sample) {
+    List<KeySample> samples = new ArrayList<>();
+    if (!sample.keys().isEmpty()) {
+      samples.add(sample(table, TABLE, sample.keys(), false));
+    }
+    if (!sample.burst().isEmpty()) {
+      KeySample burst = sample(table, BURST, sample.burst(), true);
+      if (burst.ordered()) {
+        samples.add(burst);
+      }
+    }
+    return samples;
+  }
+
+  private static KeySample sample(
+      TableDef table, String file, List<WrittenKey> written, boolean burst) {
+    KeyLayout layout = table.layout();
+    List<DataType> types = layout.columns().stream().map(column -> column.type()).toList();
+    List<List<Object>> values = new ArrayList<>();
+    List<Bytes> keys = new ArrayList<>();
+    Map<Long, Integer> moments = new HashMap<>();
+    for (WrittenKey one : written) {
+      List<Object> decoded = decoded(layout, one.key());
+      if (decoded != null) {
+        values.add(decoded);
+        keys.add(one.key());
+        moments.merge(one.writtenAt(), 1, Integer::sum);
+      }
+    }
+    return new KeySample(
+        file,
+        layout.columnNames(),
+        texts(values, types),
+        isOrdered(moments, keys.size()),
+        burst,
+        keys);
+  }
+
+  private static @Nullable List<Object> decoded(KeyLayout layout, Bytes key) {
+    try {
+      List<Object> values = new ArrayList<>();
+      for (Object value : layout.decode(key)) {
+        values.add(value == null ? "" : value);
+      }
+      return values;
+    } catch (LindormException notOfThisLayout) {
+      return null;
+    }
+  }
+
+  private static List<List<String>> texts(List<List<Object>> rows, List<DataType> types) {
+    List<List<String>> texts = new ArrayList<>();
+    rows.forEach(row -> texts.add(new ArrayList<>()));
+    for (int column = 0; column < types.size(); column++) {
+      int at = column;
+      boolean readable = rows.stream().allMatch(row -> isReadable(row.get(at)));
+      for (int i = 0; i < rows.size(); i++) {
+        texts.get(i).add(text(rows.get(i).get(at), types.get(at), readable));
+      }
+    }
+    return texts;
+  }
+
+  /** Whether bytes are plain characters, as HBase programs like them in row keys. */
+  private static boolean isReadable(Object value) {
+    if (value instanceof Bytes bytes) {
+      for (int i = 0; i < bytes.length(); i++) {
+        if (bytes.at(i) < ' ' || bytes.at(i) > '~') {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static String text(Object value, DataType type, boolean readable) {
+    if (value instanceof Bytes bytes) {
+      return readable ? bytes.toUtf8() : bytes.hex();
+    }
+    return type.name() == TypeName.DATE && value instanceof Integer days
+        ? LocalDate.ofEpochDay(days).toString()
+        : value.toString();
+  }
+
+  /** Whether the timestamps part the rows, by the inverse of Simpson's index. */
+  private static boolean isOrdered(Map<Long, Integer> moments, int rows) {
+    double together = 0;
+    for (int count : moments.values()) {
+      together += (double) count * count;
+    }
+    return rows > 0 && (double) rows * rows / together >= Math.min(FEWEST_MOMENTS, rows);
+  }
+}

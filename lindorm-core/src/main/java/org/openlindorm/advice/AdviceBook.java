@@ -1,0 +1,79 @@
+package org.openlindorm.advice;
+
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+/**
+ * What the advisor has said of the tables as they are: of those that ADVISE TABLE measured the last
+ * report, of the others what their definitions tell. Kept in memory, as long as a definition stays.
+ */
+public final class AdviceBook {
+
+  /** Of an engine without an advisor. */
+  public static final AdviceBook EMPTY = new AdviceBook(KeyAdviser.SILENT, () -> 1);
+
+  private static final int MOST_REPORTS = 1_000;
+  private static final int MOST_DEFINITIONS = 10_000;
+
+  private final KeyAdviser adviser;
+  private final IntSupplier nodes;
+  private final Cache<TableName, Entry> measured =
+      CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
+  private final Cache<TableDef, List<KeyFinding>> judged =
+      CacheBuilder.newBuilder().maximumSize(MOST_DEFINITIONS).build();
+
+  /**
+   * The findings on a table.
+   *
+   * @param measuredAt when its keys were measured, in milliseconds, or null
+   */
+  public record Entry(TableDef table, List<KeyFinding> findings, @Nullable Long measuredAt) {
+    public Entry {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /**
+   * @param nodes how many servers carry data
+   */
+  public AdviceBook(KeyAdviser adviser, IntSupplier nodes) {
+    this.adviser = adviser;
+    this.nodes = nodes;
+  }
+
+  /** Whether there is nobody to ask. */
+  public boolean isSilent() {
+    return adviser == KeyAdviser.SILENT;
+  }
+
+  /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */
+  public List<KeyFinding> judge(TableDef table, String sql) {
+    return adviser.judge(table, sql, nodes.getAsInt());
+  }
+
+  /** Judges a measured table and remembers what was said. */
+  public KeyReport measure(TableDef table, TableSample sample, long nowMillis) {
+    KeyReport report = adviser.judge(table, sample, nodes.getAsInt());
+    measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
+    return report;
+  }
+
+  /** What is known of a table. */
+  public Entry of(TableDef table) {
+    Entry last = measured.getIfPresent(table.name());
+    if (last != null && last.table().equals(table)) {
+      return last;
+    }
+    List<KeyFinding> known = judged.getIfPresent(table);
+    if (known == null) {
+      known = judge(table, "");
+      judged.put(table, known);
+    }
+    return new Entry(table, known, null);
+  }
+}

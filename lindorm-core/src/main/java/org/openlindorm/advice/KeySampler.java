@@ -1,0 +1,155 @@
+package org.openlindorm.advice;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.KeyPage;
+import org.openlindorm.store.KeyRequest;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.WrittenKey;
+
+/**
+ * Draws a {@link TableSample} from a table of any size. Of one that is not too large all keys are
+ * read and some kept; of a larger one the keys are looked for in all regions. Memory and reads are
+ * bounded by the number of keys that is wanted.
+ */
+public final class KeySampler {
+
+  /** So many keys are read for each one that is kept, before the table counts as large. */
+  private static final int READ_FOR_ONE = 100;
+
+  private static final int PAGE = 2_000;
+
+  /** A hot spot that lasts shorter than this hurts nobody; a burst is no longer. */
+  private static final long SHORTEST_BURST = 2_000;
+
+  private static final long LONGEST_BURST = 600_000;
+  private static final int ENOUGH_FOR_A_BURST = 300;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Store store;
+  private final PhysicalTable table;
+  private final int wanted;
+  private final Runnable pause;
+  private final Random random = new Random(4_711);
+
+  /**
+   * @param wanted how many keys, at least 1
+   * @param pause called between reads; throws when nobody waits any more
+   */
+  public KeySampler(Store store, PhysicalTable table, int wanted, Runnable pause) {
+    this.store = store;
+    this.table = table;
+    this.wanted = wanted;
+    this.pause = pause;
+  }
+
+  public TableSample draw() {
+    List<ByteRange> regions = store.regions(table);
+    List<WrittenKey> keys = new ArrayList<>();
+    long rows = 0;
+    boolean whole = true;
+    for (int i = 0; i < regions.size() && whole; i++) {
+      Bytes start = regions.get(i).start();
+      boolean ended = false;
+      while (whole && !ended) {
+        pause.run();
+        ByteRange rest = new ByteRange(start, regions.get(i).stop());
+        KeyPage page = store.keys(table, KeyRequest.first(rest, PAGE));
+        for (WrittenKey key : page.keys()) {
+          keep(keys, key, ++rows);
+          start = key.key().successor();
+        }
+        ended = page.ended();
+        whole = rows <= (long) wanted * READ_FOR_ONE;
+      }
+    }
+    if (!whole) {
+      keys.clear();
+      probe(regions, keys);
+    }
+    inOrder(keys);
+    long span = SHORTEST_BURST;
+    List<WrittenKey> burst = List.of();
+    if (!keys.isEmpty()) {
+      long end = keys.get(keys.size() - 1).writtenAt() + 1;
+      Burst found = burst(end);
+      burst = found.keys();
+      span = found.millis();
+    }
+    return new TableSample(keys, burst, span, rows, whole, regions.size());
+  }
+
+  /** Every key that was seen so far is as likely to be among those that are kept. */
+  private void keep(List<WrittenKey> kept, WrittenKey key, long seen) {
+    if (kept.size() < wanted) {
+      kept.add(key);
+    } else {
+      long place = (long) (random.nextDouble() * seen);
+      if (place < wanted) {
+        kept.set((int) place, key);
+      }
+    }
+  }
+
+  /** As many keys of each region; of more regions than keys some evenly chosen ones. */
+  private void probe(List<ByteRange> regions, List<WrittenKey> keys) {
+    int asked = Math.min(regions.size(), Math.max(1, wanted / 2));
+    KeyProbes probes = new KeyProbes(store, table, random);
+    for (int i = 0; i < asked; i++) {
+      ByteRange region = regions.get((int) ((long) i * regions.size() / asked));
+      probes.draw(region, Math.max(1, wanted / asked), keys::add, pause);
+    }
+  }
+
+  private record Burst(List<WrittenKey> keys, long millis) {}
+
+  /** The rows of the last moments: as short a time as has enough of them. */
+  private Burst burst(long end) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long span = SHORTEST_BURST;
+    List<WrittenKey> best = List.of();
+    long bestSpan = span;
+    boolean narrowing = false;
+    while (span >= 1 && span <= LONGEST_BURST && System.nanoTime() - deadline < 0) {
+      pause.run();
+      long from = Math.max(1, end - span);
+      KeyPage page = store.keys(table, KeyRequest.written(from, end, wanted + 1, PATIENCE));
+      boolean tooMany = page.keys().size() > wanted;
+      if (!tooMany && !page.ended()) {
+        break;
+      }
+      if (tooMany) {
+        if (best.size() >= ENOUGH_FOR_A_BURST) {
+          break;
+        }
+        narrowing = true;
+        span /= 2;
+        continue;
+      }
+      if (page.keys().size() >= best.size()) {
+        best = page.keys();
+        bestSpan = span;
+      }
+      if (narrowing || best.size() >= ENOUGH_FOR_A_BURST) {
+        break;
+      }
+      span *= 4;
+    }
+    List<WrittenKey> ordered = new ArrayList<>(best);
+    inOrder(ordered);
+    return new Burst(ordered, bestSpan);
+  }
+
+  /** By time; rows of the same millisecond in any order but that of their keys. */
+  private void inOrder(List<WrittenKey> keys) {
+    Collections.shuffle(keys, random);
+    keys.sort(Comparator.comparingLong(WrittenKey::writtenAt));
+  }
+}

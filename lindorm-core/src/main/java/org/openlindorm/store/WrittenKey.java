@@ -1,0 +1,10 @@
+package org.openlindorm.store;
+
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * The key of a stored row.
+ *
+ * @param writtenAt the timestamp of its oldest cell that is still there, in milliseconds
+ */
+public record WrittenKey(Bytes key, long writtenAt) {}
