@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyFinding;
+import org.openlindorm.advice.KeyReport;
+import org.openlindorm.advice.TableSample;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** What statements that define something warn of, and what they refuse. */
@@ -134,6 +139,34 @@ class DefinitionAdviceTest {
     assertThat(run("SHOW WARNINGS")).isEmpty();
     run("SET key_advisor = enforce");
     assertThatThrownBy(() -> run(GROWING)).hasMessageContaining("already exists");
+  }
+
+  @Test
+  void anAdvisorThatFailsRefusesOnlyWhereItIsEnforced() {
+    KeyAdviser broken =
+        new KeyAdviser() {
+          @Override
+          public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+            throw new IllegalStateException("lost");
+          }
+
+          @Override
+          public KeyReport judge(TableDef table, TableSample sample, int nodes) {
+            throw new IllegalStateException("lost");
+          }
+        };
+    try (SqlEngine other =
+            SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(broken));
+        Session inIt = other.open()) {
+      Statements.run(inIt, GROWING);
+      assertThat(Statements.run(inIt, "SHOW WARNINGS"))
+          .singleElement()
+          .asString()
+          .contains("was not judged: java.lang.IllegalStateException: lost");
+      Statements.run(inIt, "SET key_advisor = enforce");
+      assertThatThrownBy(() -> Statements.run(inIt, GROWING.replace("event_log", "more")))
+          .hasMessage("lost");
+    }
   }
 
   private List<String> run(String sql) {

@@ -33,7 +33,8 @@ final class DefinitionAdvice {
   }
 
   /**
-   * The findings on changes of one table, as warnings.
+   * The findings on changes of one table, as warnings. An advisor that fails is no reason to refuse
+   * what need not be judged.
    *
    * @param text the CREATE TABLE as written, or empty
    * @throws LindormException KEY_ADVICE in a session that enforces, when one is an ERROR
@@ -49,7 +50,19 @@ final class DefinitionAdvice {
     if (mode == AdvisorMode.OFF) {
       return List.of();
     }
-    List<KeyFinding> brought = brought(now.table(name), after(changes, name, now), text);
+    List<KeyFinding> brought;
+    try {
+      brought = brought(now.table(name), after(changes, name, now), text);
+    } catch (RuntimeException failure) {
+      if (mode == AdvisorMode.ENFORCE) {
+        throw failure;
+      }
+      return List.of(
+          Warning.of(
+              "The key advisor failed, so the definition was not judged: "
+                  + failure
+                  + ". This is a fault of OpenLindorm; please report it with the statement"));
+    }
     for (KeyFinding finding : brought) {
       if (mode == AdvisorMode.ENFORCE && finding.severity() == Severity.ERROR) {
         throw refusal(name, finding);
