@@ -151,7 +151,7 @@ public final class ServedAdvisor implements KeyAdviser {
         finding.message(),
         evidence(finding),
         finding.fronts() == null ? "" : finding.fronts().text(),
-        finding.rewrites().stream().map(rewrite -> served(finding, rewrite)).toList());
+        finding.rewrites().stream().map(ServedAdvisor::rewrite).toList());
   }
 
   /** What was measured makes guesses by name superfluous. */
@@ -172,8 +172,8 @@ public final class ServedAdvisor implements KeyAdviser {
     return item.kind().title() + ": " + item.text() + measured;
   }
 
-  private static KeyFinding.Rewrite served(Finding finding, SuggestedRewrite rewrite) {
-    String head = finding.object().equals("pk") ? "PRIMARY KEY " : "INDEX ";
+  private static KeyFinding.Rewrite rewrite(SuggestedRewrite rewrite) {
+    String head = rewrite.object().equals("pk") ? "PRIMARY KEY " : "INDEX ";
     return new KeyFinding.Rewrite(head + rewrite.key(), rewrite.ddl());
   }
 }
