@@ -1,6 +1,7 @@
 package org.openlindorm.suites;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -72,6 +73,27 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
     if (!table.isSystemTable() && !AutoIndex.isEntries(table)) {
       AutoIndex.drop(table, context.getEnvironment().getConnection());
     }
+  }
+
+  /** Tests drop every table that is listed. */
+  @Override
+  public void postGetTableDescriptors(
+      ObserverContext<MasterCoprocessorEnvironment> context,
+      List<TableName> asked,
+      List<TableDescriptor> found,
+      String pattern) {
+    found.removeIf(
+        table ->
+            AutoIndex.isEntries(table.getTableName())
+                && (asked == null || !asked.contains(table.getTableName())));
+  }
+
+  @Override
+  public void postGetTableNames(
+      ObserverContext<MasterCoprocessorEnvironment> context,
+      List<TableDescriptor> found,
+      String pattern) {
+    found.removeIf(table -> AutoIndex.isEntries(table.getTableName()));
   }
 
   /** What follows is the first write again. */
