@@ -18,12 +18,6 @@ final class DerivedVerdict {
   private static final Set<String> ISSUED =
       Set.of("code", "number", "no", "nr", "num", "path", "file", "filename");
 
-  /** Codes of currencies, countries and states. */
-  private static final int CODE_LENGTH = 3;
-
-  /** Tables of codes and names have no more columns than this. */
-  private static final int LIST_COLUMNS = 4;
-
   private final KeyProfile key;
   private final int nodes;
   private final List<ProfiledPart> parts;
@@ -75,7 +69,7 @@ final class DerivedVerdict {
           case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
           default -> Cause.MONOTONIC;
         };
-    boolean few = fewRows(first);
+    boolean few = ShortTable.of(key);
     return verdict(cause, few ? Severity.INFO : Severity.ERROR, nature.confidence(), first, null);
   }
 
@@ -348,53 +342,5 @@ final class DerivedVerdict {
       evidence.add(behind.nature().evidence());
     }
     return new Verdict(cause, severity, confidence, part, behind, fronts, evidence);
-  }
-
-  /**
-   * Whether the key can never hold many rows: one for each day or hour, as many as a small integer
-   * counts, or those of a table that is named as a short list.
-   */
-  private boolean fewRows(ProfiledPart first) {
-    if (NameWords.of(key.table().name()).any(Vocabulary.SHORT_TABLES)) {
-      return true;
-    }
-    boolean steps =
-        parts.stream()
-            .allMatch(
-                part ->
-                    part.nature().is(Flavor.COARSE_TIME) && !isSpliced(part)
-                        || part.nature().is(Flavor.FEW)
-                        || isTiny(part));
-    if (steps) {
-      return true;
-    }
-    ColumnModel column = key.table().column(first.column());
-    if (column == null || parts.size() > 1 || !first.nature().is(Flavor.SEQUENCE)) {
-      return false;
-    }
-    boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");
-    return narrow || shortList();
-  }
-
-  private boolean isTiny(ProfiledPart part) {
-    ColumnModel column = key.table().column(part.column());
-    boolean code =
-        column != null
-            && column.type().equals("CHAR")
-            && column.length() > 0
-            && column.length() <= CODE_LENGTH;
-    return code || column != null && column.type().equals("TINYINT");
-  }
-
-  /** {@code dt_uid} may be a day and more behind it. */
-  private static boolean isSpliced(ProfiledPart part) {
-    NameWords words = NameWords.of(part.column());
-    return words.size() > 1 && (words.lastIn(Vocabulary.MANY) || words.lastIn(Vocabulary.LABELS));
-  }
-
-  private boolean shortList() {
-    String noun = NameWords.of(key.table().name()).last();
-    return key.table().columns().size() <= LIST_COLUMNS
-        && Vocabulary.FEW.contains(GrowingTable.single(noun));
   }
 }

@@ -1,19 +1,11 @@
 package org.openlindorm.hbase.wire.avatica;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
-import java.io.OutputStream;
 import java.math.BigDecimal;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.Date;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -22,61 +14,12 @@ import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
-import org.apache.calcite.avatica.AvaticaClientRuntimeException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/** The endpoint as the stock Avatica thin driver sees it. */
-@Timeout(60)
-class AvaticaEndpointTest {
-
-  private final FakeEngine engine = new FakeEngine();
-  private final AtomicLong clock = new AtomicLong();
-  private final Connections connections =
-      new Connections(engine, Duration.ofMinutes(10), clock::get);
-  private AvaticaEndpoint endpoint = endpoint(Credentials.ANYONE);
-
-  private AvaticaEndpoint endpoint(Credentials credentials) {
-    AvaticaSettings settings =
-        AvaticaSettings.on("127.0.0.1", 0).withRequestLimits(Duration.ofMillis(500), 1 << 20);
-    return new AvaticaEndpoint(settings, credentials, engine, connections);
-  }
-
-  @BeforeEach
-  void start() {
-    endpoint.start();
-  }
-
-  @AfterEach
-  void stop() {
-    endpoint.close();
-    assertThat(engine.openSessions).hasValue(0);
-    assertThat(engine.openResults).hasValue(0);
-  }
-
-  private Connection connect() throws SQLException {
-    return connect("me", "secret", "");
-  }
-
-  private Connection connect(String user, String password, String more) throws SQLException {
-    return DriverManager.getConnection(url() + more, user, password);
-  }
-
-  private String url() {
-    return "jdbc:avatica:remote:url=http://127.0.0.1:"
-        + endpoint.port()
-        + ";serialization=protobuf";
-  }
+/** Statements and their answers as the stock Avatica thin driver sees them. */
+class AvaticaEndpointTest extends EndpointCase {
 
   @Test
   void everyTypeGoesThereAndComesBack() throws SQLException {
@@ -301,139 +244,5 @@ class AvaticaEndpointTest {
       assertThat(failure(() -> connection.prepareStatement("SELEKT")).getErrorCode())
           .isEqualTo(1064);
     }
-  }
-
-  @Test
-  void aWrongPasswordIsRefusedAndARightOneLetsIn(@TempDir Path directory) throws SQLException {
-    endpoint.close();
-    Path file = directory.resolve("users.properties");
-    UserFile.setPassword(file, "root", "right");
-    UserFile.setPassword(file, "other", "different");
-    endpoint = endpoint(UserFile.of(file));
-    endpoint.start();
-    SQLException refused = failure(() -> connect("root", "wrong", ""));
-    assertThat(refused.getErrorCode()).isEqualTo(1045);
-    assertThat(refused.getSQLState()).isEqualTo("28000");
-    assertThat(failure(() -> connect("nobody", "right", "")).getErrorCode()).isEqualTo(1045);
-    connect("root", "right", "").close();
-  }
-
-  @Test
-  void theDatabaseIsChosenWhenConnectingAndLater() throws SQLException {
-    Properties properties = new Properties();
-    properties.setProperty("database", "sales");
-    try (Connection connection = DriverManager.getConnection(url(), properties)) {
-      assertThat(connection.getSchema()).isEqualTo("sales");
-      connection.setSchema("default");
-      connection.createStatement().close();
-      assertThat(connection.getSchema()).isEqualTo("default");
-      assertThat(connection.getAutoCommit()).isTrue();
-      connection.setAutoCommit(false);
-      connection.commit();
-      connection.rollback();
-      connection.setSchema("nowhere");
-      assertThat(failure(() -> connection.createStatement()).getErrorCode()).isEqualTo(1049);
-    }
-  }
-
-  @Test
-  void anIdleConnectionIsClosedAndSaysSo() throws SQLException {
-    Connection connection = connect();
-    Statement statement = connection.createStatement();
-    clock.addAndGet(Duration.ofMinutes(9).toNanos());
-    connections.expireIdle();
-    statement.executeQuery("SELECT * FROM t").close();
-    clock.addAndGet(Duration.ofMinutes(11).toNanos());
-    connections.expireIdle();
-    assertThat(engine.openSessions).hasValue(0);
-    SQLException gone = failure(() -> connection.createStatement());
-    assertThat(gone.getMessage()).contains("closed or unknown; connect again");
-    assertThat(gone.getSQLState()).isEqualTo("08003");
-  }
-
-  @Test
-  void theDriverCanReconnectByItself() throws SQLException {
-    try (Connection connection = connect("me", "x", ";transparent_reconnection=true")) {
-      connection.createStatement().close();
-      connections.closeAll();
-      try (ResultSet rows = connection.createStatement().executeQuery("SELECT * FROM t")) {
-        assertThat(rows.next()).isFalse();
-      }
-    }
-  }
-
-  @Test
-  void aResultLeftUnreadIsGivenUpWhileItsConnectionStaysOpen() throws SQLException {
-    try (Connection connection = connect();
-        Statement slow = connection.createStatement();
-        Statement busy = connection.createStatement();
-        PreparedStatement kept = connection.prepareStatement("SELECT * FROM t")) {
-      ResultSet rows = slow.executeQuery("SELECT n FROM numbers(5000)");
-      clock.addAndGet(Duration.ofMinutes(11).toNanos());
-      busy.executeQuery("SELECT * FROM t").close();
-      connections.expireIdle();
-      assertThat(engine.openResults).hasValue(0);
-      assertThatThrownBy(
-              () -> {
-                while (rows.next()) {
-                  rows.getLong(1);
-                }
-              })
-          .hasMessageContaining("left unread for too long");
-      kept.executeQuery().close();
-    }
-  }
-
-  @Test
-  void closingAStatementFromAnotherThreadStopsIt() throws Exception {
-    try (Connection connection = connect()) {
-      Statement statement = connection.createStatement();
-      CompletableFuture<SQLException> running =
-          CompletableFuture.supplyAsync(() -> failure(() -> statement.executeQuery("BLOCK")));
-      engine.blocked.await();
-      int id = ((org.apache.calcite.avatica.AvaticaStatement) statement).handle.id;
-      String connectionId = ((org.apache.calcite.avatica.AvaticaConnection) connection).id;
-      connections.get(connectionId).closeStatement(id);
-      assertThat(running.get(30, TimeUnit.SECONDS).getErrorCode()).isEqualTo(1317);
-    }
-  }
-
-  @Test
-  void garbageAndHalfARequestGetAClientErrorAndTheServerGoesOn() throws Exception {
-    assertThat(raw("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 7\r\n\r\ngarbage"))
-        .startsWith("HTTP/1.1 400");
-    assertThat(raw("GET / HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 405");
-    assertThat(raw("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n"))
-        .startsWith("HTTP/1.1 500")
-        .contains("larger than 1048576 bytes");
-    assertThat(raw("\u0001\u0002 nonsense\r\n\r\n")).startsWith("HTTP/1.1 400");
-    raw("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf");
-    connect().close();
-  }
-
-  /** Sends bytes, then waits for the server to answer or to hang up. */
-  private String raw(String request) throws Exception {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), endpoint.port())) {
-      OutputStream out = socket.getOutputStream();
-      out.write(request.getBytes(UTF_8));
-      out.flush();
-      return new String(socket.getInputStream().readAllBytes(), UTF_8);
-    }
-  }
-
-  private interface Call {
-    void run() throws SQLException;
-  }
-
-  /**
-   * The driver reports some failures with an unchecked exception of its own; its facts are the
-   * same.
-   */
-  private static SQLException failure(Call call) {
-    Throwable failure = catchThrowable(call::run);
-    return failure instanceof AvaticaClientRuntimeException unchecked
-        ? new SQLException(
-            unchecked.getMessage(), unchecked.getSqlState(), unchecked.getErrorCode())
-        : (SQLException) failure;
   }
 }

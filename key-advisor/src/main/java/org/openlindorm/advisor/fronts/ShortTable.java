@@ -1,0 +1,77 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/** A table in which a growing key does no harm, since it never has many rows. */
+final class ShortTable {
+
+  /** Codes of currencies, countries and states. */
+  private static final int CODE_LENGTH = 3;
+
+  /** Tables of codes and names have no more columns than this. */
+  private static final int LIST_COLUMNS = 4;
+
+  private final KeyProfile key;
+  private final List<ProfiledPart> parts;
+
+  private ShortTable(KeyProfile key) {
+    this.key = key;
+    this.parts =
+        key.parts().stream().filter(part -> !part.nature().is(ColumnKind.CONSTANT)).toList();
+  }
+
+  /**
+   * Whether the key can never hold many rows: one for each day or hour, as many as a small integer
+   * counts, or those of a table that is named as a short list.
+   */
+  static boolean of(KeyProfile key) {
+    return new ShortTable(key).holds();
+  }
+
+  private boolean holds() {
+    ProfiledPart first = parts.get(0);
+    if (NameWords.of(key.table().name()).any(Vocabulary.SHORT_TABLES)) {
+      return true;
+    }
+    boolean steps =
+        parts.stream()
+            .allMatch(
+                part ->
+                    part.nature().is(Flavor.COARSE_TIME) && !isSpliced(part)
+                        || part.nature().is(Flavor.FEW)
+                        || isTiny(part));
+    if (steps) {
+      return true;
+    }
+    ColumnModel column = key.table().column(first.column());
+    if (column == null || parts.size() > 1 || !first.nature().is(Flavor.SEQUENCE)) {
+      return false;
+    }
+    boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");
+    return narrow || shortList();
+  }
+
+  private boolean isTiny(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    boolean code =
+        column != null
+            && column.type().equals("CHAR")
+            && column.length() > 0
+            && column.length() <= CODE_LENGTH;
+    return code || column != null && column.type().equals("TINYINT");
+  }
+
+  /** {@code dt_uid} may be a day and more behind it. */
+  private static boolean isSpliced(ProfiledPart part) {
+    NameWords words = NameWords.of(part.column());
+    return words.size() > 1 && (words.lastIn(Vocabulary.MANY) || words.lastIn(Vocabulary.LABELS));
+  }
+
+  private boolean shortList() {
+    String noun = NameWords.of(key.table().name()).last();
+    return key.table().columns().size() <= LIST_COLUMNS
+        && Vocabulary.FEW.contains(GrowingTable.single(noun));
+  }
+}
