@@ -41,7 +41,7 @@ class IndexBuildIT {
   @Test
   void indexesAreBuiltBesideWritersWhileRegionsAreSplitMergedAndMoved() throws Exception {
     long seed = Long.getLong("build.seed", System.nanoTime());
-    try (Connection connection = ConnectionFactory.createConnection(RegionServers.configuration());
+    try (Connection connection = ConnectionFactory.createConnection(RegionServers.patient());
         SqlEngine engine =
             SqlEngine.open(
                 HBaseStore.connect(RegionServers.configuration()), EngineOptions.DEFAULT);

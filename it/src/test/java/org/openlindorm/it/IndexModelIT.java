@@ -29,7 +29,8 @@ class IndexModelIT {
   void indexesFollowAllClientsWhileRegionsAreSplitMergedAndMoved() throws Exception {
     String table = "model_moved";
     IndexModel.Size size = new IndexModel.Size(OPERATIONS, 4, 1, 120, 8, 3);
-    try (ModelCluster cluster = new ModelCluster(RegionServers.configuration())) {
+    try (ModelCluster cluster =
+        new ModelCluster(RegionServers.configuration(), RegionServers.patient())) {
       IndexModel model = cluster.model(table, size, seed, () -> {});
       model.create();
       String done;

@@ -29,7 +29,14 @@ final class ModelCluster implements AutoCloseable {
   final AvaticaEndpoint endpoint;
 
   ModelCluster(Configuration configuration) throws IOException {
-    hbase = ConnectionFactory.createConnection(configuration);
+    this(configuration, configuration);
+  }
+
+  /**
+   * @param program the configuration of the HBase programs
+   */
+  ModelCluster(Configuration configuration, Configuration program) throws IOException {
+    hbase = ConnectionFactory.createConnection(program);
     engine = SqlEngine.open(HBaseStore.connect(configuration), EngineOptions.DEFAULT);
     endpoint = new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
     endpoint.start();

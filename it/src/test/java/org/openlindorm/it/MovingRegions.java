@@ -39,7 +39,7 @@ final class MovingRegions implements AutoCloseable {
   }
 
   private static final int KEYS_LOOKED_AT = 200;
-  private static final int ATTEMPTS = 150;
+  private static final int ATTEMPTS = 600;
 
   private final Connection connection;
   private final List<TableName> tables;
@@ -67,11 +67,15 @@ final class MovingRegions implements AutoCloseable {
     boolean all = firstRound.await(5, TimeUnit.MINUTES);
     Throwable failure = wrong.get();
     if (failure != null || !all) {
-      throw new AssertionError("regions were not moved: " + done, failure);
+      throw notMoved(failure);
     }
     synchronized (done) {
       return done.toString();
     }
+  }
+
+  private AssertionError notMoved(@Nullable Throwable failure) {
+    return new AssertionError("regions were not moved: " + done + ", " + failure, failure);
   }
 
   private void run() {
@@ -109,7 +113,7 @@ final class MovingRegions implements AutoCloseable {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300));
     }
     if (!stopped) {
-      throw new IOException(kind + " of " + table + " is not possible", last);
+      throw new IOException(kind + " of " + table + " is not possible: " + last, last);
     }
   }
 
@@ -165,7 +169,7 @@ final class MovingRegions implements AutoCloseable {
             .setLimit(KEYS_LOOKED_AT);
     try (Table read = connection.getTable(table);
         ResultScanner rows = read.getScanner(scan)) {
-      for (Result row : rows) {
+      for (Result row = rows.next(); row != null; row = rows.next()) {
         keys.add(row.getRow());
       }
     }
@@ -179,7 +183,7 @@ final class MovingRegions implements AutoCloseable {
     thread.join();
     Throwable failure = wrong.get();
     if (failure != null) {
-      throw new AssertionError("regions were not moved: " + done, failure);
+      throw notMoved(failure);
     }
   }
 }

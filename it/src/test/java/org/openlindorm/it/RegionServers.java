@@ -19,6 +19,16 @@ final class RegionServers {
     return Holder.GROUP.configuration();
   }
 
+  /**
+   * For unmodified HBase programs: two servers can send HBase's client to and fro for two minutes
+   * (docs/decisions/0005), and with so many attempts it outlasts them.
+   */
+  static Configuration patient() {
+    Configuration patient = configuration();
+    patient.setInt("hbase.client.retries.number", 60);
+    return patient;
+  }
+
   private static final class Holder {
     static final ServerGroup GROUP = start();
 
