@@ -96,7 +96,8 @@ final class HBaseShellReader {
   }
 
   private void finish(ForeignTable table, Set<String> families) {
-    table.notes().add("column families: " + String.join(", ", families));
+    table.notes().add("column families, which are no part of SQL:");
+    table.notes().add("@table families=" + String.join(",", families));
     tables.add(table);
   }
 

@@ -8,6 +8,7 @@ import org.openlindorm.advisor.finding.Place;
  * What people declare about a column, in a comment or in the facts file.
  *
  * @param source null when it is not told
+ * @param function that {@code source} names, such as {@code md5}, in lower case; empty without
  * @param inputs the columns of {@code hash(...)} and {@code bucket(...)}
  * @param buckets the number of {@code bucket(..., n)}, or null
  * @param distinct how many different values it has, or null
@@ -17,6 +18,7 @@ import org.openlindorm.advisor.finding.Place;
  */
 public record ColumnFacts(
     @Nullable Source source,
+    String function,
     List<String> inputs,
     @Nullable Integer buckets,
     @Nullable Long distinct,
@@ -25,11 +27,23 @@ public record ColumnFacts(
     @Nullable Place place) {
 
   public static final ColumnFacts NONE =
-      new ColumnFacts(null, List.of(), null, null, List.of(), null, null);
+      new ColumnFacts(null, "", List.of(), null, null, List.of(), null, null);
 
   public ColumnFacts {
     inputs = List.copyOf(inputs);
     shares = List.copyOf(shares);
+  }
+
+  /** Facts of a source that names no function. */
+  public ColumnFacts(
+      @Nullable Source source,
+      List<String> inputs,
+      @Nullable Integer buckets,
+      @Nullable Long distinct,
+      List<Double> shares,
+      @Nullable Integer minutes,
+      @Nullable Place place) {
+    this(source, "", inputs, buckets, distinct, shares, minutes, place);
   }
 
   public boolean isEmpty() {
@@ -40,6 +54,7 @@ public record ColumnFacts(
   public ColumnFacts or(ColumnFacts other) {
     return new ColumnFacts(
         source == null ? other.source : source,
+        source == null ? other.function : function,
         source == null ? other.inputs : inputs,
         source == null ? other.buckets : buckets,
         distinct == null ? other.distinct : distinct,

@@ -47,6 +47,7 @@ final class Candidates {
           "KEY202",
           "KEY203",
           "KEY207",
+          "KEY210",
           "LIV901" -> {
         List<Candidate> keys = new ArrayList<>(KeyCandidates.of(table, key, nodes));
         if (clients) {

@@ -32,11 +32,14 @@ import org.openlindorm.advisor.rule.live.LastRegionShare;
 import org.openlindorm.advisor.rule.operation.BatchTooLarge;
 import org.openlindorm.advisor.rule.operation.BulkloadWithoutPresplit;
 import org.openlindorm.advisor.rule.operation.DeletesWithoutTtl;
+import org.openlindorm.advisor.rule.operation.Families;
+import org.openlindorm.advisor.rule.operation.HotAndCold;
 import org.openlindorm.advisor.rule.operation.MixedApi;
 import org.openlindorm.advisor.rule.operation.OrderedImport;
 import org.openlindorm.advisor.rule.operation.PresplitCount;
 import org.openlindorm.advisor.rule.operation.PresplitMismatch;
 import org.openlindorm.advisor.rule.operation.TtlUnit;
+import org.openlindorm.advisor.rule.operation.UpdateHeavyIndexed;
 import org.openlindorm.advisor.rule.query.AccessPatternUnserved;
 import org.openlindorm.advisor.rule.query.AddDesc;
 import org.openlindorm.advisor.rule.query.BucketFanOut;
@@ -46,6 +49,7 @@ import org.openlindorm.advisor.rule.query.FunctionOnKey;
 import org.openlindorm.advisor.rule.query.InProductTooLarge;
 import org.openlindorm.advisor.rule.query.IndexLeftmostSkipped;
 import org.openlindorm.advisor.rule.query.JoinOnProduct;
+import org.openlindorm.advisor.rule.query.LiteralTypeMismatch;
 import org.openlindorm.advisor.rule.query.OrBreaksPrefix;
 import org.openlindorm.advisor.rule.query.RangeStopsPrefix;
 import org.openlindorm.advisor.rule.query.RejectedFullScan;
@@ -53,9 +57,11 @@ import org.openlindorm.advisor.rule.query.SortInMemory;
 import org.openlindorm.advisor.rule.query.StarOnDynamic;
 import org.openlindorm.advisor.rule.query.UnboundedScan;
 import org.openlindorm.advisor.rule.salt.HashHidesRange;
+import org.openlindorm.advisor.rule.salt.HashNonportable;
 import org.openlindorm.advisor.rule.salt.HashOfFewValues;
 import org.openlindorm.advisor.rule.salt.HashWithoutOriginal;
 import org.openlindorm.advisor.rule.salt.RandomSaltBlocksPointRead;
+import org.openlindorm.advisor.rule.salt.ReverseIneffective;
 import org.openlindorm.advisor.rule.salt.SaltFromTimeOnly;
 import org.openlindorm.advisor.rule.salt.SaltModulusCollapse;
 import org.openlindorm.advisor.rule.salt.SaltNotLeading;
@@ -63,6 +69,7 @@ import org.openlindorm.advisor.rule.salt.TooFewBuckets;
 import org.openlindorm.advisor.rule.salt.TooManyBuckets;
 import org.openlindorm.advisor.rule.splice.SpliceAmbiguous;
 import org.openlindorm.advisor.rule.splice.SpliceConnectorUnsafe;
+import org.openlindorm.advisor.rule.splice.SpliceNotNeeded;
 import org.openlindorm.advisor.rule.splice.SpliceUnpaddedNumber;
 import org.openlindorm.advisor.rule.type.FloatInKey;
 import org.openlindorm.advisor.rule.type.KeyOnlyTable;
@@ -116,15 +123,21 @@ public final class RuleSet {
           new HashOfFewValues(),
           new HashHidesRange(),
           new HashWithoutOriginal(),
+          new ReverseIneffective(),
+          new HashNonportable(),
           new SpliceUnpaddedNumber(),
           new SpliceConnectorUnsafe(),
           new SpliceAmbiguous(),
+          new SpliceNotNeeded(),
           new LastRegionShare(),
           new FactContradicted(),
           new DeletesWithoutTtl(),
+          new UpdateHeavyIndexed(),
           new BatchTooLarge(),
+          new HotAndCold(),
           new MixedApi(),
           new TtlUnit(),
+          new Families(),
           new RejectedFullScan(),
           new RangeStopsPrefix(),
           new IndexLeftmostSkipped(),
@@ -138,6 +151,7 @@ public final class RuleSet {
           new BucketFanOut(),
           new OrBreaksPrefix(),
           new FunctionOnKey(),
+          new LiteralTypeMismatch(),
           new DeepOffset(),
           new JoinOnProduct(),
           new PresplitMismatch(),

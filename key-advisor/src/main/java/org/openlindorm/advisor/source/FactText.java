@@ -21,7 +21,8 @@ final class FactText {
       Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
   private static final Pattern CALL =
       Pattern.compile(
-          "(hash|bucket|salt|mod|md5|crc32|murmur)\\((.*)\\)", Pattern.CASE_INSENSITIVE);
+          "(hash|bucket|salt|mod|md5|sha1|sha256|crc32|murmur3?)\\((.*)\\)",
+          Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
   private static final Pattern RATE = Pattern.compile("([0-9.]+)\\s*(?:/s|per second)?");
   private static final Pattern STEP = Pattern.compile("([0-9]+)\\s*([smhd]?)");
@@ -52,6 +53,7 @@ final class FactText {
    */
   static ColumnFacts column(Map<String, String> facts, Place place) {
     Source source = null;
+    String function = "";
     List<String> inputs = List.of();
     Integer buckets = null;
     Long distinct = null;
@@ -65,6 +67,7 @@ final class FactText {
           if (call.matches()) {
             boolean bucket = !isHash(call.group(1));
             source = bucket ? Source.BUCKET : Source.HASH;
+            function = call.group(1).toLowerCase(Locale.ROOT);
             inputs = names(call.group(2));
             buckets = bucket ? lastNumber(call.group(2)) : null;
           } else {
@@ -84,7 +87,7 @@ final class FactText {
                 0);
       }
     }
-    return new ColumnFacts(source, inputs, buckets, distinct, shares, minutes, place);
+    return new ColumnFacts(source, function, inputs, buckets, distinct, shares, minutes, place);
   }
 
   private static boolean isHash(String function) {

@@ -14,6 +14,10 @@ public final class WhereText {
   private static final Pattern WHERE = Pattern.compile("(?i)\\bwhere\\b");
   private static final Pattern END = Pattern.compile("(?i)\\b(?:group\\s+by|order\\s+by|limit)\\b");
   private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
+  private static final Pattern SINGLE_QUOTES = Pattern.compile("'(?:[^']|'')*'");
+  private static final Pattern DOUBLE_QUOTES = Pattern.compile("\"");
+  private static final Pattern CHAIN =
+      Pattern.compile("[<>]=?\\s*`?[A-Za-z_][A-Za-z0-9_]*`?\\s*[<>]=?");
   private static final Pattern CALL =
       Pattern.compile("(?i)([A-Z_][A-Z0-9_]*)\\s*\\(\\s*`?([A-Z_][A-Z0-9_]*)`?");
   private static final Pattern OPEN_LIKE =
@@ -54,6 +58,28 @@ public final class WhereText {
     return Pattern.compile("(?<![A-Za-z0-9_])" + Pattern.quote(column) + "(?![A-Za-z0-9_])")
         .matcher(plain)
         .find();
+  }
+
+  /** Whether a range of the column is bounded by a number that is no text. */
+  public boolean ranges(String column) {
+    if (!where.contains(column)) {
+      return false;
+    }
+    String name = "(?<![A-Za-z0-9_])`?" + Pattern.quote(column) + "`?\\s*";
+    return Pattern.compile(name + "(?:[<>]=?\\s*|(?i:between)\\s+)-?[0-9]")
+        .matcher(TEXTS.matcher(where).replaceAll("''"))
+        .find();
+  }
+
+  /** A form that this engine takes and SQL does not have, in words, or null. */
+  public @Nullable String ownForm() {
+    if (DOUBLE_QUOTES.matcher(SINGLE_QUOTES.matcher(where).replaceAll("''")).find()) {
+      return "a text in double quotes";
+    }
+    String plain = TEXTS.matcher(where).replaceAll("''");
+    return plain.contains("==")
+        ? "=="
+        : CHAIN.matcher(plain).find() ? "a chain of comparisons" : null;
   }
 
   /** Whether a LIKE begins with a wildcard. */

@@ -10,7 +10,8 @@ final class Samples {
   static String spliced(String form, int rows) {
     StringBuilder keys = new StringBuilder("device_seller\n");
     for (int i = 0; i < rows; i++) {
-      keys.append(String.format(Locale.ROOT, form, (i * 37 + 5) % 200, 7 * i)).append('\n');
+      String key = String.format(Locale.ROOT, form, (i * 37 + 5) % 200, 7 * i);
+      keys.append(key.indexOf(',') < 0 ? key : '"' + key + '"').append('\n');
     }
     return keys.toString();
   }

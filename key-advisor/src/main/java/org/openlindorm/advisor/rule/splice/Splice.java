@@ -40,6 +40,16 @@ public record Splice(
     return null;
   }
 
+  /** How many parts have more than one value; only where all values have as many parts. */
+  int varying() {
+    int varying = 0;
+    for (int part = 0; part < rows.get(0).length; part++) {
+      int at = part;
+      varying += rows.stream().map(row -> row[at]).distinct().count() > 1 ? 1 : 0;
+    }
+    return varying;
+  }
+
   private long lengths(int part) {
     return rows.stream().mapToInt(row -> row[part].length()).distinct().count();
   }

@@ -1,0 +1,98 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Families. See its page, OPS807. */
+public final class Families extends BuiltInRule {
+
+  private static final int MOST = 3;
+
+  public Families() {
+    super(
+        Card.of("OPS807", "families")
+            .in(Profile.STRICT)
+            .atMost(Severity.ERROR)
+            .looksAt("DF")
+            .what("A table of HBase programs has more than three column families.")
+            .why(
+                "Each family has its own files and its own memory. When the memory of one is full, all"
+                    + " are written out: many small files, and compactions that multiply. A table holds"
+                    + " three families at most.")
+            .bad(
+                """
+                CREATE TABLE page (
+                  `ROW` VARBINARY NOT NULL,
+                  `a:title` VARBINARY,
+                  `b:text` VARBINARY,
+                  `c:links` VARBINARY,
+                  `d:views` VARBINARY,
+                  PRIMARY KEY (`ROW`));
+                """)
+            .good(
+                """
+                CREATE TABLE page (
+                  `ROW` VARBINARY NOT NULL,
+                  `a:title` VARBINARY,
+                  `a:text` VARBINARY,
+                  `a:links` VARBINARY,
+                  `b:views` VARBINARY,
+                  PRIMARY KEY (`ROW`));
+                """)
+            .fine("Never above the limit.")
+            .detection(
+                "The families in column names of the form family:qualifier, or those of the fact"
+                    + " families, which the import of the HBase shell writes. A table that SQL made has"
+                    + " one family.")
+            .seed("quota page; beyond the documents"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    Set<String> named = new TreeSet<>();
+    for (ColumnModel column : table.columns()) {
+      int colon = column.name().indexOf(':');
+      if (colon > 0) {
+        named.add(column.name().substring(0, colon));
+      }
+    }
+    Set<String> told = new TreeSet<>();
+    Arrays.stream(table.facts().more().getOrDefault("families", "").split(",", -1))
+        .map(String::strip)
+        .filter(family -> !family.isEmpty())
+        .forEach(told::add);
+    boolean declared = told.size() > named.size();
+    Set<String> families = declared ? told : named;
+    if (families.size() <= MOST) {
+      return List.of();
+    }
+    return List.of(
+        report(table)
+            .object("table", table.place())
+            .confidence(Confidence.CERTAIN)
+            .evidence(
+                EvidenceItem.of(
+                    declared ? EvidenceKind.FACT : EvidenceKind.DDL,
+                    "families " + String.join(", ", families)))
+            .says(
+                "`"
+                    + table.name()
+                    + "` has "
+                    + families.size()
+                    + " column families; three are the most that a table may have, and one is best")
+            .finding());
+  }
+}

@@ -1,0 +1,129 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Update heavy indexed. See its page, OPS802. */
+public final class UpdateHeavyIndexed extends BuiltInRule {
+
+  private static final long DAY = 86_400_000L;
+
+  /** A compaction a day or more often keeps indexes clean. */
+  private static final long SHORT = DAY;
+
+  /** The store's own interval: 20 days, or the TTL where that is shorter. */
+  private static final long DEFAULT = 20 * DAY;
+
+  private static final double OFTEN = 10;
+
+  public UpdateHeavyIndexed() {
+    super(
+        Card.of("OPS802", "update-heavy-indexed")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("DFQ")
+            .what("An indexed table is updated often and compacted seldom.")
+            .why(
+                "An update of an indexed column deletes the entry and inserts another. The marker"
+                    + " stays until the next major compaction, by default after 20 days, and every read"
+                    + " of the index steps over it.")
+            .bad(
+                """
+                CREATE TABLE jobs (
+                  job_uuid VARCHAR NOT NULL,
+                  worker VARCHAR,
+                  PRIMARY KEY (job_uuid),
+                  INDEX by_worker (worker));
+                -- @query rate=200/s
+                UPDATE jobs SET worker = ? WHERE job_uuid = ?;
+                """)
+            .good(
+                """
+                CREATE TABLE jobs (
+                  job_uuid VARCHAR NOT NULL,
+                  worker VARCHAR,
+                  PRIMARY KEY (job_uuid),
+                  INDEX by_worker (worker)) WITH (COMPACTION_MAJOR_PERIOD='14400000');
+                -- @query rate=200/s
+                UPDATE jobs SET worker = ? WHERE job_uuid = ?;
+                """)
+            .fine("The updates change no indexed column, or hardly anybody reads by the index.")
+            .detection(
+                "A sorted index; a declared UPDATE of ten or more a second, or the fact"
+                    + " updates=heavy; and COMPACTION_MAJOR_PERIOD, or the TTL without it, or else 20"
+                    + " days, above a day.")
+            .seed("000#L121"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<String> indexes =
+        table.indexes().stream().filter(IndexModel::sorted).map(IndexModel::name).toList();
+    long period = period(table);
+    List<QueryModel> updates = updates(table);
+    boolean declared = "heavy".equals(told(table));
+    if (indexes.isEmpty() || period <= SHORT || updates.isEmpty() && !declared) {
+      return List.of();
+    }
+    var report = report(table).object("table", table.place()).confidence(Confidence.LIKELY);
+    if (declared) {
+      report.evidence(EvidenceKind.FACT, "updates=heavy");
+    }
+    for (QueryModel update : updates) {
+      report.evidence(EvidenceKind.QUERY, update.name() + " updates");
+      report.related(update.place(), "the update");
+    }
+    return List.of(
+        report
+            .says(
+                "`"
+                    + table.name()
+                    + "` is updated often, has "
+                    + indexes.size()
+                    + (indexes.size() == 1 ? " index" : " indexes")
+                    + " and is compacted every "
+                    + period / DAY
+                    + " days: delete markers slow the index; set COMPACTION_MAJOR_PERIOD to some"
+                    + " hours")
+            .finding());
+  }
+
+  private static List<QueryModel> updates(TableModel table) {
+    List<QueryModel> often = new ArrayList<>();
+    for (QueryModel query : table.queries()) {
+      Double rate = query.perSecond();
+      if (query.kind() == QueryModel.Kind.UPDATE && rate != null && rate >= OFTEN) {
+        often.add(query);
+      }
+    }
+    return often;
+  }
+
+  private static String told(TableModel table) {
+    return table.facts().more().getOrDefault("updates", "").toLowerCase(Locale.ROOT);
+  }
+
+  /** Milliseconds between major compactions. */
+  private static long period(TableModel table) {
+    long set = number(table, "COMPACTION_MAJOR_PERIOD");
+    long seconds = number(table, "TTL");
+    return set > 0 ? set : seconds > 0 ? Math.min(seconds * 1_000, DEFAULT) : DEFAULT;
+  }
+
+  private static long number(TableModel table, String attribute) {
+    String text = table.attributes().getOrDefault(attribute, "");
+    return text.matches("[0-9]{1,15}") ? Long.parseLong(text) : 0;
+  }
+}

@@ -1,0 +1,121 @@
+package org.openlindorm.advisor.rule.salt;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.fronts.ColumnMeasure;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.Source;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Reverse ineffective. See its page, KEY210. */
+public final class ReverseIneffective extends BuiltInRule {
+
+  private static final int FEWEST = 20;
+
+  /** One shared character leaves a tenth of the key space, two a hundredth. */
+  private static final int SHARED = 2;
+
+  /** A number of more digits is no reversed decimal id, but reversed bits. */
+  private static final int MOST_DIGITS = 12;
+
+  public ReverseIneffective() {
+    super(
+        Card.of("KEY210", "reverse-ineffective")
+            .in(Profile.STRICT)
+            .looksAt("SF")
+            .what("What is written backwards to spread rows begins alike, or loses digits.")
+            .why(
+                "Ids that are multiples of 100 all begin with 00 when they are written backwards, so"
+                    + " all rows lie in a hundredth of the key space, and regions split in advance stay"
+                    + " empty. Digits backwards as a number without padding lose their zeros: 10 and 1"
+                    + " are both 1, and the second row overwrites the first.")
+            .bad(
+                """
+                CREATE TABLE invoices (
+                  invoice_no BIGINT NOT NULL,
+                  total DOUBLE,
+                  PRIMARY KEY (reverse(invoice_no)));
+                """)
+            .good(
+                """
+                CREATE TABLE invoices (
+                  invoice_no BIGINT NOT NULL,
+                  total DOUBLE,
+                  PRIMARY KEY (reverse(invoice_no)));
+                """)
+            .keys(Samples.numbers("invoice_no", 40, 100), Samples.numbers("invoice_no", 40, 1))
+            .fine("The table has one region, or its split points follow the shared beginning.")
+            .detection(
+                "Of 20 or more sampled values of a reversed first column, 99 % share two or more"
+                    + " characters at the end that comes first; or a column that is declared as"
+                    + " reversed holds whole numbers of different length.")
+            .seed("a trap of 001#L48 (reversed ids)")
+            .rewrites("R1"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    ProfiledPart first = key.leading();
+    boolean computed = first.item().function().equals("reverse");
+    ColumnModel column = table.column(first.column());
+    if (column == null
+        || !computed && column.facts().source() != Source.REVERSED
+        || !computed && !first.item().plain()) {
+      return List.of();
+    }
+    for (Measurement measurement : key.measurements()) {
+      ColumnMeasure measure = measurement.columns().get(first.column());
+      String text = measure == null ? null : wrong(column, measure, computed);
+      if (text != null) {
+        return List.of(
+            report(table).on(key, first).evidence(measurement.evidence()).says(text).finding());
+      }
+    }
+    return List.of();
+  }
+
+  private static @Nullable String wrong(
+      ColumnModel column, ColumnMeasure measure, boolean computed) {
+    List<String> values = measure.values();
+    if (values.size() < FEWEST || measure.distinct() < FEWEST) {
+      return null;
+    }
+    ColumnMeasure stored =
+        computed
+            ? ColumnMeasure.of(values.stream().map(ReverseIneffective::backwards).toList())
+            : measure;
+    String shared = stored.commonPrefix();
+    if (shared.length() >= SHARED) {
+      return "values of `"
+          + column.name()
+          + "` end alike: written backwards they all begin with '"
+          + shared
+          + "', so all rows lie side by side";
+    }
+    boolean losesZeros = !computed && column.isInteger() && unpadded(values);
+    return losesZeros
+        ? "`"
+            + column.name()
+            + "` holds digits backwards as a number of varying length: 10 and 1 are both 1, and one"
+            + " row overwrites the other"
+        : null;
+  }
+
+  private static String backwards(String value) {
+    return new StringBuilder(value).reverse().toString();
+  }
+
+  private static boolean unpadded(List<String> values) {
+    return values.stream().allMatch(value -> value.matches("[0-9]{1," + MOST_DIGITS + "}"))
+        && values.stream().mapToInt(String::length).distinct().count() > 1;
+  }
+}

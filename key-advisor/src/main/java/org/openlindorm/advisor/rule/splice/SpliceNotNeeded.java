@@ -1,0 +1,143 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Splice not needed. See its page, KEY304. */
+public final class SpliceNotNeeded extends BuiltInRule {
+
+  /** A key of more columns would be refused. */
+  private static final int MOST_COLUMNS = 5;
+
+  public SpliceNotNeeded() {
+    super(
+        Card.of("KEY304", "splice-not-needed")
+            .in(Profile.STRICT)
+            .atMost(Severity.INFO)
+            .looksAt("DFS")
+            .what("A text column joins values that could be key columns of their own.")
+            .why(
+                "Other stores keep all rows of one first value in one partition, of 10 GB at most, so"
+                    + " a longer first column is needed there. Here a region splits inside one first"
+                    + " value. Separate columns sort alike, are typed and shorter, need no padding, and"
+                    + " each can be a condition.")
+            .bad(
+                """
+                CREATE TABLE purchases (
+                  device_seller VARCHAR NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (device_seller));
+                """)
+            .good(
+                """
+                CREATE TABLE purchases (
+                  device BIGINT NOT NULL,
+                  seller VARCHAR NOT NULL,
+                  amount DOUBLE,
+                  PRIMARY KEY (device, seller));
+                """)
+            .keys(Samples.spliced("%06d,a%04d", 24), "")
+            .fine(
+                "Programs that use the HBase API expect one text, or the parts are more than five.")
+            .detection(
+                "20 or more sampled values are cut by one connector into as many parts, of which two"
+                    + " vary, and the splice is otherwise sound (KEY301 to KEY303); or the name of a"
+                    + " text column joins the names of other columns outside the key.")
+            .seed("002#L71 (a limit of another store); 000#L47 a region splits inside one value")
+            .rewrites("R10"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    List<Splice> splices = Splices.of(key);
+    List<Finding> sampled =
+        splices.stream()
+            .filter(splice -> !splice.ambiguous() && !splice.connectorUnsafe())
+            .filter(splice -> splice.unpadded() == null && splice.varying() > 1)
+            .filter(splice -> fits(table, splice.rows().get(0).length))
+            .map(
+                splice ->
+                    report(table)
+                        .on(key, splice.part())
+                        .evidence(splice.measurement().evidence())
+                        .confidence(Confidence.LIKELY)
+                        .says(
+                            "`"
+                                + splice.part().column()
+                                + "` joins "
+                                + splice.rows().get(0).length
+                                + " values with '"
+                                + splice.connector()
+                                + "'; as key columns they sort alike, are shorter, and each can be"
+                                + " a condition")
+                        .finding())
+            .toList();
+    return splices.isEmpty() ? named(table, key) : sampled;
+  }
+
+  private List<Finding> named(TableModel table, KeyProfile key) {
+    return key.parts().stream()
+        .map(part -> named(table, key, part))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private @Nullable Finding named(TableModel table, KeyProfile key, ProfiledPart part) {
+    ColumnModel column = table.column(part.column());
+    if (column == null || !column.isText() || !part.item().plain()) {
+      return null;
+    }
+    List<String> values = table.valueColumns().stream().map(ColumnModel::name).toList();
+    List<String> parts = joined(column.name(), values);
+    if (parts.size() < 2 || !fits(table, parts.size())) {
+      return null;
+    }
+    return report(table)
+        .on(key, part)
+        .confidence(Confidence.LIKELY)
+        .evidence(EvidenceKind.NAME, column.name() + " joins the names of other columns")
+        .says(
+            "`"
+                + column.name()
+                + "` seems to join "
+                + parts.stream().map(name -> "`" + name + "`").collect(Collectors.joining(" and "))
+                + "; as key columns they sort alike and need not be stored twice")
+        .finding();
+  }
+
+  /** The column names that a name consists of, in its order; empty where it does not. */
+  private static List<String> joined(String name, List<String> columns) {
+    for (String first : columns) {
+      if (name.equals(first)) {
+        return List.of(first);
+      }
+      if (name.startsWith(first + "_")) {
+        List<String> others = joined(name.substring(first.length() + 1), columns);
+        if (!others.isEmpty()) {
+          return Stream.concat(Stream.of(first), others.stream()).toList();
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static boolean fits(TableModel table, int parts) {
+    return table.keyColumns().size() - 1 + parts <= MOST_COLUMNS;
+  }
+}

@@ -1,0 +1,5 @@
+CREATE TABLE bad_thousand (id VARCHAR NOT NULL, v DOUBLE, PRIMARY KEY (hash32(id), id)) WITH (NUMREGIONS='1024');
+
+CREATE TABLE good_sixteen (id VARCHAR NOT NULL, v DOUBLE, PRIMARY KEY (hash32(id), id)) WITH (NUMREGIONS='16');
+
+CREATE TABLE good_untold (id VARCHAR NOT NULL, v DOUBLE, PRIMARY KEY (hash32(id), id));
