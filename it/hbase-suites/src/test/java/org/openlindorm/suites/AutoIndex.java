@@ -43,6 +43,7 @@ final class AutoIndex {
   private static final String NAME = "auto";
   private static final Map<TableName, TableDef> TABLES = new ConcurrentHashMap<>();
   private static final Set<TableName> PREPARED = ConcurrentHashMap.newKeySet();
+  private static volatile boolean masterObserved;
 
   private AutoIndex() {}
 
@@ -59,8 +60,18 @@ final class AutoIndex {
     return List.copyOf(TABLES.keySet());
   }
 
-  /** Makes the table of entries for a table that is about to be made. */
-  static void prepare(TableName table, Connection connection) throws IOException {
+  /** From now on tables are prepared when they are made, and checked before they go. */
+  static void observeMaster() {
+    masterObserved = true;
+  }
+
+  /** Not if the test has its own observer of the master in place of ours. */
+  static boolean isMasterObserved() {
+    return masterObserved;
+  }
+
+  /** Makes the table of entries for a table that is about to be made or written. */
+  static synchronized void prepare(TableName table, Connection connection) throws IOException {
     TableName entries = entries(table);
     var name = new PhysicalTable(entries.getNamespaceAsString(), entries.getQualifierAsString());
     try (Admin admin = connection.getAdmin()) {
@@ -72,7 +83,7 @@ final class AutoIndex {
     PREPARED.add(table);
   }
 
-  /** Not if the test has taken our observer of the master away, or the table is a clone. */
+  /** Not if the table is a clone, or nobody has seen it being made. */
   static boolean isPrepared(TableName table) {
     return PREPARED.contains(table);
   }

@@ -1,13 +1,19 @@
 package org.openlindorm.suites;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.junit.runner.Description;
 import org.junit.runner.Result;
 import org.junit.runner.notification.RunListener;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.index.check.CheckReport;
 
 /** What CHECK INDEX found, said at the end of a class, which fails if it is anything. */
@@ -17,6 +23,12 @@ public final class Findings extends RunListener {
   private static final Set<TableName> LEFT_OUT = ConcurrentHashMap.newKeySet();
   private static final AtomicLong TABLES = new AtomicLong();
   private static final AtomicLong ROWS = new AtomicLong();
+  private static volatile @Nullable Configuration cluster;
+
+  /** Where no observer of the master can check. */
+  static void checkAfterEachTest(Configuration configuration) {
+    cluster = configuration;
+  }
 
   static void add(TableName table, CheckReport report) {
     if (LEFT_OUT.contains(table)) {
@@ -44,6 +56,16 @@ public final class Findings extends RunListener {
 
   static void leaveOut(TableName table) {
     LEFT_OUT.add(table);
+  }
+
+  @Override
+  public void testFinished(Description test) throws IOException {
+    Configuration here = cluster;
+    if (here != null) {
+      try (Connection connection = ConnectionFactory.createConnection(here)) {
+        TableLifeObserver.checkAll(connection);
+      }
+    }
   }
 
   @Override

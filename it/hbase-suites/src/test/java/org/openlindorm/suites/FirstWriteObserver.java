@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Increment;
@@ -74,7 +75,15 @@ public final class FirstWriteObserver implements RegionCoprocessor, RegionObserv
 
   private void beforeWrite(RegionCoprocessorEnvironment region, Mutation mutation)
       throws IOException {
-    if (defined || !AutoIndex.isPrepared(region.getRegionInfo().getTable())) {
+    TableName table = region.getRegionInfo().getTable();
+    if (defined || table.isSystemTable() || AutoIndex.isEntries(table)) {
+      return;
+    }
+    if (!AutoIndex.isMasterObserved()) {
+      Findings.checkAfterEachTest(region.getConfiguration());
+      AutoIndex.prepare(table, region.getConnection());
+    }
+    if (!AutoIndex.isPrepared(table)) {
       return;
     }
     synchronized (this) {

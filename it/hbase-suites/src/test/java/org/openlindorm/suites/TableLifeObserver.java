@@ -3,6 +3,7 @@ package org.openlindorm.suites;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -26,6 +27,12 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
   }
 
   @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void start(CoprocessorEnvironment environment) {
+    AutoIndex.observeMaster();
+  }
+
+  @Override
   public void preCreateTable(
       ObserverContext<MasterCoprocessorEnvironment> context,
       TableDescriptor table,
@@ -46,8 +53,12 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
   @Override
   public void preShutdown(ObserverContext<MasterCoprocessorEnvironment> context)
       throws IOException {
+    checkAll(context.getEnvironment().getConnection());
+  }
+
+  static void checkAll(Connection connection) throws IOException {
     for (TableName table : AutoIndex.tables()) {
-      check(table, context.getEnvironment().getConnection());
+      check(table, connection);
     }
   }
 
