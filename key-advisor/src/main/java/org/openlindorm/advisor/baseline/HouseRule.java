@@ -6,7 +6,7 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /** What the advisor says of exceptions from its rules, with the same manners as of tables. */
@@ -58,22 +58,13 @@ public enum HouseRule {
 
   HouseRule(String id, String name, Severity severity, String what, String why, String detection) {
     card =
-        new RuleCard(
-            id,
-            name,
-            Profile.DEFAULT,
-            severity,
-            List.of(),
-            what,
-            why,
-            "",
-            "",
-            "",
-            "",
-            "",
-            detection,
-            "",
-            List.of());
+        Card.of(id, name)
+            .atMost(severity)
+            .looksAt("")
+            .what(what)
+            .why(why)
+            .detection(detection)
+            .card();
   }
 
   public static List<RuleCard> cards() {

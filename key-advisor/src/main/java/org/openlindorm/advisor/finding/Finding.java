@@ -52,28 +52,18 @@ public record Finding(
   }
 
   public Finding withSeverity(Severity changed) {
-    return new Finding(
-        rule,
-        name,
-        changed,
-        confidence,
-        table,
-        object,
-        column,
-        message,
-        why,
-        place,
-        related,
-        evidence,
-        fronts,
-        rewrites);
+    return with(changed, rewrites);
   }
 
   public Finding withRewrites(List<SuggestedRewrite> changed) {
+    return with(severity, changed);
+  }
+
+  private Finding with(Severity changedSeverity, List<SuggestedRewrite> changedRewrites) {
     return new Finding(
         rule,
         name,
-        severity,
+        changedSeverity,
         confidence,
         table,
         object,
@@ -84,24 +74,6 @@ public record Finding(
         related,
         evidence,
         fronts,
-        changed);
-  }
-
-  public Finding withRelated(List<RelatedPlace> changed) {
-    return new Finding(
-        rule,
-        name,
-        severity,
-        confidence,
-        table,
-        object,
-        column,
-        message,
-        why,
-        place,
-        changed,
-        evidence,
-        fronts,
-        rewrites);
+        changedRewrites);
   }
 }

@@ -18,7 +18,7 @@ record AccessPattern(List<KeyItemModel> items) {
   }
 
   static AccessPattern of(TableModel table, QueryModel query) {
-    QuerySql sql = new QuerySql(query.sql());
+    QueryText sql = new QueryText(query.sql());
     List<KeyItemModel> items = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (ColumnModel column : table.columns()) {
@@ -27,7 +27,7 @@ record AccessPattern(List<KeyItemModel> items) {
         items.add(item(column.name(), false, query));
       }
     }
-    for (QuerySql.Order order : sql.order()) {
+    for (QueryText.Order order : sql.order()) {
       if (table.column(order.column()) != null && !names.contains(order.column())) {
         names.add(order.column());
         items.add(item(order.column(), order.descending(), query));

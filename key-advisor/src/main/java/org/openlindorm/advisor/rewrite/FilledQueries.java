@@ -54,7 +54,7 @@ final class FilledQueries {
   }
 
   private @Nullable String condition(QuerySql sql) {
-    List<Token> given = fill.inputs().size() == 1 ? sql.equal(fill.inputs().get(0)) : null;
+    List<Token> given = fill.inputs().size() == 1 ? sql.says().equal(fill.inputs().get(0)) : null;
     String column = KeyItemModel.quoted(fill.column());
     if (given == null) {
       return values == 0
@@ -81,7 +81,7 @@ final class FilledQueries {
   }
 
   private void insert(QuerySql sql) {
-    QuerySql.Insert insert = sql.insertion();
+    QueryText.Insert insert = sql.says().insertion();
     if (insert == null) {
       return;
     }
@@ -94,7 +94,7 @@ final class FilledQueries {
     }
     int input = columns.indexOf(fill.inputs().get(0));
     List<String> written = new ArrayList<>();
-    for (QuerySql.Tuple tuple : insert.tuples()) {
+    for (QueryText.Tuple tuple : insert.tuples()) {
       boolean given = input >= 0 && input < tuple.values().size();
       written.add(computed(given ? tuple.values().get(input) : null));
     }

@@ -12,10 +12,10 @@ final class OrderCandidates {
   private OrderCandidates() {}
 
   static List<Candidate> of(TableModel table, QueryModel query) {
-    List<QuerySql.Order> orders = new QuerySql(query.sql()).order();
+    List<QueryText.Order> orders = new QueryText(query.sql()).order();
     List<KeyItemModel> items = new ArrayList<>(table.key());
     boolean changed = false;
-    for (QuerySql.Order order : orders) {
+    for (QueryText.Order order : orders) {
       for (int i = 0; i < items.size(); i++) {
         KeyItemModel item = items.get(i);
         boolean meant = item.plain() && item.column().equals(order.column());

@@ -137,7 +137,7 @@ final class Trial {
     boolean ordered =
         table().queries().stream()
             .filter(query -> query.name().equals(effect.query()))
-            .map(query -> new QuerySql(query.sql()))
+            .map(query -> new QueryText(query.sql()))
             .anyMatch(
                 sql ->
                     sql.ranges(id)

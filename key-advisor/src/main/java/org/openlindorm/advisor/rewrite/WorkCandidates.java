@@ -35,7 +35,7 @@ final class WorkCandidates {
     List<QueryModel> queries = new ArrayList<>();
     for (QueryModel query : table.queries()) {
       QuerySql sql = new QuerySql(query.sql());
-      QuerySql.Insert insert = sql.insertion();
+      QueryText.Insert insert = sql.says().insertion();
       if (insert != null && insert.columnsAt() >= 0) {
         sql.add(insert, name, insert.tuples().stream().map(tuple -> "?").toList());
       } else if (query.kind() == QueryModel.Kind.UPDATE) {
@@ -91,7 +91,7 @@ final class WorkCandidates {
     List<QueryModel> queries = new ArrayList<>();
     for (QueryModel query : new FilledQueries(table, fill, 0).all()) {
       QuerySql sql = new QuerySql(query.sql());
-      boolean worker = query.reads() && sql.equal(id) == null;
+      boolean worker = query.reads() && sql.says().equal(id) == null;
       if (worker) {
         sql.require(name + " = ? AND " + KeyItemModel.quoted(time) + " > ?");
       }
@@ -113,7 +113,7 @@ final class WorkCandidates {
   /** The column by which workers take the oldest. */
   private static @Nullable String time(TableModel table) {
     for (QueryModel query : table.queries()) {
-      List<QuerySql.Order> order = new QuerySql(query.sql()).order();
+      List<QueryText.Order> order = new QueryText(query.sql()).order();
       if (query.reads() && !order.isEmpty() && table.column(order.get(0).column()) != null) {
         return order.get(0).column();
       }

@@ -46,26 +46,6 @@ public record RuleCard(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** A card whose examples need no sampled keys. */
-  public RuleCard(
-      String id,
-      String name,
-      Profile profile,
-      Severity severity,
-      List<EvidenceKind> looksAt,
-      String what,
-      String why,
-      String bad,
-      String good,
-      String whenFine,
-      String detection,
-      String seed,
-      List<String> rewrites) {
-    this(
-        id, name, profile, severity, looksAt, what, why, bad, good, "", "", whenFine, detection,
-        seed, rewrites);
-  }
-
   /** The page of the rule relative to the documentation's root. */
   public String page() {
     return "rules/" + id + ".md";

@@ -8,11 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.rule.Profile;
 
 /** Scores the rules on labelled tables, and on changed ones. */
 class AccuracyTest {
@@ -41,6 +47,66 @@ class AccuracyTest {
     assertThat(score.precisionAtWarning()).isGreaterThanOrEqualTo(0.90);
     assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
   }
+
+  @Test
+  void sampledKeysDecideWhatTheDefinitionLeavesOpen() {
+    Score score = Score.of(SampledTables.open());
+    System.out.println(score.text() + String.join("\n", score.misses()));
+    assertThat(score.precisionAtError()).isGreaterThanOrEqualTo(0.98);
+    assertThat(score.precisionAtWarning()).isGreaterThanOrEqualTo(0.90);
+    assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
+  }
+
+  @Test
+  void sampledKeysOfGoodTablesRaiseNoAlarm() {
+    Score score = Score.of(sampledGood());
+    System.out.println(score.text() + String.join("\n", score.misses()));
+    assertThat(score.noise()).isLessThanOrEqualTo(0.05);
+  }
+
+  private static List<Table> sampledGood() {
+    List<Table> good = new ArrayList<>(SampledTables.good("a"));
+    good.addAll(SampledTables.good("e"));
+    return good;
+  }
+
+  @Test
+  void suggestedKeysDoWhatTheyPromise() {
+    RewriteScore score = RewriteScore.of(badByDefinition());
+    System.out.println(score.text() + String.join("\n", score.wrong()));
+    assertThat(score.parsed()).isEqualTo(score.all());
+    assertThat(score.clean()).isEqualTo(score.all());
+    assertThat(score.unique()).isEqualTo(score.all());
+  }
+
+  private static List<Table> badByDefinition() {
+    return own().stream().filter(table -> table.bad() && table.decidable()).toList();
+  }
+
+  /** The project's own tables. */
+  private static List<Table> own() {
+    return Stream.of("a", "b", "c", "d", "e").flatMap(set -> Corpus.set(set).stream()).toList();
+  }
+
+  @Test
+  void rulesThatOneHasToAskForAreQuietOnGoodTables() {
+    List<String> loud = new ArrayList<>();
+    for (Table table : own()) {
+      AdviceRequest request =
+          AdviceRequest.of(new SourceText("table.sql", table.ddl()))
+              .withoutRewrites()
+              .withProfile(Profile.ALL);
+      Advice.review(request).findings().stream()
+          .filter(finding -> table.good() && ASKED.contains(finding.rule()))
+          .filter(finding -> finding.severity().atLeast(Severity.WARNING))
+          .forEach(finding -> loud.add(table.name() + " " + finding.message()));
+    }
+    assertThat(loud).isEmpty();
+  }
+
+  /** Rules of the profile strict that could speak without facts, queries and samples. */
+  private static final Set<String> ASKED =
+      Set.of("KEY210", "KEY211", "KEY304", "OPS802", "OPS804", "OPS807", "QRY614");
 
   /** The tables that facts decide, with these. */
   private static List<Table> told() {
@@ -123,6 +189,13 @@ class AccuracyTest {
       each.append(Score.of(Corpus.tables(file)).text());
     }
     String told = Score.of(told()).text();
+    String sampled = Score.of(SampledTables.open()).text();
+    String rewrites = RewriteScore.of(badByDefinition()).text();
+    String evidence =
+        Score.of(own()).row("definition, all five sets")
+            + Score.of(told()).row("and facts, the undecided of sets a and b")
+            + Score.of(SampledTables.open()).row("and sampled keys, the undecided of all five sets")
+            + Score.of(sampledGood()).row("and sampled keys, good tables of sets a and e");
     return """
     # How often the advisor is right
 
@@ -137,6 +210,13 @@ class AccuracyTest {
     so its figures are those to expect:
 
     %s
+    ## By evidence
+
+    All figures of this page but those of the table above are of today, after the rules were bettered with these tables.
+
+    | evidence | tables | ERROR right | WARNING right | recall of what it decides | wrong warnings per good table | for a labelled reason |
+    |---|---|---|---|---|---|---|
+    %s
     ## Today, on the same tables
 
     What is wrong or missed here is known and left: a rule for it would be wrong elsewhere, or know a table by its name.
@@ -147,6 +227,29 @@ class AccuracyTest {
     as `source=sequence`:
 
     %s
+    ## With sampled keys
+
+    1,000 keys in the order of their insertion for the tables whose definition leaves the verdict open. How they arise is
+    written in `samples.txt`, an expression for each column, from the sentence that explains the label: "the order number
+    begins with yyyyMMddHHmmss" became `time(yyyyMMddHHmmss,700)+any(1000,3)`. The labels and their sentences are blind:
+    their authors knew no rule. The expressions are not: who wrote them knew how samples are measured. They were written
+    once, before the first run, and neither they nor a rule were changed afterwards. Five tables are left out because a
+    sample of keys cannot tell: two are bad for an index, one for the type of a number, two are good because hardly
+    anything is written to them.
+
+    %s
+    Missed are two tables whose rows come in groups in exact key order (an id, then 1, 2, 3): their samples look like files
+    that somebody sorted, which prove nothing; two with so many fronts that four nodes are busy, unevenly (11 and 6, an
+    information); and two with 20 fronts or a disk at a time, which look spread.
+
+    Good tables whose definition proves them so get 400 keys that their types suggest, many values in front, times and
+    counters behind; there the sample must not raise an alarm.
+
+    ## Rewrites
+
+    Every key that is suggested for a table that its definition proves bad, followed:
+
+    %s
     `mvn -pl key-advisor -am test -Dtest=AccuracyTest` scores all of them, `-Dadvisor.corpus=FILE` a file of labelled
     tables, one JSON object a line; `-Daccuracy.rewrite=true` writes this page. The same test puts a time in front of
     every good key, and an AUTO_INCREMENT in its place: at least 95 %% must be reported, short tables aside. Comments and white space must
@@ -155,7 +258,7 @@ class AccuracyTest {
     Samples are tested with generated keys of known order (`FrontsEstimateTest`): sequences, times, UUIDv7, Snowflake,
     few channels, buckets, many hosts, random and skewed values.
     """
-        .formatted(BLIND, each, told);
+        .formatted(BLIND, evidence, each, told, sampled, rewrites);
   }
 
   /** The first score of each set, which no later run can repeat. */

@@ -33,6 +33,8 @@ final class Corpus {
    * @param decidable whether its definition, and its facts if they are told, prove it
    * @param facts what its owners may declare, as a facts file; empty for none
    * @param told whether the advisor reads the facts
+   * @param keys sampled keys in the order of their insertion, or empty
+   * @param burst whether these were written one directly after the other
    */
   record Table(
       String name,
@@ -41,11 +43,18 @@ final class Corpus {
       String verdict,
       boolean decidable,
       String facts,
-      boolean told) {
+      boolean told,
+      String keys,
+      boolean burst) {
 
     /** The table of one whose facts are declared. */
     Table withFacts() {
-      return new Table(name, ddl, labels, verdict, true, facts, true);
+      return new Table(name, ddl, labels, verdict, true, facts, true, keys, burst);
+    }
+
+    /** The table with a sample of its keys, which proves its verdict. */
+    Table withKeys(String sampled, boolean inOneGo) {
+      return new Table(name, ddl, labels, verdict, true, facts, told, sampled, inOneGo);
     }
 
     boolean good() {
@@ -57,7 +66,7 @@ final class Corpus {
     }
 
     Table withDdl(String changed) {
-      return new Table(name, changed, labels, verdict, decidable, facts, told);
+      return new Table(name, changed, labels, verdict, decidable, facts, told, keys, burst);
     }
   }
 
@@ -67,10 +76,18 @@ final class Corpus {
       return List.of(Path.of(GIVEN));
     }
     try (Stream<Path> own = Files.list(OWN)) {
-      return Stream.concat(own.sorted(), Stream.of(BESIDE).filter(Files::isReadable)).toList();
+      return Stream.concat(
+              own.filter(file -> file.toString().endsWith(".jsonl")).sorted(),
+              Stream.of(BESIDE).filter(Files::isReadable))
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A set of the project's own. */
+  static List<Table> set(String letter) {
+    return tables(OWN.resolve("tables-" + letter + ".jsonl"));
   }
 
   static List<Table> tables() {
@@ -99,6 +116,8 @@ final class Corpus {
         String.valueOf(fields.get("verdict")),
         "ddl".equals(fields.get("min_evidence")),
         fields.get("facts") instanceof Map<?, ?> facts ? factsFile(ddl, facts) : "",
+        false,
+        "",
         false);
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.SampleText;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
@@ -26,6 +27,7 @@ record Score(
     int decidableFound,
     int undecidable,
     int undecidableAsked,
+    int found,
     int rightReason,
     int questionsOnGood,
     List<String> misses) {
@@ -56,11 +58,19 @@ record Score(
     if (table.told()) {
       request = request.withFacts(new SourceText("key-advisor.yaml", table.facts()));
     }
+    if (!table.keys().isEmpty()) {
+      request =
+          request.withSamples(
+              List.of(new SampleText("", "keys.csv", table.keys(), true, table.burst())));
+    }
     return Advice.review(request).findings().stream()
-        .filter(
-            finding ->
-                REASONS.containsKey(finding.rule()) || finding.severity() == Severity.QUESTION)
+        .filter(finding -> counts(finding) || finding.severity() == Severity.QUESTION)
         .toList();
+  }
+
+  /** Whether a finding is about spread or size, which the labels judge. */
+  static boolean counts(Finding finding) {
+    return REASONS.containsKey(finding.rule());
   }
 
   private static boolean matches(Finding finding, Table table) {
@@ -69,7 +79,7 @@ record Score(
   }
 
   static Score of(List<Table> tables) {
-    int[] n = new int[12];
+    int[] n = new int[13];
     List<String> misses = new ArrayList<>();
     for (Table table : tables) {
       List<Finding> findings = findings(table);
@@ -90,6 +100,7 @@ record Score(
         n[1]++;
         loud.forEach(finding -> count(n, finding, true));
         boolean found = !loud.isEmpty();
+        n[12] += found ? 1 : 0;
         n[10] += found && loud.stream().anyMatch(finding -> matches(finding, table)) ? 1 : 0;
         if (table.decidable()) {
           n[6]++;
@@ -98,13 +109,13 @@ record Score(
           n[8]++;
           n[9] += found || asked ? 1 : 0;
         }
-        if (table.decidable() && !found || !found && !asked) {
+        if (!found && (table.decidable() || !asked)) {
           misses.add("missed: " + table.name());
         }
       }
     }
     return new Score(
-        n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11], misses);
+        n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[12], n[10], n[11], misses);
   }
 
   private static void count(int[] n, Finding finding, boolean right) {
@@ -138,6 +149,30 @@ record Score(
     return share(wrongWarnings, good);
   }
 
+  /** A row of the table by evidence. */
+  String row(String evidence) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %d | %s | %s | %s | %.3f | %s |\n",
+        evidence,
+        good + bad,
+        counted(rightErrors, rightErrors + wrongErrors),
+        counted(rightWarnings - rightErrors, rightWarnings - rightErrors + onlyWarnings()),
+        counted(decidableFound, decidable),
+        noise(),
+        counted(rightReason, found));
+  }
+
+  private int onlyWarnings() {
+    return wrongWarnings - wrongErrors;
+  }
+
+  private static String counted(int part, int whole) {
+    return whole == 0
+        ? "none"
+        : String.format(Locale.ROOT, "%.2f (%d of %d)", share(part, whole), part, whole);
+  }
+
   String text() {
     return String.format(
         Locale.ROOT,
@@ -146,10 +181,10 @@ record Score(
         |---|---|---|
         | precision at ERROR | %.2f | %d of %d findings |
         | precision at WARNING and above | %.2f | %d of %d findings |
-        | recall of bad tables whose definition proves it | %.2f | %d of %d tables |
+        | recall of bad tables that the evidence proves | %.2f | %d of %d tables |
         | question or finding for the other bad tables | %.2f | %d of %d tables |
         | wrong warnings per good table | %.3f | %d on %d tables |
-        | bad tables found for a labelled reason | | %d tables |
+        | bad tables found for a labelled reason | %.2f | %d of %d tables |
         | good tables that are asked about | | %d of %d tables |
         """,
         precisionAtError(),
@@ -167,7 +202,9 @@ record Score(
         noise(),
         wrongWarnings,
         good,
+        share(rightReason, found),
         rightReason,
+        found,
         questionsOnGood,
         good);
   }

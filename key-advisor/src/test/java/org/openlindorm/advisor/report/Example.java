@@ -30,7 +30,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /**
@@ -294,21 +294,18 @@ final class Example {
   }
 
   private static RuleCard card() {
-    return new RuleCard(
-        "KEY101",
-        "monotonic-leading-key",
-        Profile.DEFAULT,
-        Severity.ERROR,
-        List.of(EvidenceKind.DDL, EvidenceKind.FACT),
-        "The first varying key column grows with time.",
-        "All new rows land at one end of the key space.",
-        "CREATE TABLE t (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (ts, host));",
-        "CREATE TABLE t (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (host, ts DESC));",
-        "",
-        "",
-        "Small tables.",
-        "By type.",
-        "The seed.",
-        List.of("R1", "R4"));
+    return Card.of("KEY101", "monotonic-leading-key")
+        .atMost(Severity.ERROR)
+        .looksAt("DF")
+        .what("The first varying key column grows with time.")
+        .why("All new rows land at one end of the key space.")
+        .bad("CREATE TABLE t (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (ts, host));")
+        .good(
+            "CREATE TABLE t (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (host, ts DESC));")
+        .fine("Small tables.")
+        .detection("By type.")
+        .seed("The seed.")
+        .rewrites("R1", "R4")
+        .card();
   }
 }

@@ -2,8 +2,17 @@ package org.openlindorm.advisor.rule.splice;
 
 import java.util.Locale;
 
-/** The keys that pages of rules show. */
+/** The table and the keys that pages of rules show. */
 final class Samples {
+
+  /** A table with one joined key column. */
+  static final String TABLE =
+      """
+      CREATE TABLE purchases (
+        device_seller VARCHAR NOT NULL,
+        amount DOUBLE,
+        PRIMARY KEY (device_seller));
+      """;
 
   private Samples() {}
 

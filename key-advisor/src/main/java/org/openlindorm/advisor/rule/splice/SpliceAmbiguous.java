@@ -21,20 +21,8 @@ public final class SpliceAmbiguous extends BuiltInRule {
             .why(
                 "('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
                     + "rows overwrite each other.")
-            .bad(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
-            .good(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
+            .bad(Samples.TABLE)
+            .good(Samples.TABLE)
             .keys(Samples.ambiguous(24), Samples.spliced("%06d,a%04d", 24))
             .detection(
                 "20 or more sampled values are cut by one connector into different "

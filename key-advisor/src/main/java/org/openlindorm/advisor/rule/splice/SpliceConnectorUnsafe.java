@@ -22,20 +22,8 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
                 "With ':' (0x3A) the key a1001: comes before a100:, because '1' "
                     + "(0x31) is smaller than ':'. The connector must sort below every "
                     + "character in use.")
-            .bad(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
-            .good(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
+            .bad(Samples.TABLE)
+            .good(Samples.TABLE)
             .keys(Samples.spliced("%06d:a%d", 24), Samples.spliced("%06d,a%d", 24))
             .detection(
                 "20 or more sampled values are cut by the same connector into parts "

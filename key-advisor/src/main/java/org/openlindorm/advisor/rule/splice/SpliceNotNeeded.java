@@ -36,13 +36,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
                     + " a longer first column is needed there. Here a region splits inside one first"
                     + " value. Separate columns sort alike, are typed and shorter, need no padding, and"
                     + " each can be a condition.")
-            .bad(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
+            .bad(Samples.TABLE)
             .good(
                 """
                 CREATE TABLE purchases (

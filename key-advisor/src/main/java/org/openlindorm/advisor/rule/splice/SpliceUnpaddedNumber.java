@@ -18,20 +18,8 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
             .why(
                 "Text sorts by character: '54:' comes after '167:'. Ranges over the "
                     + "number then return the wrong rows.")
-            .bad(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
-            .good(
-                """
-                CREATE TABLE purchases (
-                  device_seller VARCHAR NOT NULL,
-                  amount DOUBLE,
-                  PRIMARY KEY (device_seller));
-                """)
+            .bad(Samples.TABLE)
+            .good(Samples.TABLE)
             .keys(Samples.spliced("%d:a%d", 24), Samples.spliced("%06d,a%04d", 24))
             .detection(
                 "20 or more sampled values are cut by the same connector into as "

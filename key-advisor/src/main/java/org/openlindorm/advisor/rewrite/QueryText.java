@@ -1,0 +1,229 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.source.Lexer;
+import org.openlindorm.advisor.source.Token;
+import org.openlindorm.advisor.source.Token.Kind;
+
+/** What the text of one declared statement says: its conditions, its order, the rows it writes. */
+final class QueryText {
+
+  private final List<Token> tokens;
+
+  QueryText(String sql) {
+    this.tokens = Lexer.tokens(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
+  }
+
+  /** The lexemes without comments. */
+  List<Token> tokens() {
+    return tokens;
+  }
+
+  @Nullable Token at(int position) {
+    return position >= 0 && position < tokens.size() ? tokens.get(position) : null;
+  }
+
+  boolean symbol(int position, char symbol) {
+    Token token = at(position);
+    return token != null && token.isSymbol(symbol);
+  }
+
+  boolean word(int position, String word) {
+    Token token = at(position);
+    return token != null && token.is(word);
+  }
+
+  /** The place of WHERE, or -1. */
+  int where() {
+    for (int i = 0; i < tokens.size(); i++) {
+      if (word(i, "WHERE")) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Behind the last lexeme of the WHERE clause. */
+  int whereEnd() {
+    int depth = 0;
+    for (int i = where() + 1; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
+      boolean ends =
+          token.is("LIMIT")
+              || (token.is("GROUP") || token.is("ORDER")) && word(i + 1, "BY")
+              || token.isSymbol(';');
+      if (depth == 0 && ends) {
+        return i;
+      }
+    }
+    return tokens.size();
+  }
+
+  /** Whether every condition of the WHERE clause must hold. */
+  boolean conjunctive() {
+    int end = whereEnd();
+    for (int i = where() + 1; i < end; i++) {
+      if (word(i, "OR") || word(i, "NOT") || word(i, "SELECT")) {
+        return false;
+      }
+    }
+    return where() >= 0;
+  }
+
+  /** The lexemes that a column must equal one of: literals and markers; null where it need not. */
+  @Nullable List<Token> equal(String column) {
+    if (!conjunctive()) {
+      return null;
+    }
+    int end = whereEnd();
+    for (int i = where() + 1; i < end; i++) {
+      if (names(i, column) && symbol(i + 1, '=') && isValue(i + 2) && ends(i + 3, end)) {
+        return List.of(tokens.get(i + 2));
+      }
+      if (names(i, column) && word(i + 1, "IN") && symbol(i + 2, '(')) {
+        List<Token> values = list(i + 3);
+        if (values != null) {
+          return values;
+        }
+      }
+    }
+    return null;
+  }
+
+  boolean names(int position, String column) {
+    Token token = at(position);
+    return token != null && token.isName() && token.text().equals(column);
+  }
+
+  boolean isValue(int position) {
+    Token token = at(position);
+    return token != null
+        && (token.kind() == Kind.TEXT || token.kind() == Kind.NUMBER || token.isSymbol('?'));
+  }
+
+  private boolean ends(int position, int end) {
+    return position >= end || word(position, "AND") || symbol(position, ')');
+  }
+
+  /** The values of a list up to its parenthesis; null where one is no single lexeme. */
+  @Nullable List<Token> list(int from) {
+    List<Token> values = new ArrayList<>();
+    int i = from;
+    while (isValue(i)) {
+      values.add(tokens.get(i));
+      if (symbol(i + 1, ')')) {
+        return values;
+      }
+      if (!symbol(i + 1, ',')) {
+        return null;
+      }
+      i += 2;
+    }
+    return null;
+  }
+
+  /** Whether a condition bounds a column from one side or both. */
+  boolean ranges(String column) {
+    int end = whereEnd();
+    for (int i = where() + 1; where() >= 0 && i < end; i++) {
+      boolean compared =
+          symbol(i + 1, '<') && !symbol(i + 2, '>') || symbol(i + 1, '>') || word(i + 1, "BETWEEN");
+      if (names(i, column) && compared) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A column of ORDER BY. */
+  record Order(String column, boolean descending) {}
+
+  /** The columns of ORDER BY; empty without one, or where it sorts by more than columns. */
+  List<Order> order() {
+    List<Order> orders = new ArrayList<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (!word(i, "ORDER") || !word(i + 1, "BY")) {
+        continue;
+      }
+      int at = i + 2;
+      Token column = at(at);
+      while (column != null && column.isName()) {
+        boolean descending = word(at + 1, "DESC");
+        orders.add(new Order(column.text(), descending));
+        at += descending || word(at + 1, "ASC") ? 2 : 1;
+        if (!symbol(at, ',')) {
+          Token behind = at(at);
+          boolean ended = behind == null || behind.is("LIMIT") || behind.isSymbol(';');
+          return ended ? orders : List.of();
+        }
+        at++;
+        column = at(at);
+      }
+    }
+    return List.of();
+  }
+
+  /**
+   * The columns and values of an UPSERT or INSERT, each tuple with the offset of its first value.
+   *
+   * @param columns null where the statement names none
+   * @param columnsAt where a further column can be written in front; -1 without
+   */
+  record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
+
+  /** The values of a row; a value of several lexemes is null. */
+  record Tuple(int at, List<@Nullable Token> values) {}
+
+  @Nullable Insert insertion() {
+    int values = -1;
+    for (int i = 0; i < tokens.size() && values < 0; i++) {
+      values = word(i, "VALUES") ? i : -1;
+    }
+    if (values < 0 || !symbol(values + 1, '(')) {
+      return null;
+    }
+    List<String> columns = null;
+    int columnsAt = -1;
+    if (symbol(values - 1, ')')) {
+      int open = values - 1;
+      while (open >= 0 && !symbol(open, '(')) {
+        open--;
+      }
+      columns = new ArrayList<>();
+      for (int i = open + 1; i < values - 1; i++) {
+        if (tokens.get(i).isName()) {
+          columns.add(tokens.get(i).text());
+        }
+      }
+      columnsAt = tokens.get(open).end();
+    }
+    return new Insert(columns, columnsAt, tuples(values + 1));
+  }
+
+  private List<Tuple> tuples(int from) {
+    List<Tuple> tuples = new ArrayList<>();
+    int i = from;
+    while (symbol(i, '(')) {
+      int start = tokens.get(i).end();
+      List<@Nullable Token> values = new ArrayList<>();
+      int depth = 1;
+      int first = i + 1;
+      i++;
+      while (i < tokens.size() && depth > 0) {
+        depth += symbol(i, '(') ? 1 : symbol(i, ')') ? -1 : 0;
+        boolean ends = depth == 0 || depth == 1 && symbol(i, ',');
+        if (ends) {
+          values.add(i - first == 1 ? tokens.get(first) : null);
+          first = i + 1;
+        }
+        i++;
+      }
+      tuples.add(new Tuple(start, values));
+      i += symbol(i, ',') ? 1 : 0;
+    }
+    return tuples;
+  }
+}
