@@ -72,9 +72,10 @@ record Sources(
     List<KeySample> samples = new ArrayList<>();
     for (SampleText sample : request.samples()) {
       if (belongs(sample, table)) {
-        samples.add(
+        KeySample read =
             SampleReader.read(
-                table, sample.file(), sample.text(), sample.ordered(), sample.burst(), problems));
+                table, sample.file(), sample.text(), sample.ordered(), sample.burst(), problems);
+        samples.add(sample.hidden() ? read.asHidden() : read);
       }
     }
     return samples;

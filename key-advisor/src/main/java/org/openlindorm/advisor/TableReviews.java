@@ -93,7 +93,7 @@ final class TableReviews {
     return new SampleReview.Prefix(
         String.join(", ", columns),
         measure.distinct(),
-        measure.topValue().replace('\u0000', ','),
+        measurement.sample().shown(measure.topValue().replace('\u0000', ',')),
         measure.topShare(),
         estimate == null ? 0 : estimate.correlation(),
         fronts);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
 import org.openlindorm.advisor.finding.Finding;
@@ -32,18 +33,20 @@ final class AnalyzeCommand implements Command {
     return """
         Measures where the rows of a sample land in the key space. The PATHs hold the
         table's definition. 1,000 keys settle what matters; below 30 there is no verdict.
+        Prints how each declared query fares with each key and the first rewrites.
         """;
   }
 
   @Override
   public List<Option> options() {
-    return Workspace.OPTIONS.stream()
-        .map(
-            one ->
-                one.name().equals("sample")
-                    ? new Option("sample", "FILE", "CSV, JSON lines or one key a line")
-                    : one)
-        .toList();
+    Stream<Option> shared =
+        Workspace.OPTIONS.stream()
+            .map(
+                one ->
+                    one.name().equals("sample")
+                        ? new Option("sample", "FILE", "CSV, JSON lines or one key a line")
+                        : one);
+    return Stream.concat(shared, WriteFacts.OPTIONS.stream()).toList();
   }
 
   @Override
@@ -63,7 +66,9 @@ final class AnalyzeCommand implements Command {
             print(chosen, sample, out);
           }
           verdict(chosen, out);
+          QueryMatrix.print(chosen.table(), out);
         });
+    WriteFacts.run(options, chosen.table().table(), console);
     return ExitCode.CLEAN;
   }
 

@@ -45,6 +45,7 @@ record Workspace(
           new Option("nodes", "N", "nodes of the cluster, instead of the settings' number"),
           new Option("sample", "TABLE=FILE", "keys of a table: CSV, JSON lines or one key a line"),
           Option.flag("ordered", "the samples' lines are in insertion order"),
+          Option.flag("redact", "show shapes such as AAA-99 instead of the samples' values"),
           Option.flag("burst", "the samples' rows were written one directly after the other"));
 
   /**
@@ -152,7 +153,7 @@ record Workspace(
               options.has("ordered") || options.has("burst"),
               options.has("burst")));
     }
-    return samples;
+    return options.has("redact") ? samples.stream().map(SampleText::asHidden).toList() : samples;
   }
 
   /** What the engine is asked. */

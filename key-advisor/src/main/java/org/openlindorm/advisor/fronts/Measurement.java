@@ -80,6 +80,18 @@ public record Measurement(
         : null;
   }
 
+  /** The estimate of one column as if it were the whole key, or null. */
+  @Nullable FrontsEstimate alone(TableModel table, String column) {
+    int at = sample.columns().indexOf(column);
+    if (!decisive() || at < 0) {
+      return null;
+    }
+    List<List<String>> rows = sample.rows();
+    Comparator<String> order = SampleOrder.of(table.column(column), "");
+    return estimate(
+        Comparator.comparing((Integer place) -> rows.get(place).get(at), order), rows.size());
+  }
+
   private static FrontsEstimate estimate(
       TableModel table, KeySample sample, List<KeyItemModel> items) {
     List<Comparator<List<String>>> orders = new ArrayList<>();

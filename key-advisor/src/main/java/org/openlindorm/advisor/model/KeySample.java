@@ -11,6 +11,7 @@ import org.openlindorm.bytes.Bytes;
  * @param rows the values as text, in insertion order where {@code ordered}
  * @param ordered whether the order of the rows is that of their insertion
  * @param burst whether the rows were written one directly after the other
+ * @param hidden whether no value may be shown
  * @param keys the row keys as they are stored, which tell the key order; empty where only the
  *     values are known
  */
@@ -20,6 +21,7 @@ public record KeySample(
     List<List<String>> rows,
     boolean ordered,
     boolean burst,
+    boolean hidden,
     List<Bytes> keys) {
 
   public KeySample {
@@ -28,15 +30,25 @@ public record KeySample(
     keys = List.copyOf(keys);
   }
 
-  /** Values without the stored keys. */
+  /** Values that may be shown, without the stored keys. */
   public KeySample(
       String file, List<String> columns, List<List<String>> rows, boolean ordered, boolean burst) {
-    this(file, columns, rows, ordered, burst, List.of());
+    this(file, columns, rows, ordered, burst, false, List.of());
+  }
+
+  /** The same, of which only shapes are shown. */
+  public KeySample asHidden() {
+    return new KeySample(file, columns, rows, ordered, burst, true, keys);
+  }
+
+  /** A value, or a part of one, as a message may show it. */
+  public String shown(String value) {
+    return hidden ? Shape.of(value) : value;
   }
 
   /** The values of other columns, row by row. */
   public KeySample withRows(List<String> changedColumns, List<List<String>> changed) {
-    return new KeySample(file, changedColumns, changed, ordered, burst);
+    return new KeySample(file, changedColumns, changed, ordered, burst, hidden, List.of());
   }
 
   public int size() {

@@ -65,6 +65,7 @@ final class ServedSample {
         texts(values, types),
         isOrdered(moments, keys.size()),
         burst,
+        false,
         keys);
   }
 

@@ -84,7 +84,7 @@ public final class SharedPrefixLeading extends BuiltInRule {
                     "all values of `"
                         + first.column()
                         + "` begin with `"
-                        + prefix
+                        + measurement.sample().shown(prefix)
                         + "`: split points must too, and every cell stores "
                         + prefix.length()
                         + " useless bytes")

@@ -8,6 +8,7 @@ import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -74,7 +75,7 @@ public final class ReverseIneffective extends BuiltInRule {
     }
     for (Measurement measurement : key.measurements()) {
       ColumnMeasure measure = measurement.columns().get(first.column());
-      String text = measure == null ? null : wrong(column, measure, computed);
+      String text = measure == null ? null : wrong(column, measure, measurement.sample(), computed);
       if (text != null) {
         return List.of(
             report(table).on(key, first).evidence(measurement.evidence()).says(text).finding());
@@ -84,7 +85,7 @@ public final class ReverseIneffective extends BuiltInRule {
   }
 
   private static @Nullable String wrong(
-      ColumnModel column, ColumnMeasure measure, boolean computed) {
+      ColumnModel column, ColumnMeasure measure, KeySample sample, boolean computed) {
     List<String> values = measure.values();
     if (values.size() < FEWEST || measure.distinct() < FEWEST) {
       return null;
@@ -98,7 +99,7 @@ public final class ReverseIneffective extends BuiltInRule {
       return "values of `"
           + column.name()
           + "` end alike: written backwards they all begin with '"
-          + shared
+          + sample.shown(shared)
           + "', so all rows lie side by side";
     }
     boolean losesZeros = !computed && column.isInteger() && unpadded(values);

@@ -44,12 +44,14 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
                     .says(
                         String.format(
                             Locale.ROOT,
-                            "'%c' (0x%02X) joins the parts of `%s` and sorts above '%c'; use ','"
+                            "'%c' (0x%02X) joins the parts of `%s` and sorts above %s; use ','"
                                 + " (0x2C) or 0x01",
                             splice.connector(),
                             (int) splice.connector(),
                             splice.part().column(),
-                            splice.smallest()))
+                            splice.measurement().sample().hidden()
+                                ? "characters of these"
+                                : "'" + splice.smallest() + "'"))
                     .finding())
         .toList();
   }

@@ -41,7 +41,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
                         "the numbers in `"
                             + splice.part().column()
                             + "` have different lengths: '"
-                            + splice.unpadded()
+                            + splice.measurement().sample().shown(splice.unpadded())
                             + "' sorts by its first digit; pad them to "
                             + splice.digits()
                             + " digits")

@@ -1,0 +1,77 @@
+package org.openlindorm.advisor.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.openlindorm.advisor.QueryReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+
+/**
+ * Queries by key as text: a row for each declared query, a column for each key of the table and for
+ * each of the first rewrites.
+ */
+final class QueryMatrix {
+  private static final int REWRITES = 3;
+  private static final int WIDTH = 11;
+
+  private QueryMatrix() {}
+
+  /** Nothing where the table has no declared queries. */
+  static void print(TableReview table, Writer out) throws IOException {
+    if (table.queries().isEmpty()) {
+      return;
+    }
+    List<SuggestedRewrite> rewrites = table.rewrites().stream().limit(REWRITES).toList();
+    List<String> head = new ArrayList<>();
+    head.add("queries");
+    table.keys().forEach(key -> head.add(key.object().equals("pk") ? "primary key" : key.object()));
+    rewrites.forEach(rewrite -> head.add("rewrite " + rewrite.letter()));
+    out.write("\n" + row(head));
+    for (QueryReview query : table.queries()) {
+      List<String> cells = new ArrayList<>();
+      cells.add("  " + query.query().name());
+      query.cells().forEach(cell -> cells.add(text(cell, query.chosen())));
+      rewrites.forEach(rewrite -> cells.add(text(rewrite, query.query().name())));
+      out.write(row(cells));
+    }
+    for (SuggestedRewrite rewrite : rewrites) {
+      out.write("  rewrite " + rewrite.letter() + ": " + rewrite.clause() + "\n");
+    }
+  }
+
+  private static String row(List<String> cells) {
+    StringBuilder row = new StringBuilder();
+    for (String cell : cells) {
+      String cut = cell.length() < WIDTH + 2 ? cell : cell.substring(0, WIDTH) + "~";
+      row.append(String.format(Locale.ROOT, "%-" + (WIDTH + 2) + "s", cut));
+    }
+    return row.toString().stripTrailing() + "\n";
+  }
+
+  /** What the key does for the query that is read by it; a dash where another key serves it. */
+  private static String text(QueryReview.Cell cell, String chosen) {
+    boolean rejected = cell.use() == QueryReview.Use.REJECTED;
+    if (!rejected && !cell.object().equals(chosen)) {
+      return "-";
+    }
+    String word = cell.use().name().toLowerCase(Locale.ROOT);
+    return cell.ranges() > 1 ? word + " x" + cell.ranges() : word;
+  }
+
+  private static String text(SuggestedRewrite rewrite, String query) {
+    for (QueryEffect effect : rewrite.effects()) {
+      if (effect.query().equals(query)) {
+        return switch (effect.outcome()) {
+          case SERVED -> "served";
+          case COSTS -> effect.ranges() > 1 ? "costs x" + effect.ranges() : "costs";
+          case BROKEN -> "broken";
+        };
+      }
+    }
+    return "-";
+  }
+}
