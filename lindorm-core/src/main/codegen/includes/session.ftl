@@ -190,14 +190,16 @@ SqlNode AdviseStatement() :
     final Span start;
     final SqlIdentifier table;
     Integer sample = null;
+    Integer seconds = null;
     boolean verbose = false;
 }
 {
     <ADVISE> { start = span(); } <TABLE>
     table = CompoundIdentifier()
     [ <SAMPLE> sample = UnsignedIntLiteral() ]
+    [ <FOR> seconds = UnsignedIntLiteral() ( <SECONDS> | <SECOND> ) ]
     [ <VERBOSE> { verbose = true; } ]
-    { return new StatementNode(start.end(this), new AdviseTable(table, sample, verbose)); }
+    { return new StatementNode(start.end(this), new AdviseTable(table, sample, seconds, verbose)); }
 }
 
 SqlNode KillStatement() :

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -14,6 +15,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
@@ -35,6 +37,7 @@ final class AdviseTableIT {
   private static final AtomicInteger TABLES = new AtomicInteger();
   private static final int ROWS = 1_200;
   private static final int BATCH = 10;
+  private static final byte[] FAMILY = Bytes.toBytes("cf");
 
   private final SqlEngine engine =
       SqlEngine.open(
@@ -77,7 +80,8 @@ final class AdviseTableIT {
             + " WITH (NUMREGIONS='4')");
     write();
     assertThat(run("ADVISE TABLE #"))
-        .singleElement()
+        .allMatch(AdviseTableIT::isNoFinding)
+        .last()
         .asString()
         .contains("1000 keys of 1200 rows in 4 regions");
   }
@@ -91,7 +95,8 @@ final class AdviseTableIT {
       write();
     }
     assertThat(run("ADVISE TABLE # SAMPLE 40"))
-        .singleElement()
+        .allMatch(AdviseTableIT::isNoFinding)
+        .last()
         .asString()
         .contains("40 keys of at least 4");
   }
@@ -110,6 +115,103 @@ final class AdviseTableIT {
     writePlain(i -> Bytes.toBytes("u%08x".formatted(random.nextInt())));
     assertThat(run("ADVISE TABLE #"))
         .noneMatch(line -> line.startsWith("error") || line.startsWith("warning"));
+  }
+
+  @Test
+  void theRegionsTellByThemselvesWhereRowsGo() {
+    run("CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (id)) WITH (SPLITKEYS='-30,-20,-10')");
+    assertThat(run("ADVISE TABLE #")).anyMatch(line -> line.contains("for the first time"));
+    write();
+    assertThat(run("ADVISE TABLE #"))
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "warning | LIV901 | pk | the last of 4 regions of `"
+                        + name
+                        + "` takes 100 % of the writes"))
+        .anyMatch(line -> line.contains("live traffic: 1200 writes and 0 reads in 4 regions"));
+  }
+
+  @Test
+  void behindAHashTheyDoNot() {
+    run(
+        "CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
+            + " WITH (NUMREGIONS='4')");
+    engine.readTraffic();
+    write();
+    assertThat(run("ADVISE TABLE #"))
+        .allMatch(AdviseTableIT::isNoFinding)
+        .anyMatch(line -> line.contains("1200 writes and 0 reads in 4 regions"));
+  }
+
+  @Test
+  void theRegionsOfAnIndexTellTheSame() {
+    run(
+        "CREATE TABLE # (id BIGINT, num BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
+            + " WITH (NUMREGIONS='4')");
+    run("CREATE INDEX by_num ON # (num) WITH (SPLITKEYS='-30,-20,-10')");
+    engine.readTraffic();
+    Prepared insert = session.prepare("UPSERT INTO " + name + " (id, num, v) VALUES (?, ?, 'x')");
+    for (int i = 0; i < ROWS; i += BATCH) {
+      List<List<@Nullable Object>> rows = new ArrayList<>();
+      for (int j = 0; j < BATCH; j++) {
+        rows.add(List.of(next, next++));
+      }
+      insert.executeBatch(rows);
+    }
+    assertThat(run("ADVISE TABLE #"))
+        .anyMatch(line -> line.startsWith("warning | IDX501 | by_num | index `by_num` has 1 write"))
+        .anyMatch(line -> line.startsWith("warning | LIV901 | by_num | the last of 4 regions of"))
+        .anyMatch(line -> line.startsWith("sample |  | by_num | 1000 keys of 1200 rows"))
+        .noneMatch(line -> line.contains("| pk |"));
+  }
+
+  @Test
+  void theRegionsOfAnHBaseProgramsTableTellTheSame() throws IOException {
+    plainTable("k-3", "k-6", "k-9");
+    engine.readTraffic();
+    putPlain(i -> Bytes.toBytes("m%08d".formatted(i)));
+    assertThat(run("ADVISE TABLE #"))
+        .anyMatch(line -> line.startsWith("error | KEY101 | pk"))
+        .anyMatch(line -> line.startsWith("warning | LIV901 | pk | the last of 4 regions of"))
+        .anyMatch(line -> line.contains("1200 writes and 0 reads in 4 regions"));
+  }
+
+  @Test
+  void aRegionThatIsSplitInVainTwiceIsSeen() throws IOException {
+    plainTable();
+    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Admin admin = connection.getAdmin()) {
+      engine.readTraffic();
+      putPlain(i -> Bytes.toBytes("a%08d".formatted(i)));
+      split(admin, "b");
+      putPlain(i -> Bytes.toBytes("b%08d".formatted(i)));
+      engine.readTraffic();
+      split(admin, "c");
+      putPlain(i -> Bytes.toBytes("c%08d".formatted(i)));
+    }
+    assertThat(run("ADVISE TABLE #"))
+        .anyMatch(line -> line.startsWith("warning | LIV902 | pk | "))
+        .anyMatch(
+            line ->
+                line.startsWith("warning | LIV903 | pk | a region of `")
+                    && line.contains("one half took 100 %, then 100 % of the writes"));
+  }
+
+  private void split(Admin admin, String at) throws IOException {
+    TableName plain = TableName.valueOf(name);
+    List<RegionInfo> before = admin.getRegions(plain);
+    byte[] last = before.get(before.size() - 1).getRegionName();
+    try {
+      admin.splitRegionAsync(last, Bytes.toBytes(at)).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IOException(e);
+    }
+    assertThat(admin.getRegions(plain)).hasSize(before.size() + 1);
+  }
+
+  private static boolean isNoFinding(String line) {
+    return line.startsWith("sample |") || line.startsWith("traffic |");
   }
 
   private long next;
@@ -131,17 +233,31 @@ final class AdviseTableIT {
   }
 
   private void writePlain(Key key) throws IOException {
-    byte[] family = Bytes.toBytes("cf");
+    plainTable();
+    putPlain(key);
+  }
+
+  private void plainTable(String... splits) throws IOException {
+    TableName plain = TableName.valueOf(name);
+    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Admin admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(plain)
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+              .build(),
+          splits.length == 0
+              ? null
+              : Arrays.stream(splits).map(Bytes::toBytes).toArray(byte[][]::new));
+    }
+  }
+
+  private void putPlain(Key key) throws IOException {
     TableName plain = TableName.valueOf(name);
     try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         Admin admin = connection.getAdmin();
         Table table = connection.getTable(plain)) {
-      admin.createTable(
-          TableDescriptorBuilder.newBuilder(plain)
-              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
-              .build());
       for (int i = 0; i < ROWS; i++) {
-        table.put(new Put(key.of(i)).addColumn(family, Bytes.toBytes("v"), Bytes.toBytes(i)));
+        table.put(new Put(key.of(i)).addColumn(FAMILY, Bytes.toBytes("v"), Bytes.toBytes(i)));
       }
       admin.flush(plain);
     }

@@ -4,7 +4,9 @@ import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.traffic.TrafficBook;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
@@ -15,13 +17,14 @@ import org.openlindorm.schema.TableName;
 public final class AdviceBook {
 
   /** Of an engine without an advisor. */
-  public static final AdviceBook EMPTY = new AdviceBook(KeyAdviser.SILENT, () -> 1);
+  public static final AdviceBook EMPTY = new AdviceBook(KeyAdviser.SILENT, () -> 1, () -> 0);
 
   private static final int MOST_REPORTS = 1_000;
   private static final int MOST_DEFINITIONS = 10_000;
 
   private final KeyAdviser adviser;
   private final IntSupplier nodes;
+  private final TrafficBook traffic;
   private final Cache<TableName, Entry> measured =
       CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
   private final Cache<TableDef, List<KeyFinding>> judged =
@@ -40,15 +43,22 @@ public final class AdviceBook {
 
   /**
    * @param nodes how many servers carry data
+   * @param clock milliseconds
    */
-  public AdviceBook(KeyAdviser adviser, IntSupplier nodes) {
+  public AdviceBook(KeyAdviser adviser, IntSupplier nodes, LongSupplier clock) {
     this.adviser = adviser;
     this.nodes = nodes;
+    this.traffic = new TrafficBook(clock);
   }
 
   /** Whether there is nobody to ask. */
   public boolean isSilent() {
     return adviser == KeyAdviser.SILENT;
+  }
+
+  /** How the counters of the regions stood lately. */
+  public TrafficBook traffic() {
+    return traffic;
   }
 
   /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */
@@ -57,8 +67,8 @@ public final class AdviceBook {
   }
 
   /** Judges a measured table and remembers what was said. */
-  public KeyReport measure(TableDef table, TableSample sample, long nowMillis) {
-    KeyReport report = adviser.judge(table, sample, nodes.getAsInt());
+  public KeyReport measure(TableDef table, LiveTable live, long nowMillis) {
+    KeyReport report = adviser.judge(table, live, nodes.getAsInt());
     measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
     return report;
   }

@@ -15,7 +15,7 @@ public interface KeyAdviser {
         }
 
         @Override
-        public KeyReport judge(TableDef table, TableSample sample, int nodes) {
+        public KeyReport judge(TableDef table, LiveTable live, int nodes) {
           return new KeyReport(List.of(), List.of());
         }
       };
@@ -29,6 +29,6 @@ public interface KeyAdviser {
    */
   List<KeyFinding> judge(TableDef table, String sql, int nodes);
 
-  /** What a definition and keys of its rows tell. */
-  KeyReport judge(TableDef table, TableSample sample, int nodes);
+  /** What a definition, keys of its rows and the traffic of its regions tell. */
+  KeyReport judge(TableDef table, LiveTable live, int nodes);
 }

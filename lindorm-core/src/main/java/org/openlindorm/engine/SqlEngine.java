@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.Together;
@@ -31,7 +32,7 @@ public final class SqlEngine implements Engine {
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
-    this.advice = new AdviceBook(options.adviser(), store::serverCount);
+    this.advice = new AdviceBook(options.adviser(), store::serverCount, options.clock()::millis);
     this.run = new StatementRun(new DefinitionExecutor(catalog, builds, advice));
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
@@ -61,6 +62,16 @@ public final class SqlEngine implements Engine {
   /** The catalog itself, to be watched for what other servers define. */
   public LiveCatalog liveCatalog() {
     return catalog;
+  }
+
+  /**
+   * Reads the counters of all regions, so that ADVISE TABLE can later compare; does nothing where
+   * nobody wants advice.
+   */
+  public void readTraffic() {
+    if (!advice.isSilent() && AdvisorMode.in(catalog()) != AdvisorMode.OFF) {
+      advice.traffic().readAll(store);
+    }
   }
 
   StatementPipeline pipeline() {

@@ -190,9 +190,12 @@ public sealed interface DefinitionPlan {
    * ADVISE TABLE: one row for each finding, the worst first, then what was measured.
    *
    * @param keys how many keys are drawn
+   * @param seconds how long the counters of the regions are watched; 0 when they are compared with
+   *     how they stood before
    * @param verbose with all rewrites, and what each beginning of the key shows
    */
-  record AdviseTable(TableName table, int keys, boolean verbose) implements DefinitionPlan {
+  record AdviseTable(TableName table, int keys, int seconds, boolean verbose)
+      implements DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("SEVERITY", "RULE", "OBJECT", "MESSAGE", "EVIDENCE", "REWRITE");

@@ -107,6 +107,19 @@ public interface Store extends AutoCloseable {
   /** The key ranges of the table's regions, in key order. */
   List<ByteRange> regions(PhysicalTable table);
 
+  /**
+   * What the regions of a table have been asked since they were opened, in key order, as it is now.
+   * A region that is just moving may be missing. Empty where the store does not count.
+   */
+  default List<RegionLoad> loads(PhysicalTable table) {
+    return List.of();
+  }
+
+  /** The same of all tables. */
+  default Map<PhysicalTable, List<RegionLoad>> loads() {
+    return Map.of();
+  }
+
   /** How many servers carry data; pre-splitting counts on it. */
   int serverCount();
 

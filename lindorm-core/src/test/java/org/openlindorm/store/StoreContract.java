@@ -71,6 +71,26 @@ public abstract class StoreContract {
     store().write(table, puts);
   }
 
+  @Test
+  void regionsCountWhatTheyAreAsked() {
+    writeLetters();
+    List<RegionLoad> loads = store().loads(table);
+    assertThat(loads).extracting(RegionLoad::range).isEqualTo(store().regions(table));
+    assertThat(loads).extracting(RegionLoad::writes).containsExactly(6L, 9L, 11L);
+    assertThat(loads).extracting(RegionLoad::region).doesNotHaveDuplicates();
+    store().fetch(table, Bytes.utf8("h"));
+    write(put("h", "q", "again"));
+    List<RegionLoad> later = store().loads(table);
+    assertThat(later).extracting(RegionLoad::writes).containsExactly(6L, 10L, 11L);
+    assertThat(later.get(1).reads()).isGreaterThan(loads.get(1).reads());
+    assertThat(store().loads().get(table)).isEqualTo(later);
+    store().truncateTable(table, List.of());
+    assertThat(store().loads(table))
+        .allMatch(load -> load.writes() == 0)
+        .extracting(RegionLoad::region)
+        .doesNotContainAnyElementsOf(later.stream().map(RegionLoad::region).toList());
+  }
+
   private @Nullable String fetched(String key) {
     StoredRow row = store().fetch(table, Bytes.utf8(key));
     return row == null ? null : text(row);

@@ -6,6 +6,7 @@ import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.StartFailure;
@@ -24,13 +25,19 @@ final class SqlSide implements SqlEndpoint {
 
   private final SqlEngine engine;
   private final CatalogWatch watch;
+  private final TrafficWatch traffic;
   private final AvaticaEndpoint avatica;
   private final String bindAddress;
 
   private SqlSide(
-      SqlEngine engine, CatalogWatch watch, AvaticaEndpoint avatica, String bindAddress) {
+      SqlEngine engine,
+      CatalogWatch watch,
+      TrafficWatch traffic,
+      AvaticaEndpoint avatica,
+      String bindAddress) {
     this.engine = engine;
     this.watch = watch;
+    this.traffic = traffic;
     this.avatica = avatica;
     this.bindAddress = bindAddress;
   }
@@ -55,7 +62,12 @@ final class SqlSide implements SqlEndpoint {
             engine.liveCatalog(),
             CatalogWatch.INTERVAL,
             failure -> LOG.warn("The catalog could not be read: {}", failure.getMessage()));
-    return new SqlSide(engine, watch, avatica, bindAddress);
+    var traffic =
+        TrafficWatch.start(
+            engine,
+            TrafficWatch.INTERVAL,
+            failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
+    return new SqlSide(engine, watch, traffic, avatica, bindAddress);
   }
 
   private static Store store(HBaseCluster cluster) {
@@ -119,6 +131,7 @@ final class SqlSide implements SqlEndpoint {
   public void close() {
     avatica.close();
     watch.close();
+    traffic.close();
     engine.close();
   }
 }

@@ -44,6 +44,7 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
@@ -363,6 +364,25 @@ public final class HBaseStore implements Store {
   @Override
   public List<ByteRange> regions(PhysicalTable table) {
     return admin.regions(table);
+  }
+
+  @Override
+  public List<RegionLoad> loads(PhysicalTable table) {
+    try {
+      return RegionLoads.of(connection, TableDescriptors.name(table));
+    } catch (IOException e) {
+      throw Failures.named(e, table, timeoutMillis);
+    }
+  }
+
+  @Override
+  public Map<PhysicalTable, List<RegionLoad>> loads() {
+    try {
+      return RegionLoads.ofAll(connection);
+    } catch (IOException e) {
+      throw LindormException.of(
+          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the counters of regions: " + e);
+    }
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
@@ -19,6 +20,7 @@ import org.openlindorm.advisor.model.TableModel;
  * @param index null for the primary key
  * @param parts the whole key; an index ends with the primary key
  * @param declared how many parts the definition names
+ * @param traffic how often each region was used, or null when nobody counted
  */
 public record KeyProfile(
     TableModel table,
@@ -27,7 +29,8 @@ public record KeyProfile(
     List<ProfiledPart> parts,
     int declared,
     DerivedFronts derived,
-    List<Measurement> measurements) {
+    List<Measurement> measurements,
+    @Nullable RegionCounts traffic) {
 
   public KeyProfile {
     parts = List.copyOf(parts);
@@ -38,7 +41,15 @@ public record KeyProfile(
   public static KeyProfile ofPrimaryKey(TableModel table, int nodes) {
     List<Measurement> measured =
         table.samples().stream().map(sample -> Measurement.of(table, sample)).toList();
-    return of(table, "pk", null, table.key(), table.key().size(), nodes, measured);
+    return of(
+        table,
+        "pk",
+        null,
+        table.key(),
+        table.key().size(),
+        nodes,
+        measured,
+        table.facts().traffic());
   }
 
   /** An index, whose entries end with the primary key. */
@@ -50,7 +61,10 @@ public record KeyProfile(
         items.add(item);
       }
     }
-    return of(table, index.name(), index, items, index.key().size(), nodes, List.of());
+    List<Measurement> measured =
+        index.samples().stream().map(sample -> Measurement.of(table, sample)).toList();
+    return of(
+        table, index.name(), index, items, index.key().size(), nodes, measured, index.traffic());
   }
 
   private static KeyProfile of(
@@ -60,7 +74,8 @@ public record KeyProfile(
       List<KeyItemModel> items,
       int declared,
       int nodes,
-      List<Measurement> measured) {
+      List<Measurement> measured,
+      @Nullable RegionCounts traffic) {
     Function<String, Nature> natures = name -> natureOf(table, name, measured);
     List<ProfiledPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
@@ -68,7 +83,14 @@ public record KeyProfile(
       parts.add(new ProfiledPart(items.get(i), PartNature.of(items.get(i), behind, natures)));
     }
     return new KeyProfile(
-        table, object, index, parts, declared, DerivedFronts.of(parts, 4 * nodes), measured);
+        table,
+        object,
+        index,
+        parts,
+        declared,
+        DerivedFronts.of(parts, 4 * nodes),
+        measured,
+        traffic);
   }
 
   private static Nature natureOf(TableModel table, String name, List<Measurement> measured) {

@@ -10,12 +10,14 @@ import org.openlindorm.advisor.finding.Place;
  * @param writes how it is written, {@link Writes#UNTOLD} when nobody said
  * @param writesPerSecond or null
  * @param api {@code sql} or {@code hbase}, or null
+ * @param traffic how often each of its regions was used, or null
  * @param more further facts by name, such as {@code rowBytes}, {@code history}, {@code gigabytes}
  */
 public record TableFacts(
     Writes writes,
     @Nullable Double writesPerSecond,
     @Nullable String api,
+    @Nullable RegionCounts traffic,
     Map<String, String> more,
     @Nullable Place place) {
 
@@ -29,10 +31,16 @@ public record TableFacts(
     STEADY
   }
 
-  public static final TableFacts NONE = new TableFacts(Writes.UNTOLD, null, null, Map.of(), null);
+  public static final TableFacts NONE =
+      new TableFacts(Writes.UNTOLD, null, null, null, Map.of(), null);
 
   public TableFacts {
     more = Map.copyOf(more);
+  }
+
+  /** The same with other traffic, or none. */
+  public TableFacts withTraffic(@Nullable RegionCounts counted) {
+    return new TableFacts(writes, writesPerSecond, api, counted, more, place);
   }
 
   /** Whether any key will do, because few rows are written. */

@@ -3,6 +3,7 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.model.KeyItemModel;
@@ -12,6 +13,10 @@ import org.openlindorm.advisor.rule.RuleContext;
 
 /** Which rewrites may help against a finding. */
 final class Candidates {
+
+  /** Rules about the writes of an index as well as of a table. */
+  private static final Set<String> ABOUT_WRITES =
+      Set.of("KEY113", "KEY202", "LIV901", "LIV902", "LIV903", "LIV904");
 
   private final Finding finding;
   private final TableModel table;
@@ -33,6 +38,9 @@ final class Candidates {
   }
 
   private List<Candidate> all(boolean clients) {
+    if (ABOUT_WRITES.contains(finding.rule()) && !finding.object().equals("pk")) {
+      return ofIndex();
+    }
     KeyProfile key = context.primaryKey(table);
     int nodes = context.nodes();
     return switch (finding.rule()) {
@@ -48,7 +56,10 @@ final class Candidates {
           "KEY203",
           "KEY207",
           "KEY210",
-          "LIV901" -> {
+          "LIV901",
+          "LIV902",
+          "LIV903",
+          "LIV904" -> {
         List<Candidate> keys = new ArrayList<>(KeyCandidates.of(table, key, nodes));
         if (clients) {
           keys.addAll(ClientKeys.of(table, key, nodes));
@@ -71,12 +82,7 @@ final class Candidates {
           SpliceCandidates.of(table, key, finding.column());
       case "TYP402", "TYP403", "TYP404", "TYP405", "TYP408", "TYP409", "TYP413" ->
           TypeCandidates.of(finding.rule(), table, finding.column());
-      case "IDX501" ->
-          context.indexes(table).stream()
-              .filter(one -> one.object().equals(finding.object()))
-              .findFirst()
-              .map(one -> IndexCandidates.spread(table, one, nodes))
-              .orElse(List.of());
+      case "IDX501" -> ofIndex();
       case "QRY602", "QRY603" -> served();
       case "QRY601" -> {
         List<Candidate> found = new ArrayList<>(served());
@@ -92,6 +98,14 @@ final class Candidates {
       case "QRY610" -> PatternTables.of(table, table.queries());
       default -> List.of();
     };
+  }
+
+  private List<Candidate> ofIndex() {
+    return context.indexes(table).stream()
+        .filter(one -> one.object().equals(finding.object()))
+        .findFirst()
+        .map(one -> IndexCandidates.spread(table, one, context.nodes()))
+        .orElse(List.of());
   }
 
   private Optional<QueryModel> query() {

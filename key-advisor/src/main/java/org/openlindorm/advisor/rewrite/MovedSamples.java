@@ -19,7 +19,9 @@ final class MovedSamples {
         moved.add(other);
       }
     }
-    return rewritten.withSamples(moved);
+    return rewritten
+        .withSamples(moved)
+        .withFacts(rewritten.facts().withTraffic(null), rewritten.columns());
   }
 
   private static @Nullable KeySample moved(

@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.rule;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Finding;
@@ -8,8 +9,14 @@ import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.TableModel;
 
-/** A rule that speaks when the verdict about a primary key is its own cause. */
+/**
+ * A rule that speaks when the verdict about a primary key is its own cause; about that of an index
+ * only where a burst shows what no other rule can.
+ */
 public abstract class FrontsRule extends BuiltInRule {
+
+  /** What a burst of an index's entries can show; its other causes have rules of their own. */
+  private static final Set<Cause> MOVING = Set.of(Cause.MOVING, Cause.SALT_FROM_TIME);
 
   private final Set<Cause> causes;
 
@@ -23,17 +30,20 @@ public abstract class FrontsRule extends BuiltInRule {
 
   @Override
   public final List<Finding> judge(TableModel table, RuleContext context) {
-    KeyProfile key = context.primaryKey(table);
-    Verdict verdict = context.verdict(key);
-    if (!causes.contains(verdict.cause())) {
-      return List.of();
+    List<Finding> findings = new ArrayList<>();
+    for (KeyProfile key : context.keys(table)) {
+      Verdict verdict = context.verdict(key);
+      boolean here = key.isPrimary() || key.burst() != null && MOVING.contains(verdict.cause());
+      if (here && causes.contains(verdict.cause())) {
+        findings.add(
+            report(table)
+                .on(key, verdict.part())
+                .of(verdict)
+                .says(message(key, verdict, context))
+                .finding());
+      }
     }
-    return List.of(
-        report(table)
-            .on(key, verdict.part())
-            .of(verdict)
-            .says(message(key, verdict, context))
-            .finding());
+    return findings;
   }
 
   /** {@code (1 write front, 8 nodes want 32)}. */

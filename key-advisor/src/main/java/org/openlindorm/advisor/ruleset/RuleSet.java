@@ -28,7 +28,11 @@ import org.openlindorm.advisor.rule.key.SkewedLeading;
 import org.openlindorm.advisor.rule.key.TimeOrderedIdLeading;
 import org.openlindorm.advisor.rule.key.UnknownLeadingOrder;
 import org.openlindorm.advisor.rule.live.FactContradicted;
+import org.openlindorm.advisor.rule.live.FewFrontsObserved;
+import org.openlindorm.advisor.rule.live.HotRange;
 import org.openlindorm.advisor.rule.live.LastRegionShare;
+import org.openlindorm.advisor.rule.live.OneSidedAccess;
+import org.openlindorm.advisor.rule.live.SplitFutility;
 import org.openlindorm.advisor.rule.operation.BatchTooLarge;
 import org.openlindorm.advisor.rule.operation.BulkloadWithoutPresplit;
 import org.openlindorm.advisor.rule.operation.DeletesWithoutTtl;
@@ -130,6 +134,10 @@ public final class RuleSet {
           new SpliceAmbiguous(),
           new SpliceNotNeeded(),
           new LastRegionShare(),
+          new OneSidedAccess(),
+          new SplitFutility(),
+          new FewFrontsObserved(),
+          new HotRange(),
           new FactContradicted(),
           new DeletesWithoutTtl(),
           new UpdateHeavyIndexed(),

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
-import org.openlindorm.advice.TableSample;
+import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
@@ -62,8 +62,8 @@ public final class ServedAdvisor implements KeyAdviser {
   }
 
   @Override
-  public KeyReport judge(TableDef table, TableSample sample, int nodes) {
-    TableModel model = ServedTable.of(table).withSamples(ServedSample.of(table, sample));
+  public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+    TableModel model = ServedTable.of(table, live);
     Review review = Advice.review(schema(model, nodes), card -> always(card) || measures(card));
     return new KeyReport(
         review.findings().stream().map(ServedAdvisor::served).sorted(WORST_FIRST).toList(),

@@ -22,21 +22,26 @@ import org.openlindorm.type.TypeName;
  */
 final class ServedSample {
 
-  private static final String TABLE = "the table, in the order of their cell timestamps";
-  private static final String BURST = "the table, written one after the other";
+  private static final String BY_TIME = ", in the order of their cell timestamps";
+  private static final String BURST = ", written one after the other";
 
   /** Fewer moments than this tell no order: the rows came in one load. */
   private static final double FEWEST_MOMENTS = 20;
 
   private ServedSample() {}
 
-  static List<KeySample> of(TableDef table, TableSample sample) {
+  /**
+   * The samples of a table.
+   *
+   * @param title {@code the table}, or the name of the index whose entries it holds
+   */
+  static List<KeySample> of(TableDef table, String title, TableSample sample) {
     List<KeySample> samples = new ArrayList<>();
     if (!sample.keys().isEmpty()) {
-      samples.add(sample(table, TABLE, sample.keys(), false));
+      samples.add(sample(table, title + BY_TIME, sample.keys(), false));
     }
     if (!sample.burst().isEmpty()) {
-      KeySample burst = sample(table, BURST, sample.burst(), true);
+      KeySample burst = sample(table, title + BURST, sample.burst(), true);
       if (burst.ordered()) {
         samples.add(burst);
       }

@@ -1,10 +1,13 @@
 package org.openlindorm.advisor.served;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.Measured;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -41,6 +44,34 @@ final class ServedTable {
         List.of(),
         List.of(),
         "");
+  }
+
+  /** The same with what was looked at of its rows and of the entries of its indexes. */
+  static TableModel of(TableDef table, LiveTable live) {
+    TableModel bare = of(table);
+    List<IndexModel> indexes = new ArrayList<>();
+    for (int i = 0; i < table.indexes().size(); i++) {
+      IndexDef index = table.indexes().get(i);
+      Measured measured = live.indexes().get(index.name());
+      IndexModel model = bare.indexes().get(i);
+      indexes.add(measured == null ? model : measured(model, index.entryTable(table), measured));
+    }
+    return bare.withIndexes(indexes)
+        .withSamples(ServedSample.of(table, "the table", live.table().sample()))
+        .withFacts(
+            bare.facts().withTraffic(ServedTraffic.of(live.table().traffic())), bare.columns());
+  }
+
+  private static IndexModel measured(IndexModel index, TableDef entries, Measured measured) {
+    return new IndexModel(
+        index.name(),
+        index.method(),
+        index.key(),
+        index.included(),
+        index.attributes(),
+        ServedTraffic.of(measured.traffic()),
+        ServedSample.of(entries, "index `" + index.name() + "`", measured.sample()),
+        index.place());
   }
 
   /** A table of HBase programs takes any column. */

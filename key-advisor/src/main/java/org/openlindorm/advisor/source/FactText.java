@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableFacts.Writes;
@@ -149,18 +150,36 @@ final class FactText {
   }
 
   private static List<Double> shares(String value) {
-    List<Double> shares = new ArrayList<>();
-    for (String share : value.replaceAll("[\\[\\]\\s]", "").split(",", -1)) {
-      try {
-        boolean percent = share.endsWith("%");
-        double number = Double.parseDouble(percent ? share.replace("%", "") : share);
-        shares.add(percent ? number / 100 : number);
-      } catch (NumberFormatException e) {
-        throw new Unreadable("shares takes numbers such as 0.6,0.3,0.1, not '" + value + "'", 0, 0);
-      }
-    }
+    List<Double> shares = numbers(value, "shares");
     shares.sort(java.util.Comparator.reverseOrder());
     return shares;
+  }
+
+  private static List<Double> numbers(String value, String fact) {
+    List<Double> numbers = new ArrayList<>();
+    for (String one : items(value)) {
+      try {
+        boolean percent = one.endsWith("%");
+        double number = Double.parseDouble(percent ? one.replace("%", "") : one);
+        numbers.add(percent ? number / 100 : number);
+      } catch (NumberFormatException e) {
+        throw new Unreadable(
+            fact + " takes numbers such as 0.6,0.3,0.1, not '" + value + "'", 0, 0);
+      }
+    }
+    return numbers;
+  }
+
+  private static List<Long> counts(String value, String fact) {
+    List<Long> counts = new ArrayList<>();
+    for (String one : items(value)) {
+      counts.add(whole(one, fact));
+    }
+    return counts;
+  }
+
+  private static String[] items(String value) {
+    return value.replaceAll("[\\[\\]\\s]", "").split(",", -1);
   }
 
   private static int step(String value) {
@@ -183,6 +202,10 @@ final class FactText {
     Double rate = null;
     Map<String, String> more = new TreeMap<>();
     String api = null;
+    List<Long> regionWrites = List.of();
+    List<Long> regionReads = List.of();
+    long seconds = 0;
+    List<Double> splitShares = List.of();
     for (Map.Entry<String, String> fact : facts.entrySet()) {
       String value = fact.getValue();
       switch (fact.getKey()) {
@@ -204,10 +227,18 @@ final class FactText {
                 0);
           }
         }
+        case "regionwrites" -> regionWrites = counts(value, "regionWrites");
+        case "regionreads" -> regionReads = counts(value, "regionReads");
+        case "seconds" -> seconds = whole(value, "seconds");
+        case "splitshares" -> splitShares = numbers(value, "splitShares");
         case "api" -> api = value.toLowerCase(Locale.ROOT);
         default -> more.put(fact.getKey(), value);
       }
     }
-    return new TableFacts(writes, rate, api, more, place);
+    RegionCounts traffic =
+        regionWrites.isEmpty()
+            ? null
+            : new RegionCounts(regionWrites, regionReads, seconds, splitShares);
+    return new TableFacts(writes, rate, api, traffic, more, place);
   }
 }

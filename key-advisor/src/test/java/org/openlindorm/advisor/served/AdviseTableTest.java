@@ -58,7 +58,7 @@ class AdviseTableTest {
   void theSameNumberBehindAHashIsNot() {
     table("thing", "id BIGINT", "hash32(id), id");
     write("thing", ROWS, i -> List.of(100_000L + i));
-    assertThat(run("ADVISE TABLE thing")).singleElement().asString().startsWith("sample |");
+    assertThat(run("ADVISE TABLE thing")).allMatch(AdviseTrafficTest::isNoFinding);
   }
 
   @Test
@@ -66,14 +66,14 @@ class AdviseTableTest {
     table("thing", "id BIGINT", "id");
     assertThat(run("ADVISE TABLE thing").get(0)).startsWith("question | KEY110");
     write("thing", ROWS, i -> List.of(random.nextLong()));
-    assertThat(run("ADVISE TABLE thing")).singleElement().asString().startsWith("sample |");
+    assertThat(run("ADVISE TABLE thing")).allMatch(AdviseTrafficTest::isNoFinding);
   }
 
   @Test
   void manyDevicesEachByTimeAreFine() {
     table("sensor", "device VARCHAR, at TIMESTAMP", "device, at");
     write("sensor", ROWS, i -> List.of("d" + random.nextInt(300), clock.get()));
-    assertThat(run("ADVISE TABLE sensor")).singleElement().asString().startsWith("sample |");
+    assertThat(run("ADVISE TABLE sensor")).allMatch(AdviseTrafficTest::isNoFinding);
   }
 
   @Test
@@ -136,7 +136,7 @@ class AdviseTableTest {
     List<String> growing = run("ADVISE TABLE growing SAMPLE 100");
     assertThat(growing.get(0)).startsWith("warning | KEY101").contains("(n = 100, p = 0.01)");
     assertThat(growing).last().asString().contains("100 keys of at least 12000 rows");
-    assertThat(run("ADVISE TABLE spread SAMPLE 100")).hasSize(1);
+    assertThat(run("ADVISE TABLE spread SAMPLE 100")).allMatch(AdviseTrafficTest::isNoFinding);
     assertThat(run("ADVISE TABLE named SAMPLE 100"))
         .noneMatch(line -> line.startsWith("error") || line.startsWith("warning"));
   }

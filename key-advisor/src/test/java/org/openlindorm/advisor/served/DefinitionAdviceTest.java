@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
-import org.openlindorm.advice.TableSample;
+import org.openlindorm.advice.LiveTable;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
@@ -151,7 +151,7 @@ class DefinitionAdviceTest {
           }
 
           @Override
-          public KeyReport judge(TableDef table, TableSample sample, int nodes) {
+          public KeyReport judge(TableDef table, LiveTable live, int nodes) {
             throw new IllegalStateException("lost");
           }
         };

@@ -2,12 +2,15 @@ package org.openlindorm.exec.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
-import org.openlindorm.advice.KeySampler;
-import org.openlindorm.advice.TableSample;
+import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.traffic.RegionTraffic;
+import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
@@ -17,6 +20,8 @@ import org.openlindorm.schema.TableDef;
 
 /** Runs ADVISE TABLE and puts what was found into rows. */
 final class TableAdvice {
+
+  private static final int MOST_REGIONS = 64;
 
   private TableAdvice() {}
 
@@ -28,17 +33,16 @@ final class TableAdvice {
           "ADVISE TABLE on information_schema",
           "It has no rows of its own; name a table that has");
     }
-    Runnable pause = context.interruption()::check;
-    TableSample sample =
-        new KeySampler(context.store(), table.physical(), plan.keys(), pause).draw();
-    KeyReport report = book.measure(table, sample, context.nowMillis());
+    LiveTable live = new TableSurvey(plan, book.traffic(), context).look(table);
+    KeyReport report = book.measure(table, live, context.nowMillis());
     List<List<String>> rows = new ArrayList<>();
     for (KeyFinding finding : report.findings()) {
       rows.addAll(rows(finding, plan.verbose()));
     }
-    rows.add(row("sample", "", "table", sample.text(), sample.burstText(), ""));
+    new TreeMap<>(live.indexes()).forEach((name, index) -> rows.addAll(rows(name, index, plan)));
+    rows.addAll(rows("table", live.table(), plan));
     if (plan.verbose()) {
-      report.measures().forEach(line -> rows.add(row("sample", "", "pk", line, "", "")));
+      report.measures().forEach(line -> rows.add(row("sample", "", "pk", line)));
     }
     return DefinitionAnswer.of(rows);
   }
@@ -48,7 +52,7 @@ final class TableAdvice {
     List<List<String>> rows = new ArrayList<>();
     List<KeyFinding.Rewrite> rewrites = finding.rewrites();
     rows.add(
-        row(
+        List.of(
             finding.severity().label(),
             finding.rule(),
             finding.object(),
@@ -57,12 +61,48 @@ final class TableAdvice {
             rewrites.isEmpty() ? "" : rewrites.get(0).ddl()));
     for (int i = 1; all && i < rewrites.size(); i++) {
       String helps = rewrites.get(i).clause() + " would help too";
-      rows.add(row("rewrite", finding.rule(), finding.object(), helps, "", rewrites.get(i).ddl()));
+      rows.add(
+          List.of("rewrite", finding.rule(), finding.object(), helps, "", rewrites.get(i).ddl()));
     }
     return rows;
   }
 
-  private static List<String> row(String... values) {
-    return List.of(values);
+  /** What was looked at. */
+  private static List<List<String>> rows(String object, Measured measured, AdviseTable plan) {
+    List<List<String>> rows = new ArrayList<>();
+    TableTraffic traffic = measured.traffic();
+    if (traffic != null) {
+      rows.add(row("traffic", traffic.fullest(), object, traffic.text()));
+      if (plan.verbose()) {
+        regions(traffic).forEach(line -> rows.add(row("traffic", "", object, line)));
+      }
+    } else if (!measured.untold().isEmpty()) {
+      String how = "ask again later, or ADVISE TABLE " + plan.table().table() + " FOR 10 SECONDS";
+      rows.add(row("traffic", how, object, measured.untold()));
+    }
+    rows.add(row("sample", measured.sample().burstText(), object, measured.sample().text()));
+    return rows;
+  }
+
+  /** {@code region 3 of 8, from 0x80000000: 12 writes, 3 reads}. */
+  private static List<String> regions(TableTraffic traffic) {
+    List<String> lines = new ArrayList<>();
+    List<RegionTraffic> regions = traffic.regions();
+    for (int i = 0; i < regions.size() && i < MOST_REGIONS; i++) {
+      RegionTraffic region = regions.get(i);
+      lines.add(
+          "region %d of %d, from 0x%s: %d writes, %d reads"
+              .formatted(
+                  i + 1,
+                  regions.size(),
+                  region.range().start().hex(),
+                  region.writes(),
+                  region.reads()));
+    }
+    return lines;
+  }
+
+  private static List<String> row(String kind, String evidence, String object, String message) {
+    return List.of(kind, "", object, message, evidence, "");
   }
 }

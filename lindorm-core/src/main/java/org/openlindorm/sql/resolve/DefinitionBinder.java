@@ -54,6 +54,7 @@ public final class DefinitionBinder {
 
   private static final int LEAST_SAMPLE = 30;
   private static final int MOST_SAMPLE = 20_000;
+  private static final int MOST_SECONDS = 60;
 
   private final Catalog catalog;
   private final String database;
@@ -175,7 +176,15 @@ public final class DefinitionBinder {
           keys,
           "it takes a number of keys from " + LEAST_SAMPLE + " to " + MOST_SAMPLE);
     }
-    return new DefinitionPlan.AdviseTable(known(advise.table()), keys, advise.verbose());
+    int seconds = advise.seconds() == null ? 0 : advise.seconds();
+    if (advise.seconds() != null && (seconds < 1 || seconds > MOST_SECONDS)) {
+      throw LindormException.of(
+          ErrorCode.ATTRIBUTE_INVALID,
+          "FOR",
+          seconds + " SECONDS",
+          "it takes 1 to " + MOST_SECONDS + " seconds");
+    }
+    return new DefinitionPlan.AdviseTable(known(advise.table()), keys, seconds, advise.verbose());
   }
 
   private void checkChangeable(Statement statement) {

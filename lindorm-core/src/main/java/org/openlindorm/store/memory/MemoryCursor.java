@@ -57,6 +57,7 @@ final class MemoryCursor implements Cursor {
     RowProcessor running = processor;
     while (rows.hasNext() && (running == null || !running.isDone())) {
       StoredRow row = rows.next();
+      table.read(row.key());
       if (running == null) {
         return row;
       }

@@ -2,6 +2,7 @@ package org.openlindorm.store.memory;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +16,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -156,6 +158,23 @@ public final class MemoryStore implements Store {
   @Override
   public List<ByteRange> regions(PhysicalTable table) {
     return table(table).regions();
+  }
+
+  @Override
+  public List<RegionLoad> loads(PhysicalTable table) {
+    return table(table).loads();
+  }
+
+  @Override
+  public Map<PhysicalTable, List<RegionLoad>> loads() {
+    Map<PhysicalTable, List<RegionLoad>> all = new HashMap<>();
+    tables.forEach((name, table) -> all.put(named(name), table.loads()));
+    return all;
+  }
+
+  private static PhysicalTable named(String name) {
+    int colon = name.indexOf(':');
+    return new PhysicalTable(name.substring(0, colon), name.substring(colon + 1));
   }
 
   @Override

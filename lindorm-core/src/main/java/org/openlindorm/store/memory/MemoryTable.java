@@ -21,6 +21,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.StoredRow;
 
@@ -32,6 +33,7 @@ final class MemoryTable {
 
   private final ConcurrentNavigableMap<Bytes, StoredRow> rows = new ConcurrentSkipListMap<>();
   private final List<ByteRange> regions;
+  private volatile RegionCounters counters;
   private final LongSupplier clock;
 
   /** No smaller than the timestamp of any cell that was deleted: what comes back is newer. */
@@ -57,13 +59,25 @@ final class MemoryTable {
     }
     ranges.add(new ByteRange(start, Bytes.EMPTY));
     regions = List.copyOf(ranges);
+    counters = new RegionCounters(regions);
   }
 
   List<ByteRange> regions() {
     return regions;
   }
 
+  /** How often each region was written and read since the table was made or emptied. */
+  List<RegionLoad> loads() {
+    return counters.loads();
+  }
+
+  /** Counts a row that a scan has come to. */
+  void read(Bytes key) {
+    counters.read(key);
+  }
+
   @Nullable StoredRow fetch(Bytes key) {
+    counters.read(key);
     return rows.get(key);
   }
 
@@ -87,6 +101,7 @@ final class MemoryTable {
   }
 
   void write(Mutation mutation, Function<PhysicalTable, MemoryTable> tables) {
+    counters.wrote(mutation.key());
     rulesLock.readLock().lock();
     try {
       RowIndexing rules = indexing;
@@ -103,6 +118,7 @@ final class MemoryTable {
 
   boolean writeIf(
       long expectedVersion, Mutation mutation, Function<PhysicalTable, MemoryTable> tables) {
+    counters.wrote(mutation.key());
     rulesLock.readLock().lock();
     try {
       RowIndexing rules = indexing;
@@ -233,6 +249,7 @@ final class MemoryTable {
     rows.values().forEach(this::retire);
     rows.clear();
     removed.clear();
+    counters = new RegionCounters(regions);
   }
 
   private static long version(@Nullable StoredRow row) {

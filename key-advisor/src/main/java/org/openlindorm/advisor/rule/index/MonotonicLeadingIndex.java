@@ -5,7 +5,9 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Nature;
 import org.openlindorm.advisor.fronts.Verdict;
+import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -72,10 +74,20 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
                       + " write front: every insert into `"
                       + table.name()
                       + "` goes to one region of the index ("
-                      + verdict.part().nature().reason()
+                      + reason(verdict)
                       + ")")
               .finding());
     }
     return findings;
+  }
+
+  /** Measured entries need no reason by name. */
+  private static String reason(Verdict verdict) {
+    Nature nature = verdict.part().nature();
+    boolean measured = verdict.evidence().stream().anyMatch(item -> item.n() != null);
+    boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
+    return measured && silent
+        ? "its entries come in the order of `" + verdict.part().column() + "`"
+        : nature.reason();
   }
 }

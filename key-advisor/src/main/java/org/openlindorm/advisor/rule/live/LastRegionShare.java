@@ -4,13 +4,15 @@ import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.TrafficShape;
+import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Last region share. See its page, LIV901. */
-public final class LastRegionShare extends BuiltInRule {
+public final class LastRegionShare extends TrafficRule {
 
   public LastRegionShare() {
     super(
@@ -35,14 +37,16 @@ public final class LastRegionShare extends BuiltInRule {
                   host VARCHAR NOT NULL,
                   ts TIMESTAMP NOT NULL,
                   msg VARCHAR,
-                  PRIMARY KEY (host, ts)); -- @table lastRegionShare=0.13 regions=8
+                  PRIMARY KEY (host, ts)); -- @table regionWrites=96,104,99,131 seconds=600
                 """)
             .fine("The table has fewer than four regions.")
             .detection(
-                "Write counters of the regions over ten minutes: at least four "
-                    + "regions, and the last takes half or more. Counters come as the "
-                    + "facts lastRegionShare and regions, which a live connection fills "
-                    + "in.")
+                "Write counters of the regions: at least four regions and 100 writes, and the "
+                    + "last region takes half or more. An error after ten minutes and 300 "
+                    + "writes, before that a warning. Not where sampled keys are spread: then "
+                    + "the split points are to blame (LIV905). Counters come as the facts "
+                    + "regionWrites and seconds, which ADVISE TABLE fills in, or as "
+                    + "lastRegionShare and regions.")
             .seed("000#L52")
             .rewrites("R1", "R4", "R5"));
   }
@@ -51,22 +55,35 @@ public final class LastRegionShare extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     double share = number(table, "lastregionshare");
     double regions = number(table, "regions");
-    if (share < 0.5 || regions < 4) {
-      return List.of();
+    if (table.facts().traffic() != null || share < 0.5 || regions < 4) {
+      return super.judge(table, context);
     }
     return List.of(
         report(table)
             .object("pk", table.keyPlace())
             .evidence(EvidenceKind.LIVE, "write counters of " + Math.round(regions) + " regions")
-            .says(
-                "the last of "
-                    + Math.round(regions)
-                    + " regions of `"
-                    + table.name()
-                    + "` takes "
-                    + Math.round(share * 100)
-                    + " % of the writes; splitting it does not help")
+            .says(message("`" + table.name() + "`", Math.round(regions), share))
             .finding());
+  }
+
+  @Override
+  boolean applies(RegionCounts counts, TrafficShape shape) {
+    return shape == TrafficShape.LAST_REGION;
+  }
+
+  @Override
+  String message(KeyProfile key, RegionCounts counts, RuleContext context) {
+    return message(key.title(), counts.regions(), counts.share(counts.regions() - 1));
+  }
+
+  private static String message(String title, long regions, double share) {
+    return "the last of "
+        + regions
+        + " regions of "
+        + title
+        + " takes "
+        + percent(share)
+        + " of the writes; splitting it does not help";
   }
 
   private static double number(TableModel table, String fact) {

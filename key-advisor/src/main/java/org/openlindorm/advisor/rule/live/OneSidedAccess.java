@@ -1,0 +1,63 @@
+package org.openlindorm.advisor.rule.live;
+
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.TrafficShape;
+import org.openlindorm.advisor.model.RegionCounts;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** One-sided access. See its page, LIV902. */
+public final class OneSidedAccess extends TrafficRule {
+
+  private static final String TABLE =
+      """
+      CREATE TABLE audit (
+        ts TIMESTAMP NOT NULL,
+        actor VARCHAR,
+        PRIMARY KEY (ts DESC)); -- @table regionWrites=%s regionReads=%s seconds=600
+      """;
+
+  public OneSidedAccess() {
+    super(
+        Card.of("LIV902", "one-sided-access")
+            .in(Profile.ALL)
+            .atMost(Severity.WARNING)
+            .looksAt("L")
+            .what("Nearly all reads and writes of a table go to one end of its key.")
+            .why(
+                "The edge of the key moves with time, and all servers but the one that has it "
+                    + "hold rows that nobody asks for. Wherever the edge region is split, one half "
+                    + "gets all of the work.")
+            .bad(TABLE.formatted("930,11,9,4", "560,20,12,2"))
+            .good(TABLE.formatted("230,251,240,229", "130,120,142,120"))
+            .fine("The table is small, or one server can carry all of its load.")
+            .detection(
+                "Counters of the regions, at least two: the reads and writes beyond the last "
+                    + "border between regions less those before it, or the same at the first "
+                    + "border, are 80 % of all or more. Not where LIV901 speaks, nor where sampled "
+                    + "keys are spread. Counters come as the facts regionWrites, regionReads and "
+                    + "seconds, which ADVISE TABLE fills in.")
+            .seed("003#L218")
+            .rewrites("R1", "R4", "R5"));
+  }
+
+  @Override
+  boolean applies(RegionCounts counts, TrafficShape shape) {
+    return shape == TrafficShape.ONE_SIDE;
+  }
+
+  @Override
+  String message(KeyProfile key, RegionCounts counts, RuleContext context) {
+    double direction = counts.direction();
+    return percent((1 + Math.abs(direction)) / 2)
+        + " of the reads and writes of "
+        + key.title()
+        + " go to the "
+        + (direction > 0 ? "last" : "first")
+        + " of its "
+        + counts.regions()
+        + " regions; splitting it leaves one half without work";
+  }
+}

@@ -1,0 +1,50 @@
+package org.openlindorm.advisor.served;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.traffic.RegionSplit;
+import org.openlindorm.advice.traffic.RegionTraffic;
+import org.openlindorm.advice.traffic.TableTraffic;
+import org.openlindorm.advisor.model.RegionCounts;
+
+/** The counters of a live table's regions as the rules see them. */
+final class ServedTraffic {
+
+  private ServedTraffic() {}
+
+  static @Nullable RegionCounts of(@Nullable TableTraffic traffic) {
+    return traffic == null
+        ? null
+        : new RegionCounts(
+            traffic.regions().stream().map(RegionTraffic::writes).toList(),
+            traffic.regions().stream().map(RegionTraffic::reads).toList(),
+            traffic.millis() / 1_000.0,
+            splitShares(traffic.splits()));
+  }
+
+  /**
+   * Two splits, the second of the busier half that the first one left; none where there are not.
+   */
+  private static List<Double> splitShares(List<RegionSplit> splits) {
+    List<RegionSplit> told =
+        splits.stream().filter(split -> split.writes() >= RegionCounts.FEWEST).toList();
+    List<Double> best = List.of();
+    for (int i = 0; i < told.size(); i++) {
+      for (int j = i + 1; j < told.size(); j++) {
+        RegionSplit first = told.get(i);
+        RegionSplit second = told.get(j);
+        List<Double> pair = List.of(first.busierShare(), second.busierShare());
+        if (first.busier().contains(second.at()) && worse(pair, best)) {
+          best = pair;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** By the more even one of the two. */
+  private static boolean worse(List<Double> pair, List<Double> other) {
+    return other.isEmpty()
+        || Math.min(pair.get(0), pair.get(1)) > Math.min(other.get(0), other.get(1));
+  }
+}

@@ -1,0 +1,58 @@
+package org.openlindorm.engine;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Reads the counters of all regions again and again, in a thread of its own, so that ADVISE TABLE
+ * has something to compare with.
+ */
+public final class TrafficWatch implements AutoCloseable {
+
+  /** How often a server looks. */
+  public static final Duration INTERVAL = Duration.ofMinutes(1);
+
+  private final ScheduledExecutorService thread;
+  private final ScheduledFuture<?> reading;
+
+  private TrafficWatch(ScheduledExecutorService thread, Runnable read, long millis) {
+    this.thread = thread;
+    this.reading = thread.scheduleWithFixedDelay(read, 0, millis, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Starts to watch, with a first reading at once.
+   *
+   * @param onFailure told when the store does not answer; the watch goes on with the next interval
+   */
+  public static TrafficWatch start(
+      SqlEngine engine, Duration interval, Consumer<RuntimeException> onFailure) {
+    ScheduledExecutorService thread =
+        Executors.newSingleThreadScheduledExecutor(TrafficWatch::daemon);
+    return new TrafficWatch(thread, () -> read(engine, onFailure), interval.toMillis());
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "traffic-watch");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static void read(SqlEngine engine, Consumer<RuntimeException> onFailure) {
+    try {
+      engine.readTraffic();
+    } catch (RuntimeException failure) {
+      onFailure.accept(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    reading.cancel(true);
+    thread.shutdownNow();
+  }
+}

@@ -1,0 +1,142 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.KeySampler;
+import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableSample;
+import org.openlindorm.advice.traffic.TableTraffic;
+import org.openlindorm.advice.traffic.TrafficBook;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.plan.DefinitionPlan.AdviseTable;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.Store;
+
+/**
+ * Looks at a live table and at the tables of its indexes: first at the counters of their regions,
+ * which reading the rows would change, then at keys of their rows.
+ */
+final class TableSurvey {
+
+  private static final Set<ErrorCode> ENDS = Set.of(ErrorCode.CANCELLED, ErrorCode.TIMEOUT);
+  private static final long LOOK_UP_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final AdviseTable plan;
+  private final TrafficBook book;
+  private final StatementContext context;
+  private final Store store;
+
+  TableSurvey(AdviseTable plan, TrafficBook book, StatementContext context) {
+    this.plan = plan;
+    this.book = book;
+    this.context = context;
+    this.store = context.store();
+  }
+
+  /** What is known of the regions of a table. */
+  private record Traffic(@Nullable TableTraffic counted, String untold) {}
+
+  LiveTable look(TableDef table) {
+    PhysicalTable rows = table.physical();
+    Map<String, PhysicalTable> entries = new HashMap<>();
+    for (IndexDef index : table.indexes()) {
+      if (index.state().readable()) {
+        entries.put(index.name(), index.physical(table));
+      }
+    }
+    List<PhysicalTable> all = new ArrayList<>(entries.values());
+    all.add(rows);
+    Map<PhysicalTable, Traffic> traffic = plan.seconds() > 0 ? watched(all) : remembered(all);
+    Map<String, Measured> indexes = new HashMap<>();
+    entries.forEach((name, one) -> indexes.put(name, measured(one, traffic)));
+    return new LiveTable(measured(rows, traffic), indexes);
+  }
+
+  private Measured measured(PhysicalTable table, Map<PhysicalTable, Traffic> traffic) {
+    book.startSampling(table);
+    TableSample sample;
+    try {
+      sample = new KeySampler(store, table, plan.keys(), context.interruption()::check).draw();
+    } finally {
+      book.endSampling(table);
+    }
+    Traffic known = traffic.getOrDefault(table, new Traffic(null, ""));
+    if (known.untold().isEmpty()) {
+      book.read(store, table);
+    }
+    return new Measured(sample, known.counted(), known.untold());
+  }
+
+  /** Compared with earlier readings. */
+  private Map<PhysicalTable, Traffic> remembered(List<PhysicalTable> tables) {
+    Map<PhysicalTable, Traffic> traffic = new HashMap<>();
+    for (PhysicalTable table : tables) {
+      try {
+        boolean counts = book.read(store, table);
+        TableTraffic counted = book.of(table);
+        String first = "the counters of the regions were read for the first time";
+        traffic.put(table, new Traffic(counted, counts && counted == null ? first : ""));
+      } catch (LindormException failure) {
+        traffic.put(table, failed(failure));
+      }
+    }
+    return traffic;
+  }
+
+  /** Read twice, as long apart as the statement says. */
+  private Map<PhysicalTable, Traffic> watched(List<PhysicalTable> tables) {
+    Map<PhysicalTable, Traffic> traffic = new HashMap<>();
+    Map<PhysicalTable, List<RegionLoad>> before = new HashMap<>();
+    Map<PhysicalTable, Long> since = new HashMap<>();
+    for (PhysicalTable table : tables) {
+      try {
+        before.put(table, store.loads(table));
+        since.put(table, System.nanoTime());
+      } catch (LindormException failure) {
+        traffic.put(table, failed(failure));
+      }
+    }
+    pass(TimeUnit.SECONDS.toNanos(plan.seconds()));
+    before.forEach(
+        (table, first) -> {
+          List<RegionLoad> second = store.loads(table);
+          long nanos = System.nanoTime() - since.getOrDefault(table, 0L);
+          boolean counts = !first.isEmpty() && !second.isEmpty();
+          long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+          TableTraffic counted = counts ? TrafficBook.between(first, second, millis) : null;
+          traffic.put(table, new Traffic(counted, ""));
+        });
+    return traffic;
+  }
+
+  private void pass(long nanos) {
+    long end = System.nanoTime() + nanos;
+    for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+      context.interruption().check();
+      if (Thread.currentThread().isInterrupted()) {
+        throw LindormException.of(ErrorCode.CANCELLED);
+      }
+      LockSupport.parkNanos(Math.min(left, LOOK_UP_NANOS));
+    }
+  }
+
+  /** The keys tell enough to go on without the counters. */
+  private static Traffic failed(LindormException failure) {
+    if (ENDS.contains(failure.code())) {
+      throw failure;
+    }
+    return new Traffic(null, "the counters of the regions cannot be read: " + failure.getMessage());
+  }
+}

@@ -1,0 +1,58 @@
+package org.openlindorm.store.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.RegionLoad;
+
+/** Counts what is asked of the regions of one table, which stay as they are. */
+final class RegionCounters {
+
+  private static final String SERVER = "memory";
+
+  private final String table = UUID.randomUUID().toString();
+  private final List<ByteRange> regions;
+  private final AtomicLongArray writes;
+  private final AtomicLongArray reads;
+
+  RegionCounters(List<ByteRange> regions) {
+    this.regions = regions;
+    this.writes = new AtomicLongArray(regions.size());
+    this.reads = new AtomicLongArray(regions.size());
+  }
+
+  void wrote(Bytes key) {
+    writes.incrementAndGet(region(key));
+  }
+
+  void read(Bytes key) {
+    reads.incrementAndGet(region(key));
+  }
+
+  /** The last region that does not begin behind the key. */
+  private int region(Bytes key) {
+    int low = 0;
+    int high = regions.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (regions.get(middle).start().compareTo(key) <= 0) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  List<RegionLoad> loads() {
+    List<RegionLoad> loads = new ArrayList<>();
+    for (int i = 0; i < regions.size(); i++) {
+      loads.add(
+          new RegionLoad(regions.get(i), table + "." + i, SERVER, writes.get(i), reads.get(i)));
+    }
+    return loads;
+  }
+}
