@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Mutation;
@@ -34,12 +36,18 @@ final class LocalEntries {
   private static final long LOOK_AGAIN_NANOS = 200_000_000L;
 
   private final OnlineRegions online;
+  private final Executor beside;
   private final Map<PhysicalTable, Known> known = new ConcurrentHashMap<>();
 
   private record Known(NavigableMap<Bytes, Region> regions, long since) {}
 
-  LocalEntries(OnlineRegions online) {
+  /**
+   * @param beside runs writes to further regions while the caller writes to one, or has the caller
+   *     do it when it has no thread to spare
+   */
+  LocalEntries(OnlineRegions online, Executor beside) {
     this.online = online;
+    this.beside = beside;
   }
 
   /** The open region for a key, or null when it is not here. */
@@ -76,7 +84,8 @@ final class LocalEntries {
   }
 
   /**
-   * Carries out the writes whose regions are here, each region's in the order given.
+   * Carries out the writes whose regions are here: the regions at the same time, since each waits
+   * for its log, and each region's writes in the order given.
    *
    * @return those that are left
    */
@@ -92,7 +101,15 @@ final class LocalEntries {
         byRegion.computeIfAbsent(region, any -> new ArrayList<>()).add(write);
       }
     }
-    byRegion.forEach((region, here) -> left.addAll(write(region, here)));
+    List<CompletableFuture<List<EntryWrite>>> running = new ArrayList<>();
+    byRegion.forEach(
+        (region, here) -> {
+          boolean last = running.size() + 1 == byRegion.size();
+          running.add(
+              CompletableFuture.supplyAsync(
+                  () -> write(region, here), last ? Runnable::run : beside));
+        });
+    running.forEach(refused -> left.addAll(refused.join()));
     return left;
   }
 

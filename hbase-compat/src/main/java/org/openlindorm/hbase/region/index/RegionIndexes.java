@@ -8,6 +8,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -35,7 +38,7 @@ public final class RegionIndexes {
 
   private static final Logger LOG = LoggerFactory.getLogger(RegionIndexes.class);
 
-  /** How many patient writes to other servers a server has on the way; more wait. */
+  /** How many writes a server has on the way; patient ones to other servers wait for their turn. */
   private static final int CALLS = 64;
 
   private static final int REPAIRERS = 2;
@@ -93,11 +96,12 @@ public final class RegionIndexes {
         new SpillFolder(
             root.getFileSystem(settings), CommonFSUtils.getTableDir(root, table.getTableName()));
     ExecutorService calls = shared(environment, "calls", RegionIndexes::calls);
+    ExecutorService beside = shared(environment, "beside", RegionIndexes::beside);
     ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
     var sink =
         new FanOut(
             new EntryMutations(CellNames.FAMILY.toArray()),
-            new LocalEntries(environment.getOnlineRegions()),
+            new LocalEntries(environment.getOnlineRegions(), beside),
             new RemoteEntries(environment.getConnection(), calls));
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
     return new RegionIndexes(indexes, spills, sink, background, versioned, names);
@@ -133,6 +137,18 @@ public final class RegionIndexes {
   private static ExecutorService calls() {
     return Executors.newFixedThreadPool(
         CALLS, new ThreadFactoryBuilder().setNameFormat("index-calls-%d").setDaemon(true).build());
+  }
+
+  /** For writes to several regions of this server; when all threads are busy, the caller's. */
+  private static ExecutorService beside() {
+    return new ThreadPoolExecutor(
+        0,
+        CALLS,
+        1,
+        TimeUnit.MINUTES,
+        new SynchronousQueue<>(),
+        new ThreadFactoryBuilder().setNameFormat("index-entries-%d").setDaemon(true).build(),
+        new ThreadPoolExecutor.CallerRunsPolicy());
   }
 
   private static ScheduledExecutorService background() {
