@@ -3,6 +3,7 @@ package org.openlindorm.type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.util.OptionalLong;
 
 /**
  * Numbers from numbers, text and truth values. An integer type takes no fraction; DECIMAL rounds
@@ -46,23 +47,29 @@ final class NumberCoercion {
         || value instanceof Byte) {
       number = ((Number) value).longValue();
     } else {
-      BigDecimal exact = exact(type, value, column);
-      if (exact.signum() != 0 && exact.precision() - (long) exact.scale() > 20) {
-        throw Coercion.outOfRange(type, value, column);
-      }
-      if (exact.stripTrailingZeros().scale() > 0) {
-        throw Coercion.wrong(type, value, column, "write a whole number");
-      }
-      BigInteger integer = exact.toBigInteger();
-      if (integer.bitLength() > 63) {
-        throw Coercion.outOfRange(type, value, column);
-      }
-      number = integer.longValue();
+      OptionalLong plain =
+          value instanceof String text ? PlainText.whole(text) : OptionalLong.empty();
+      number = plain.isPresent() ? plain.getAsLong() : wholeOfAnyForm(type, value, column);
     }
     if (number < least || number > most) {
       throw Coercion.outOfRange(type, value, column);
     }
     return number;
+  }
+
+  private static long wholeOfAnyForm(DataType type, Object value, String column) {
+    BigDecimal exact = exact(type, value, column);
+    if (exact.signum() != 0 && exact.precision() - (long) exact.scale() > 20) {
+      throw Coercion.outOfRange(type, value, column);
+    }
+    if (exact.stripTrailingZeros().scale() > 0) {
+      throw Coercion.wrong(type, value, column, "write a whole number");
+    }
+    BigInteger integer = exact.toBigInteger();
+    if (integer.bitLength() > 63) {
+      throw Coercion.outOfRange(type, value, column);
+    }
+    return integer.longValue();
   }
 
   private static Object single(DataType type, Object value, String column) {

@@ -7,8 +7,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * DATE, TIME and TIMESTAMP from numbers, text and Java's own classes. A wall clock is read as UTC:
@@ -121,10 +123,8 @@ final class TimeCoercion {
     } else if (value instanceof java.sql.Date date) {
       millis = date.toLocalDate().toEpochDay() * MILLIS_OF_DAY;
     } else if (value instanceof String text) {
-      Matcher matcher = MOMENT.matcher(text.strip());
-      if (matcher.matches()) {
-        millis = moment(type, text, column, matcher);
-      }
+      OptionalLong plain = PlainText.moment(text);
+      millis = plain.isPresent() ? (Long) plain.getAsLong() : momentOfAnyForm(type, text, column);
     } else if (isWhole(value)) {
       millis =
           value instanceof BigInteger big && big.bitLength() > 63
@@ -158,6 +158,11 @@ final class TimeCoercion {
 
   private static long millis(LocalDateTime moment) {
     return moment.toEpochSecond(ZoneOffset.UTC) * 1000 + moment.getNano() / 1_000_000;
+  }
+
+  private static @Nullable Long momentOfAnyForm(DataType type, String text, String column) {
+    Matcher matcher = MOMENT.matcher(text.strip());
+    return matcher.matches() ? (Long) moment(type, text, column, matcher) : null;
   }
 
   private static long moment(DataType type, String text, String column, Matcher matcher) {
