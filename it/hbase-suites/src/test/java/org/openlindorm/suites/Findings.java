@@ -47,6 +47,11 @@ public final class Findings extends RunListener {
     }
   }
 
+  /** The table of a test whose own observer refuses to read it. */
+  static void refused(TableName table, RuntimeException why) {
+    System.err.println("CHECK INDEX: " + table + " is not checked: the test refuses reads: " + why);
+  }
+
   private static void say(String finding) {
     synchronized (FOUND) {
       FOUND.add(finding);
