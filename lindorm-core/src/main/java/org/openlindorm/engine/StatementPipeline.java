@@ -23,10 +23,21 @@ final class StatementPipeline {
   private record PlanKey(long catalogVersion, String database, String text) {}
 
   private final Cache<PlanKey, Statement> plans;
+  private final ParsedTexts parsed;
   private final StatementBinder.RelationalRoad relational = new RelationalPlanner();
 
   StatementPipeline(int cachedPlans) {
+    this(cachedPlans, ParsedTexts.NONE);
+  }
+
+  /**
+   * Of several catalogs.
+   *
+   * @param parsed what was parsed for the others
+   */
+  StatementPipeline(int cachedPlans, ParsedTexts parsed) {
     plans = CacheBuilder.newBuilder().maximumSize(cachedPlans).build();
+    this.parsed = parsed;
   }
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {
@@ -52,8 +63,12 @@ final class StatementPipeline {
   private Statement plan(String sql, NormalizedSql normalized, Catalog catalog, String database) {
     List<DataType> naturalTypes =
         normalized.parameters().stream().map(StatementPipeline::naturalType).toList();
-    return new StatementBinder(catalog, database, relational, naturalTypes, sql.strip())
-        .bind(parse(sql, normalized));
+    org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
+    org.openlindorm.sql.parse.tree.Statement tree = known == null ? parse(sql, normalized) : known;
+    Statement bound =
+        new StatementBinder(catalog, database, relational, naturalTypes, sql.strip()).bind(tree);
+    parsed.keep(normalized.text(), tree, bound);
+    return bound;
   }
 
   /** A syntax error is reported with the line and column of the text that the user wrote. */

@@ -15,7 +15,24 @@ public final class StatementPlanner {
 
   private static final int KEPT_PLANS = 256;
 
-  private final StatementPipeline pipeline = new StatementPipeline(KEPT_PLANS);
+  private static final int KEPT_TEXTS = 256;
+
+  private final ParsedTexts parsed;
+  private final StatementPipeline pipeline;
+
+  public StatementPlanner() {
+    this(new ParsedTexts(KEPT_TEXTS));
+  }
+
+  private StatementPlanner(ParsedTexts parsed) {
+    this.parsed = parsed;
+    pipeline = new StatementPipeline(KEPT_PLANS, parsed);
+  }
+
+  /** Another for other definitions under the same names, which parses no text again. */
+  public StatementPlanner again() {
+    return new StatementPlanner(parsed);
+  }
 
   /**
    * The plan of a statement.

@@ -1,16 +1,19 @@
 package org.openlindorm.key;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Column names as DDL writes them: in backticks unless letters, digits and underscores. */
 final class SqlName {
 
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
   private SqlName() {}
 
   static String of(KeyColumn column) {
     String name = column.name();
-    return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name.replace("`", "``") + "`";
+    return PLAIN.matcher(name).matches() ? name : "`" + name.replace("`", "``") + "`";
   }
 
   static String list(List<KeyColumn> columns) {

@@ -49,7 +49,7 @@ final class Trial {
     this.rules = rules;
     tables = new ArrayList<>(candidate.tables());
     tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
-    again = RuleContext.of(new SchemaModel(tables, tables.get(0).queries(), before.nodes()));
+    again = before.over(new SchemaModel(tables, tables.get(0).queries(), before.nodes()));
     TableModel judged = tables.get(tables.size() > 1 ? 1 : 0);
     key =
         again.keys(judged).stream()

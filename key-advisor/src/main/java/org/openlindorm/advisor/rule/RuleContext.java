@@ -42,9 +42,14 @@ public final class RuleContext {
     this.strictTarget = strictTarget;
   }
 
-  /** The same for other forms of tables, such as rewritten ones. */
+  /** For tables alone. */
   public static RuleContext of(SchemaModel model) {
     return new RuleContext(model, null, Workload.of(model.tables()), false);
+  }
+
+  /** The same for rewritten forms of tables, whose queries need not be parsed again. */
+  public RuleContext over(SchemaModel rewritten) {
+    return new RuleContext(rewritten, null, workload.over(rewritten.tables()), false);
   }
 
   public SchemaModel model() {

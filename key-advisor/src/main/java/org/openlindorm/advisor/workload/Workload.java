@@ -22,6 +22,7 @@ public final class Workload {
 
   private final Definitions definitions;
   private final IdentityHashMap<QueryModel, QueryUse> planned = new IdentityHashMap<>();
+  private final @Nullable Workload original;
   private @Nullable StatementPlanner planner;
 
   /** The tables as a catalog, made at the first question. */
@@ -43,12 +44,13 @@ public final class Workload {
     }
   }
 
-  private Workload(Definitions definitions) {
+  private Workload(Definitions definitions, @Nullable Workload original) {
     this.definitions = definitions;
+    this.original = original;
   }
 
   public static Workload of(List<TableModel> tables) {
-    return new Workload(new Definitions(tables));
+    return new Workload(new Definitions(tables), null);
   }
 
   /** The queries of one table over another form of it. */
@@ -58,7 +60,12 @@ public final class Workload {
 
   /** Another for another thread, over the same definitions. */
   public Workload again() {
-    return new Workload(definitions);
+    return new Workload(definitions, null);
+  }
+
+  /** Another for the same thread, of the same queries over other forms of their tables. */
+  public Workload over(List<TableModel> tables) {
+    return new Workload(new Definitions(tables), this);
   }
 
   public QueryUse use(QueryModel query) {
@@ -78,7 +85,7 @@ public final class Workload {
   private StatementPlanner planner() {
     StatementPlanner made = planner;
     if (made == null) {
-      made = new StatementPlanner();
+      made = original == null ? new StatementPlanner() : original.planner().again();
       planner = made;
     }
     return made;

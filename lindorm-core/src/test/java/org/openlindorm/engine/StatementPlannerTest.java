@@ -1,0 +1,68 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.PlanText;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.KeyClause;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.type.DataType;
+
+/** Planners that share what they parsed plan as if they had parsed it themselves. */
+class StatementPlannerTest {
+
+  private static final List<String> QUERIES =
+      List.of(
+          "SELECT v FROM t WHERE a = 'x' AND b > 'y' ORDER BY a, b LIMIT 5",
+          "SELECT v FROM t WHERE a = 'z' AND b > 'q' ORDER BY a, b LIMIT 5",
+          "SELECT COUNT(*) FROM t WHERE a IN ('x', 'y')",
+          "SELECT /*+ _l_allow_filtering_ */ v FROM t WHERE v = 'x'",
+          "SELECT x.v FROM t x JOIN t y ON x.a = y.a WHERE x.a = 'u'",
+          "SELECT a, COUNT(*) FROM t WHERE a > 'b' GROUP BY a HAVING COUNT(*) > 1");
+
+  @Test
+  void aQueryOverAnotherKeyIsPlannedAnew() {
+    Catalog one = catalog(List.of("a", "b"));
+    Catalog other = catalog(List.of("hash32(a)", "a", "b"));
+    StatementPlanner first = new StatementPlanner();
+    QUERIES.forEach(sql -> first.plan(sql, one, Catalog.DEFAULT_DATABASE));
+    StatementPlanner second = first.again();
+    for (int round = 0; round < 2; round++) {
+      for (String sql : QUERIES) {
+        assertThat(text(second, sql, other)).isEqualTo(text(new StatementPlanner(), sql, other));
+      }
+    }
+  }
+
+  /** The plan, or the refusal. */
+  private static String text(StatementPlanner planner, String sql, Catalog catalog) {
+    try {
+      StatementPlanner.Planned planned = planner.plan(sql, catalog, Catalog.DEFAULT_DATABASE);
+      List<@Nullable Object> values = new ArrayList<>(List.of(0L));
+      values.addAll(planned.values());
+      return sql + "\n" + PlanText.of(planned.statement().body(), values);
+    } catch (LindormException e) {
+      return sql + "\n" + e.getMessage();
+    }
+  }
+
+  private static Catalog catalog(List<String> key) {
+    List<ColumnDef> columns =
+        List.of(
+            new ColumnDef(1, "a", DataType.VARCHAR, false, null),
+            new ColumnDef(2, "b", DataType.VARCHAR, false, null),
+            new ColumnDef(3, "v", DataType.VARCHAR, true, null));
+    TableName name = new TableName(Catalog.DEFAULT_DATABASE, "t");
+    TableDef table = new TableDef(1, name, columns, KeyClause.read(key, columns), Map.of(), 4);
+    return new Catalog(1, 2, Set.of(Catalog.DEFAULT_DATABASE), Map.of(name, table), Map.of());
+  }
+}
