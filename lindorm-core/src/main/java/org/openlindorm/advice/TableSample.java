@@ -38,6 +38,11 @@ public record TableSample(
         + (regions == 1 ? " region" : " regions");
   }
 
+  /** Why the order of writing is not known; empty where it is. */
+  public String orderText() {
+    return KeyMoments.tooFew(keys);
+  }
+
   /** {@code 412 rows written within 2 s}, or why there are none. */
   public String burstText() {
     return burst.isEmpty()

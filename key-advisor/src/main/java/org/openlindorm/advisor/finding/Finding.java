@@ -52,14 +52,21 @@ public record Finding(
   }
 
   public Finding withSeverity(Severity changed) {
-    return with(changed, rewrites);
+    return with(changed, evidence, rewrites);
   }
 
   public Finding withRewrites(List<SuggestedRewrite> changed) {
-    return with(severity, changed);
+    return with(severity, evidence, changed);
   }
 
-  private Finding with(Severity changedSeverity, List<SuggestedRewrite> changedRewrites) {
+  public Finding withEvidence(List<EvidenceItem> changed) {
+    return with(severity, changed, rewrites);
+  }
+
+  private Finding with(
+      Severity changedSeverity,
+      List<EvidenceItem> changedEvidence,
+      List<SuggestedRewrite> changedRewrites) {
     return new Finding(
         rule,
         name,
@@ -72,7 +79,7 @@ public record Finding(
         why,
         place,
         related,
-        evidence,
+        changedEvidence,
         fronts,
         changedRewrites);
   }

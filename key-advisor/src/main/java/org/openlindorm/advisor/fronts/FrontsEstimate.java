@@ -1,6 +1,9 @@
 package org.openlindorm.advisor.fronts;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -26,18 +29,28 @@ public record FrontsEstimate(
   private static final int PARTS = 16;
   private static final long SEED = 4_711;
 
+  /** Of keys each of which was inserted at a moment of its own. */
   static FrontsEstimate of(int[] order) {
+    return of(order, List.of());
+  }
+
+  /**
+   * Of keys that were inserted in heaps: what could be chance is the order of the heaps, not that
+   * of the keys inside, which is not known.
+   *
+   * @param moments when each key was inserted, in ascending order, or empty
+   */
+  static FrontsEstimate of(int[] order, List<Long> moments) {
     Split split = Split.of(order);
     double chance = split.coincidence();
     Random random = new Random(SEED);
     int[] shuffled = order.clone();
     int asConcentrated = 0;
     for (int round = 0; round < SHUFFLES; round++) {
-      for (int i = shuffled.length - 1; i > 0; i--) {
-        int j = random.nextInt(i + 1);
-        int moved = shuffled[i];
-        shuffled[i] = shuffled[j];
-        shuffled[j] = moved;
+      if (moments.isEmpty()) {
+        shuffle(shuffled, random);
+      } else {
+        shuffled = shuffledHeaps(order, moments, random);
       }
       if (Split.of(shuffled).coincidence() >= chance) {
         asConcentrated++;
@@ -52,6 +65,35 @@ public record FrontsEstimate(
         (1 + asConcentrated) / (1.0 + SHUFFLES),
         correlation(order),
         split.gaps());
+  }
+
+  private static void shuffle(int[] values, Random random) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int moved = values[i];
+      values[i] = values[j];
+      values[j] = moved;
+    }
+  }
+
+  /** The keys of one moment stay together. */
+  private static int[] shuffledHeaps(int[] order, List<Long> moments, Random random) {
+    List<int[]> heaps = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= order.length; i++) {
+      if (i == order.length || !moments.get(i).equals(moments.get(start))) {
+        heaps.add(Arrays.copyOfRange(order, start, i));
+        start = i;
+      }
+    }
+    Collections.shuffle(heaps, random);
+    int[] shuffled = new int[order.length];
+    int filled = 0;
+    for (int[] heap : heaps) {
+      System.arraycopy(heap, 0, shuffled, filled, heap.length);
+      filled += heap.length;
+    }
+    return shuffled;
   }
 
   /** Pearson's coefficient of two rankings, which is Spearman's. */

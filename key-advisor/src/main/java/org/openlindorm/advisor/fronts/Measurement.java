@@ -48,7 +48,7 @@ public record Measurement(
             ? null
             : sample.keys().isEmpty()
                 ? estimate(table, sample, items)
-                : estimate(Comparator.comparing(sample.keys()::get), sample.size());
+                : estimate(Comparator.comparing(sample.keys()::get), sample);
     boolean sorted =
         estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
     return new Measurement(sample, estimate, columns, sorted);
@@ -89,7 +89,7 @@ public record Measurement(
     List<List<String>> rows = sample.rows();
     Comparator<String> order = SampleOrder.of(table.column(column), "");
     return estimate(
-        Comparator.comparing((Integer place) -> rows.get(place).get(at), order), rows.size());
+        Comparator.comparing((Integer place) -> rows.get(place).get(at), order), sample);
   }
 
   private static FrontsEstimate estimate(
@@ -113,19 +113,19 @@ public record Measurement(
     Comparator<List<String>> whole =
         orders.stream().reduce(Comparator::thenComparing).orElseThrow();
     List<List<String>> rows = sample.rows();
-    return estimate(Comparator.comparing(rows::get, whole), rows.size());
+    return estimate(Comparator.comparing(rows::get, whole), sample);
   }
 
   /** By the order of the keys, given as one of the places in the sample. */
-  private static FrontsEstimate estimate(Comparator<Integer> keyOrder, int size) {
-    Integer[] places = new Integer[size];
+  private static FrontsEstimate estimate(Comparator<Integer> keyOrder, KeySample sample) {
+    Integer[] places = new Integer[sample.size()];
     Arrays.setAll(places, i -> i);
     Arrays.sort(places, keyOrder);
     int[] order = new int[places.length];
     for (int rank = 0; rank < places.length; rank++) {
       order[places[rank]] = rank;
     }
-    return FrontsEstimate.of(order);
+    return FrontsEstimate.of(order, sample.moments());
   }
 
   /** Whether there are enough rows in an order that means something. */
@@ -138,9 +138,10 @@ public record Measurement(
     return enough() && !sample.burst();
   }
 
-  /** 300 rows settle what matters. */
+  /** 300 rows settle what matters, unless they came in a few heaps. */
   public Confidence confidence() {
-    return sample.size() >= SETTLED ? Confidence.CERTAIN : Confidence.LIKELY;
+    boolean settled = sample.size() >= SETTLED && sample.groups() >= FEWEST;
+    return settled ? Confidence.CERTAIN : Confidence.LIKELY;
   }
 
   public boolean concentrated() {
@@ -171,7 +172,10 @@ public record Measurement(
                 + sample.file()
                 + ": the fullest of 16 regions takes "
                 + Math.round(measured.fullest() * 100)
-                + " % of the new rows";
+                + " % of the new rows"
+                + (sample.moments().isEmpty()
+                    ? ""
+                    : ", which were written at " + sample.groups() + " moments");
     return new EvidenceItem(kind, text, sample.size(), measured == null ? null : measured.p());
   }
 

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.model;
 
 import java.util.List;
+import java.util.Set;
 import org.openlindorm.bytes.Bytes;
 
 /**
@@ -14,6 +15,8 @@ import org.openlindorm.bytes.Bytes;
  * @param hidden whether no value may be shown
  * @param keys the row keys as they are stored, which tell the key order; empty where only the
  *     values are known
+ * @param moments when each row was written; rows of one moment stand in any order. Empty where each
+ *     row has a moment of its own
  */
 public record KeySample(
     String file,
@@ -22,23 +25,25 @@ public record KeySample(
     boolean ordered,
     boolean burst,
     boolean hidden,
-    List<Bytes> keys) {
+    List<Bytes> keys,
+    List<Long> moments) {
 
   public KeySample {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
     keys = List.copyOf(keys);
+    moments = Set.copyOf(moments).size() == rows.size() ? List.of() : List.copyOf(moments);
   }
 
   /** Values that may be shown, without the stored keys. */
   public KeySample(
       String file, List<String> columns, List<List<String>> rows, boolean ordered, boolean burst) {
-    this(file, columns, rows, ordered, burst, false, List.of());
+    this(file, columns, rows, ordered, burst, false, List.of(), List.of());
   }
 
   /** The same, of which only shapes are shown. */
   public KeySample asHidden() {
-    return new KeySample(file, columns, rows, ordered, burst, true, keys);
+    return new KeySample(file, columns, rows, ordered, burst, true, keys, moments);
   }
 
   /** A value, or a part of one, as a message may show it. */
@@ -48,7 +53,12 @@ public record KeySample(
 
   /** The values of other columns, row by row. */
   public KeySample withRows(List<String> changedColumns, List<List<String>> changed) {
-    return new KeySample(file, changedColumns, changed, ordered, burst, hidden, List.of());
+    return new KeySample(file, changedColumns, changed, ordered, burst, hidden, List.of(), moments);
+  }
+
+  /** At how many moments the rows were written. */
+  public int groups() {
+    return moments.isEmpty() ? size() : Set.copyOf(moments).size();
   }
 
   public int size() {

@@ -66,11 +66,28 @@ public final class ServedAdvisor implements KeyAdviser {
     TableModel model = ServedTable.of(table, live);
     Review review = Advice.review(schema(model, nodes), card -> always(card) || measures(card));
     return new KeyReport(
-        review.findings().stream().map(ServedAdvisor::served).sorted(WORST_FIRST).toList(),
+        review.findings().stream()
+            .map(finding -> served(noted(finding, model)))
+            .sorted(WORST_FIRST)
+            .toList(),
         review.tables().stream()
             .flatMap(one -> one.samples().stream())
             .flatMap(ServedAdvisor::lines)
             .toList());
+  }
+
+  /** What is said without an order of writing says so, when there were keys to be measured. */
+  private static Finding noted(Finding finding, TableModel table) {
+    boolean measured = finding.evidence().stream().anyMatch(item -> item.n() != null);
+    if (measured || !finding.object().equals("pk") || finding.fronts() == null) {
+      return finding;
+    }
+    List<EvidenceItem> evidence = new ArrayList<>(finding.evidence());
+    table.samples().stream()
+        .filter(sample -> !sample.ordered())
+        .map(sample -> sample.size() + " keys of " + sample.file())
+        .forEach(text -> evidence.add(EvidenceItem.of(EvidenceKind.UNORDERED_SAMPLE, text)));
+    return finding.withEvidence(evidence);
   }
 
   private static SchemaModel schema(TableModel table, int nodes) {

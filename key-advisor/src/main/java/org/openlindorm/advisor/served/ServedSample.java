@@ -2,10 +2,9 @@ package org.openlindorm.advisor.served;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.KeyMoments;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.bytes.Bytes;
@@ -25,9 +24,6 @@ final class ServedSample {
   private static final String BY_TIME = ", in the order of their cell timestamps";
   private static final String BURST = ", written one after the other";
 
-  /** Fewer moments than this tell no order: the rows came in one load. */
-  private static final double FEWEST_MOMENTS = 20;
-
   private ServedSample() {}
 
   /**
@@ -38,10 +34,10 @@ final class ServedSample {
   static List<KeySample> of(TableDef table, String title, TableSample sample) {
     List<KeySample> samples = new ArrayList<>();
     if (!sample.keys().isEmpty()) {
-      samples.add(sample(table, title + BY_TIME, sample.keys(), false));
+      samples.add(sample(table, title, BY_TIME, sample.keys(), false));
     }
     if (!sample.burst().isEmpty()) {
-      KeySample burst = sample(table, title + BURST, sample.burst(), true);
+      KeySample burst = sample(table, title, BURST, sample.burst(), true);
       if (burst.ordered()) {
         samples.add(burst);
       }
@@ -50,28 +46,30 @@ final class ServedSample {
   }
 
   private static KeySample sample(
-      TableDef table, String file, List<WrittenKey> written, boolean burst) {
+      TableDef table, String title, String how, List<WrittenKey> written, boolean burst) {
     KeyLayout layout = table.layout();
     List<DataType> types = layout.columns().stream().map(column -> column.type()).toList();
     List<List<Object>> values = new ArrayList<>();
     List<Bytes> keys = new ArrayList<>();
-    Map<Long, Integer> moments = new HashMap<>();
+    List<WrittenKey> kept = new ArrayList<>();
     for (WrittenKey one : written) {
       List<Object> decoded = decoded(layout, one.key());
       if (decoded != null) {
         values.add(decoded);
         keys.add(one.key());
-        moments.merge(one.writtenAt(), 1, Integer::sum);
+        kept.add(one);
       }
     }
+    String tooFew = KeyMoments.tooFew(kept);
     return new KeySample(
-        file,
+        tooFew.isEmpty() ? title + how : title + ", " + tooFew,
         layout.columnNames(),
         texts(values, types),
-        isOrdered(moments, keys.size()),
+        KeyMoments.tellOrder(kept),
         burst,
         false,
-        keys);
+        keys,
+        kept.stream().map(WrittenKey::writtenAt).toList());
   }
 
   private static @Nullable List<Object> decoded(KeyLayout layout, Bytes key) {
@@ -118,14 +116,5 @@ final class ServedSample {
     return type.name() == TypeName.DATE && value instanceof Integer days
         ? LocalDate.ofEpochDay(days).toString()
         : value.toString();
-  }
-
-  /** Whether the timestamps part the rows, by the inverse of Simpson's index. */
-  private static boolean isOrdered(Map<Long, Integer> moments, int rows) {
-    double together = 0;
-    for (int count : moments.values()) {
-      together += (double) count * count;
-    }
-    return rows > 0 && (double) rows * rows / together >= Math.min(FEWEST_MOMENTS, rows);
   }
 }

@@ -150,7 +150,47 @@ class AdviseTableTest {
     }
     assertThat(run("ADVISE TABLE loaded VERBOSE"))
         .noneMatch(line -> line.startsWith("error"))
-        .anyMatch(line -> line.contains("id, no order to be seen: 500 distinct values of 500"));
+        .anyMatch(line -> line.contains("id, no order to be seen: 500 distinct values of 500"))
+        .anyMatch(
+            line ->
+                line.startsWith("question | KEY110")
+                    && line.contains(
+                        "500 keys of the table, written at 1 moment, too few to see an order"))
+        .anyMatch(
+            line ->
+                line.startsWith("sample |") && line.contains("| written at 1 moment, too few"));
+  }
+
+  @Test
+  void heapsOfRowsHaveAnOrderAmongThem() {
+    table("growing", "id BIGINT", "id");
+    writeHeaps("growing", 40, i -> (long) i);
+    assertThat(run("ADVISE TABLE growing").get(0))
+        .startsWith("error | KEY101 | pk")
+        .contains("which were written at 40 moments (n = 400, p = 0.01)");
+    table("few", "id BIGINT", "id");
+    writeHeaps("few", 12, i -> (long) i);
+    assertThat(run("ADVISE TABLE few").get(0))
+        .startsWith("warning | KEY101 | pk")
+        .contains("which were written at 12 moments");
+  }
+
+  @Test
+  void heapsThatLieAnywhereAreNoFewFronts() {
+    table("visits", "id BIGINT", "id");
+    long[] start = new long[1];
+    writeHeaps("visits", 40, i -> i % 10 == 0 ? start[0] = random.nextLong() : start[0] + i);
+    assertThat(run("ADVISE TABLE visits"))
+        .noneMatch(line -> line.startsWith("error") || line.startsWith("warning"));
+  }
+
+  /** Ten rows at a time. */
+  private void writeHeaps(String table, int heaps, IntFunction<Long> id) {
+    Prepared insert = session.prepare("UPSERT INTO " + table + " (id, v) VALUES (?, 'x')");
+    for (int i = 0; i < heaps * 10; i++) {
+      clock.addAndGet(i % 10 == 0 ? 100 : 0);
+      insert.execute(List.of(id.apply(i))).close();
+    }
   }
 
   @Test

@@ -80,7 +80,9 @@ final class TableAdvice {
       String how = "ask again later, or ADVISE TABLE " + plan.table().table() + " FOR 10 SECONDS";
       rows.add(row("traffic", how, object, measured.untold()));
     }
-    rows.add(row("sample", measured.sample().burstText(), object, measured.sample().text()));
+    String order = measured.sample().orderText();
+    String evidence = (order.isEmpty() ? "" : order + "; ") + measured.sample().burstText();
+    rows.add(row("sample", evidence, object, measured.sample().text()));
     return rows;
   }
 

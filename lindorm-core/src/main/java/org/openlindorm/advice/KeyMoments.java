@@ -1,0 +1,43 @@
+package org.openlindorm.advice;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.store.WrittenKey;
+
+/** At how many different times rows were written. Rows of one millisecond have no order. */
+public final class KeyMoments {
+
+  /** With fewer no order can be told from chance: 126 ways to choose the earlier half of nine. */
+  public static final int FEWEST = 9;
+
+  private KeyMoments() {}
+
+  /** The inverse of Simpson's index: so many moments with evenly many rows each. */
+  public static double of(List<WrittenKey> keys) {
+    Map<Long, Integer> moments = new HashMap<>();
+    keys.forEach(key -> moments.merge(key.writtenAt(), 1, Integer::sum));
+    double together = 0;
+    for (int count : moments.values()) {
+      together += (double) count * count;
+    }
+    return keys.isEmpty() ? 0 : (double) keys.size() * keys.size() / together;
+  }
+
+  /** Whether there are enough of them. */
+  public static boolean tellOrder(List<WrittenKey> keys) {
+    return !keys.isEmpty() && of(keys) >= Math.min(FEWEST, keys.size());
+  }
+
+  /** {@code written at 3 moments, too few to see an order}; empty where there are enough. */
+  public static String tooFew(List<WrittenKey> keys) {
+    if (keys.isEmpty() || tellOrder(keys)) {
+      return "";
+    }
+    long moments = Math.round(of(keys));
+    return "written at "
+        + moments
+        + (moments == 1 ? " moment" : " moments")
+        + ", too few to see an order";
+  }
+}
