@@ -157,8 +157,7 @@ class AdviseTableTest {
                     && line.contains(
                         "500 keys of the table, written at 1 moment, too few to see an order"))
         .anyMatch(
-            line ->
-                line.startsWith("sample |") && line.contains("| written at 1 moment, too few"));
+            line -> line.startsWith("sample |") && line.contains("| written at 1 moment, too few"));
   }
 
   @Test
