@@ -16,6 +16,7 @@ import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.Suppressions;
+import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
@@ -54,11 +55,11 @@ public final class ServedAdvisor implements KeyAdviser {
     }
     Review review = Advice.review(schema(model, nodes), ServedAdvisor::always);
     Suppressions accepted = new Suppressions(List.of(statement), LocalDate.now(ZoneOffset.UTC));
-    return review.findings().stream()
-        .filter(finding -> accepted.reason(finding).isEmpty())
-        .map(ServedAdvisor::served)
-        .sorted(WORST_FIRST)
-        .toList();
+    return sorted(
+        table,
+        review.findings().stream()
+            .filter(finding -> accepted.reason(finding).isEmpty())
+            .map(ServedAdvisor::served));
   }
 
   @Override
@@ -66,14 +67,32 @@ public final class ServedAdvisor implements KeyAdviser {
     TableModel model = ServedTable.of(table, live);
     Review review = Advice.review(schema(model, nodes), card -> always(card) || measures(card));
     return new KeyReport(
-        review.findings().stream()
-            .map(finding -> served(noted(finding, model)))
-            .sorted(WORST_FIRST)
-            .toList(),
+        sorted(table, review.findings().stream().map(finding -> served(noted(finding, model)))),
         review.tables().stream()
             .flatMap(one -> one.samples().stream())
             .flatMap(ServedAdvisor::lines)
             .toList());
+  }
+
+  /** With what cannot be read of the facts that are kept with the table. */
+  private static List<KeyFinding> sorted(TableDef table, Stream<KeyFinding> findings) {
+    Stream<KeyFinding> unreadable =
+        ServedTable.problems(table).stream().map(ServedAdvisor::unreadable);
+    return Stream.concat(findings, unreadable).sorted(WORST_FIRST).toList();
+  }
+
+  private static KeyFinding unreadable(String problem) {
+    return new KeyFinding(
+        KeyFinding.Severity.WARNING,
+        Review.UNREADABLE,
+        "unreadable",
+        "table",
+        "",
+        Confidence.CERTAIN.label(),
+        problem,
+        List.of(),
+        "",
+        List.of());
   }
 
   /** What is said without an order of writing says so, when there were keys to be measured. */

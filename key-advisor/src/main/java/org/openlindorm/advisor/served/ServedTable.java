@@ -15,6 +15,8 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.Problem;
+import org.openlindorm.advisor.source.StoredFacts;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.ColumnDef;
@@ -30,6 +32,22 @@ final class ServedTable {
   private ServedTable() {}
 
   static TableModel of(TableDef table) {
+    return facts(table).table();
+  }
+
+  /** What is wrong with the facts that are kept with a table. */
+  static List<String> problems(TableDef table) {
+    return facts(table).problems().stream().map(Problem::text).toList();
+  }
+
+  private static StoredFacts facts(TableDef table) {
+    StoredFacts read = StoredFacts.of(bare(table));
+    Map<String, String> others = new HashMap<>(read.table().attributes());
+    others.remove(StoredFacts.ATTRIBUTE);
+    return new StoredFacts(read.table().withAttributes(others), read.problems());
+  }
+
+  private static TableModel bare(TableDef table) {
     Place place = Place.nowhere(table.name().toString());
     return new TableModel(
         table.name().database(),

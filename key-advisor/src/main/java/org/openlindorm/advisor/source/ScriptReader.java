@@ -156,7 +156,9 @@ public final class ScriptReader {
       Token word = in.next("TABLE or INDEX");
       if (word.is("TABLE")) {
         TableModel table = new TableReader(lines, database).table(in, sql);
-        table = new FactComments(lines, problems).apply(table, comments);
+        StoredFacts stored = StoredFacts.of(table);
+        problems.addAll(stored.problems());
+        table = new FactComments(lines, problems).apply(stored.table(), comments);
         define(table);
         return;
       }

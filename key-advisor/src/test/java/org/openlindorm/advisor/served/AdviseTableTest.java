@@ -161,6 +161,15 @@ class AdviseTableTest {
   }
 
   @Test
+  void aFactOfTheDefinitionIsHeldAgainstTheRows() {
+    run("CREATE TABLE thing (id BIGINT, -- @key source=random\n v VARCHAR, PRIMARY KEY (id))");
+    assertThat(run("ADVISE TABLE thing")).allMatch(AdviseTrafficTest::isNoFinding);
+    write("thing", ROWS, i -> List.of(100_000L + i));
+    assertThat(run("ADVISE TABLE thing"))
+        .anyMatch(line -> line.startsWith("error | LIV906 | pk | `id` is declared random, but"));
+  }
+
+  @Test
   void heapsOfRowsHaveAnOrderAmongThem() {
     table("growing", "id BIGINT", "id");
     writeHeaps("growing", 40, i -> (long) i);
@@ -177,8 +186,8 @@ class AdviseTableTest {
   @Test
   void heapsThatLieAnywhereAreNoFewFronts() {
     table("visits", "id BIGINT", "id");
-    long[] start = new long[1];
-    writeHeaps("visits", 40, i -> i % 10 == 0 ? start[0] = random.nextLong() : start[0] + i);
+    List<Long> starts = random.longs(40).boxed().toList();
+    writeHeaps("visits", 40, i -> starts.get(i / 10) + i);
     assertThat(run("ADVISE TABLE visits"))
         .noneMatch(line -> line.startsWith("error") || line.startsWith("warning"));
   }

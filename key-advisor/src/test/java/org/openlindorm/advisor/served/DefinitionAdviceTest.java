@@ -116,6 +116,29 @@ class DefinitionAdviceTest {
   }
 
   @Test
+  void factsInCommentsAreKeptWithTheTable() {
+    String advice = "SELECT rule_id FROM information_schema.key_advice WHERE table_name = 'a'";
+    run(
+        "CREATE TABLE a (\n  -- @key source=entity distinct=4\n  tenant VARCHAR,\n  id BIGINT,"
+            + " -- @key source=random\n  v VARCHAR DEFAULT '-- @key x', /* @table writes=small */"
+            + "\n  PRIMARY KEY (id, tenant))");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+    String kept =
+        "KEY_FACTS='tenant: source=entity distinct=4; id: source=random; @table writes=small'";
+    assertThat(run("SHOW CREATE TABLE a")).singleElement().asString().contains(kept);
+    run("ALTER TABLE a ADD COLUMN w VARCHAR");
+    assertThat(run(advice)).isEmpty();
+    run("ALTER TABLE a SET 'KEY_FACTS' = 'id: source=sequence'");
+    assertThat(run("SHOW WARNINGS")).singleElement().asString().contains("KEY101");
+    assertThat(run(advice)).containsExactly("KEY101");
+    run("ALTER TABLE a SET 'KEY_FACTS' = 'id: source=luck'");
+    assertThat(run("SHOW WARNINGS"))
+        .anyMatch(line -> line.contains("KEY_FACTS: there is no source 'luck'"));
+    run("ALTER TABLE a SET 'KEY_FACTS' = ''");
+    assertThat(run(advice)).containsExactly("KEY110");
+  }
+
+  @Test
   void anIndexIsJudgedWhenItIsMadeAndTheTableIsNotJudgedAgain() {
     run("SET key_advisor = off");
     run(

@@ -36,6 +36,10 @@ final class TableBinder {
    */
   static DefinitionPlan bind(CreateTable create, TableName name, String text) {
     Map<String, String> attributes = DefinitionBinder.options(create.options());
+    String facts = KeyComments.facts(text, create.columns());
+    if (!facts.isEmpty()) {
+      attributes.putIfAbsent(TableAttribute.KEY_FACTS.name(), facts);
+    }
     List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
     if (create.partition() != null) {
       warnings.add(

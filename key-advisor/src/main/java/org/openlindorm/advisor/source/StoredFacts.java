@@ -1,0 +1,60 @@
+package org.openlindorm.advisor.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableModel;
+
+/**
+ * A table with the facts that its attribute {@code KEY_FACTS} holds: {@code id: source=random;
+ * @table writes=small}. Facts of columns that are gone are passed over.
+ */
+public record StoredFacts(TableModel table, List<Problem> problems) {
+
+  /** The name of the attribute. */
+  public static final String ATTRIBUTE = "KEY_FACTS";
+
+  private static final String TABLE = "@table";
+
+  public StoredFacts {
+    problems = List.copyOf(problems);
+  }
+
+  public static StoredFacts of(TableModel table) {
+    String text = table.attributes().getOrDefault(ATTRIBUTE, "");
+    List<ColumnModel> columns = new ArrayList<>(table.columns());
+    TableFacts facts = table.facts();
+    List<Problem> problems = new ArrayList<>();
+    Place place = table.place();
+    for (String entry : text.split(";", -1)) {
+      String told = entry.strip();
+      int colon = told.indexOf(':');
+      try {
+        if (told.startsWith(TABLE)) {
+          facts = FactText.table(FactText.pairs(told.substring(TABLE.length())), place);
+        } else if (colon > 0) {
+          String name = told.substring(0, colon).strip();
+          Map<String, String> pairs = FactText.pairs(told.substring(colon + 1));
+          ColumnFacts declared = FactText.column(pairs, place);
+          columns.replaceAll(
+              column ->
+                  column.name().equals(name)
+                      ? column.withFacts(column.facts().or(declared))
+                      : column);
+        } else if (!told.isEmpty()) {
+          problems.add(
+              new Problem(
+                  place,
+                  "'" + told + "' of KEY_FACTS names no column; write column: source=random"));
+        }
+      } catch (Unreadable e) {
+        problems.add(new Problem(place, "KEY_FACTS: " + e.text()));
+      }
+    }
+    return new StoredFacts(table.withFacts(facts, columns), problems);
+  }
+}
