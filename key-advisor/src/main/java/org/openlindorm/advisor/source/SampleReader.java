@@ -1,7 +1,19 @@
 package org.openlindorm.advisor.source;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
@@ -14,12 +26,25 @@ public final class SampleReader {
 
   private static final int MOST_ROWS = 1_000_000;
 
-  private SampleReader() {}
+  private static final CSVFormat CSV =
+      CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).get();
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final List<String> key;
+  private final String file;
+  private final List<Problem> problems;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  private SampleReader(TableModel table, String file, List<Problem> problems) {
+    this.key = table.keyColumns();
+    this.file = file;
+    this.problems = problems;
+  }
 
   /**
    * The sample of a table.
    *
-   * @param problems gets what cannot be read; the rest of the sample is taken
+   * @param problems gets what cannot be read; what stands before it in the sample is taken
    */
   public static KeySample read(
       TableModel table,
@@ -28,115 +53,91 @@ public final class SampleReader {
       boolean ordered,
       boolean burst,
       List<Problem> problems) {
-    List<String> key = table.keyColumns();
-    List<String> columns = key;
-    int[] positions = null;
-    List<List<String>> rows = new ArrayList<>();
-    int number = 0;
+    String content = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    var reader = new SampleReader(table, file, problems);
+    List<String> columns =
+        content.stripLeading().startsWith("{") ? reader.json(content) : reader.csv(content);
+    return new KeySample(file, columns, reader.rows, ordered || burst, burst);
+  }
+
+  // ---- CSV ----
+
+  /** Answers the columns that the rows give. */
+  private List<String> csv(String text) {
+    CsvColumns columns = new CsvColumns(key, null);
     boolean first = true;
-    for (String raw : text.split("\n", -1)) {
-      number++;
-      String line = raw.strip();
-      if (line.startsWith("\uFEFF")) {
-        line = line.substring(1);
-      }
-      if (line.isEmpty() || rows.size() == MOST_ROWS) {
-        continue;
-      }
-      if (line.startsWith("{")) {
-        List<String> row = json(line, key);
-        if (row.size() != key.size()) {
-          problems.add(problem(file, number, "the line does not give every key column: " + key));
+    try (CSVParser lines = CSVParser.parse(text, CSV)) {
+      for (CSVRecord line : lines) {
+        List<String> cells = line.toList();
+        if (first) {
+          first = false;
+          columns = CsvColumns.of(key, cells);
+          if (columns.named()) {
+            continue;
+          }
+        }
+        if (rows.size() == MOST_ROWS) {
           break;
         }
-        rows.add(row);
+        if (!columns.fit(cells)) {
+          refuse(
+              lines.getCurrentLineNumber(),
+              "the line gives " + cells.size() + " values, wanted are those of " + columns.names());
+          break;
+        }
+        rows.add(columns.of(cells));
+      }
+    } catch (IOException | UncheckedIOException e) {
+      Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+      problems.add(new Problem(Place.nowhere(file), "the sample is no CSV: " + cause.getMessage()));
+    }
+    return columns.names();
+  }
+
+  // ---- JSON lines ----
+
+  private List<String> json(String text) {
+    String[] lines = text.split("\n", -1);
+    for (int i = 0; i < lines.length && rows.size() < MOST_ROWS; i++) {
+      if (lines[i].isBlank()) {
         continue;
       }
-      List<String> cells = cells(line);
-      if (first) {
-        first = false;
-        List<String> named = key.stream().filter(cells::contains).toList();
-        if (!named.isEmpty()) {
-          columns = named;
-          positions = named.stream().mapToInt(cells::indexOf).toArray();
-          continue;
+      try {
+        Map<String, String> fields = fields(lines[i]);
+        if (!fields.keySet().containsAll(key)) {
+          refuse(i + 1, "the line does not give every key column: " + key);
+          break;
         }
-        columns = key.subList(0, Math.min(cells.size(), key.size()));
-      }
-      List<String> row = new ArrayList<>();
-      for (int i = 0; i < columns.size(); i++) {
-        int at = positions == null ? i : positions[i];
-        if (at < cells.size()) {
-          row.add(cells.get(at));
-        }
-      }
-      if (row.size() != columns.size()) {
-        problems.add(
-            problem(
-                file,
-                number,
-                "the line gives " + cells.size() + " values, wanted are those of " + columns));
+        rows.add(key.stream().map(fields::get).toList());
+      } catch (JsonProcessingException e) {
+        refuse(i + 1, "the line is no JSON: " + e.getOriginalMessage());
         break;
-      }
-      rows.add(row);
-    }
-    return new KeySample(file, columns, rows, ordered || burst, burst);
-  }
-
-  private static Problem problem(String file, int line, String text) {
-    return new Problem(new Place(file, line, 1, line, 1), text);
-  }
-
-  /** The cells of a CSV line; a quoted one may hold commas, its quotes are doubled. */
-  private static List<String> cells(String line) {
-    List<String> cells = new ArrayList<>();
-    StringBuilder cell = new StringBuilder();
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      if (quoted && c == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"') {
-        cell.append('"');
-        i++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (c == ',' && !quoted) {
-        cells.add(cell.toString());
-        cell.setLength(0);
-      } else {
-        cell.append(c);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
-    cells.add(cell.toString());
-    return cells;
+    return key;
   }
 
-  /** The values of some fields of a flat JSON object, in their order. */
-  private static List<String> json(String line, List<String> fields) {
-    List<String> values = new ArrayList<>();
-    for (String field : fields) {
-      int at = line.indexOf('"' + field + '"');
-      int colon = at < 0 ? -1 : line.indexOf(':', at + field.length() + 2);
-      if (colon < 0) {
-        return List.of();
-      }
-      int start = colon + 1;
-      while (start < line.length() && Character.isWhitespace(line.charAt(start))) {
-        start++;
-      }
-      StringBuilder value = new StringBuilder();
-      boolean text = start < line.length() && line.charAt(start) == '"';
-      for (int i = text ? start + 1 : start; i < line.length(); i++) {
-        char c = line.charAt(i);
-        if (text && c == '\\' && i + 1 < line.length()) {
-          value.append(line.charAt(++i));
-        } else if (text ? c == '"' : c == ',' || c == '}') {
-          break;
-        } else {
-          value.append(c);
+  /** The fields of an object that are text, numbers or truth values. */
+  private static Map<String, String> fields(String line) throws IOException {
+    Map<String, String> fields = new HashMap<>();
+    try (JsonParser parser = JSON.createParser(line)) {
+      parser.nextToken();
+      for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        JsonToken value = parser.nextToken();
+        if (value.isStructStart()) {
+          parser.skipChildren();
+        } else if (value != JsonToken.VALUE_NULL) {
+          fields.put(name, parser.getText());
         }
       }
-      values.add(text ? value.toString() : value.toString().strip());
     }
-    return values;
+    return fields;
+  }
+
+  private void refuse(long line, String text) {
+    int number = (int) line;
+    problems.add(new Problem(new Place(file, number, 1, number, 1), text));
   }
 }
