@@ -99,7 +99,7 @@ final class RepeatedWriteTest {
   void aRepetitionIsRecognisedAfterItsRegionMovedAndAfterAnotherWrite() throws IOException {
     store.write(table, List.of(put("1")));
     CheckAndMutate write =
-        HBaseStore.conditional(
+        RowWrites.conditional(
             new Put(KEY.toArray()).addColumn(FAMILY, COLUMN.toArray(), Bytes.utf8("2").toArray()),
             version());
     try (var hbase = connection.getTable(name);

@@ -1,0 +1,104 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.index.IndexProtocol;
+import org.openlindorm.store.EntryReference;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.StoredRow;
+
+/** Reads of rows by their keys, beside the regions where they are open in this process. */
+final class RowReads {
+
+  private final OpenTables tables;
+  private final @Nullable LocalRegions local;
+
+  RowReads(OpenTables tables, @Nullable LocalRegions local) {
+    this.tables = tables;
+    this.local = local;
+  }
+
+  @Nullable StoredRow fetch(PhysicalTable name, Bytes key) {
+    Get get = get(name, key);
+    Optional<Result> near = near(name, regions -> regions.get(name, get));
+    return row(
+        name, key, near.isPresent() ? near.get() : tables.with(name, table -> table.get(get)));
+  }
+
+  List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys) {
+    var gets = new ArrayList<Get>(keys.size());
+    for (Bytes key : keys) {
+      gets.add(get(name, key));
+    }
+    return fetchAll(name, keys, gets);
+  }
+
+  private List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys, List<Get> gets) {
+    Optional<Result[]> near = near(name, regions -> regions.getAll(name, gets));
+    return rows(
+        name, keys, near.isPresent() ? near.get() : tables.with(name, table -> table.get(gets)));
+  }
+
+  /** A read in this process. */
+  private interface Near<T> {
+    Optional<T> in(LocalRegions regions) throws IOException;
+  }
+
+  private <T> Optional<T> near(PhysicalTable name, Near<T> read) {
+    if (local == null) {
+      return Optional.empty();
+    }
+    try {
+      return read.in(local);
+    } catch (IOException e) {
+      throw tables.failed(e, name);
+    }
+  }
+
+  static Get get(PhysicalTable name, Bytes key) {
+    return CellNames.of(name).get(key.sharedArray());
+  }
+
+  private static List<@Nullable StoredRow> rows(
+      PhysicalTable name, List<Bytes> keys, Result[] results) {
+    var rows = new ArrayList<@Nullable StoredRow>(results.length);
+    for (int i = 0; i < results.length; i++) {
+      rows.add(row(name, keys.get(i), results[i]));
+    }
+    return Collections.unmodifiableList(rows);
+  }
+
+  static @Nullable StoredRow row(PhysicalTable name, Bytes key, Result result) {
+    return result.isEmpty()
+        ? null
+        : new StoredRows(CellNames.of(name)).row(key, Arrays.asList(result.rawCells()));
+  }
+
+  List<@Nullable StoredRow> lookUp(PhysicalTable name, long indexId, List<EntryReference> entries) {
+    var keys = new ArrayList<Bytes>(entries.size());
+    var gets = new ArrayList<Get>(entries.size());
+    for (EntryReference entry : entries) {
+      keys.add(entry.rowKey());
+      Get get = get(name, entry.rowKey());
+      get.setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
+      gets.add(get);
+    }
+    return fetchAll(name, keys, gets);
+  }
+
+  void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    Get get = get(name, rowKey);
+    get.setAttribute(IndexProtocol.RECONCILE, IndexProtocol.reconcile(indexId, suspects));
+    tables.with(name, table -> table.get(get));
+  }
+}
