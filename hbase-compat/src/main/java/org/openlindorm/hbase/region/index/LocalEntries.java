@@ -85,9 +85,10 @@ final class LocalEntries {
 
   /**
    * Carries out the writes whose regions are here: the regions at the same time, since each waits
-   * for its log, and each region's writes in the order given.
+   * for its log, and each region's writes in the order given. No write is under way any more when
+   * this returns.
    *
-   * @return those that are left
+   * @return those that are left, those of a region that broke among them
    */
   List<EntryWrite> write(List<EntryWrite> writes) {
     List<EntryWrite> left = new ArrayList<>();
@@ -124,7 +125,7 @@ final class LocalEntries {
         }
       }
       return refused;
-    } catch (IOException refused) {
+    } catch (IOException | RuntimeException refused) {
       LOG.debug("{} does not take entries now", region.getRegionInfo(), refused);
       forget(writes.get(0).table());
       return writes;
