@@ -103,12 +103,19 @@ final class Stamps {
 
   /**
    * Prepares a mutation, marked before, of a table with indexes: its entries must not survive a
-   * crash that it does not survive, so it is synced to the log whatever the client asks for.
+   * crash that it does not survive, so it is synced to the log whatever the client asks for. One
+   * whose cells expire on their own is refused, since nobody tells the indexes when they do.
    *
    * @param timestampsAccepted otherwise one that the client chose is refused
    */
   static void makeIndexable(Mutation mutation, boolean timestampsAccepted)
       throws DoNotRetryIOException {
+    if (mutation.getTTL() != Long.MAX_VALUE) {
+      throw new DoNotRetryIOException(
+          "Row %s is written with a TTL of its own, %d ms: this table has indexes, which would not"
+                  .formatted(Bytes.wrap(mutation.getRow()).hex(), mutation.getTTL())
+              + " hear of its end. Leave the TTL out, or drop the indexes");
+    }
     if (mutation.getDurability() != Durability.FSYNC_WAL) {
       mutation.setDurability(Durability.SYNC_WAL);
     }

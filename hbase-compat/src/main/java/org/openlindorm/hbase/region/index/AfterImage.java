@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -85,6 +86,30 @@ final class AfterImage {
     return new AfterImage(after, version);
   }
 
+  /**
+   * A row in which the puts came out on top, whatever their timestamps: what a write that leaves
+   * doubt may make of it.
+   *
+   * @return null when nothing is put
+   */
+  static @Nullable StoredRow withPutsOnTop(
+      Bytes key, @Nullable StoredRow before, List<Mutation> mutations, CellNames names) {
+    TreeMap<Bytes, StoredCell> cells = new TreeMap<>();
+    if (before != null) {
+      before.cells().forEach(cell -> cells.put(cell.qualifier(), cell));
+    }
+    boolean put = false;
+    for (Mutation mutation : mutations) {
+      if (mutation instanceof Put) {
+        for (List<Cell> family : mutation.getFamilyCellMap().values()) {
+          apply(family, cells, names);
+          put = true;
+        }
+      }
+    }
+    return put ? new StoredRow(key, List.copyOf(cells.values())) : null;
+  }
+
   private static boolean isReckoned(Mutation mutation) {
     return mutation instanceof Increment || mutation instanceof Append;
   }
@@ -94,10 +119,7 @@ final class AfterImage {
     long largest = 0;
     for (int i = 0; i < changes.size(); i++) {
       Cell cell = changes.get(i);
-      if (!apply(cell, cells, names)) {
-        return DOUBT;
-      }
-      largest = Math.max(largest, cell.getTimestamp());
+      largest = apply(cell, cells, names) ? Math.max(largest, cell.getTimestamp()) : DOUBT;
     }
     return largest;
   }

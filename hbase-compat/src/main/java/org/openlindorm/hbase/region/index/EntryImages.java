@@ -47,6 +47,15 @@ final class EntryImages {
     return new Image(entries);
   }
 
+  boolean isIndexable(@Nullable StoredRow row) {
+    try {
+      strict(row);
+      return true;
+    } catch (LindormException e) {
+      return false;
+    }
+  }
+
   /**
    * The image of a row that is there. One that cannot be decoded, which a raw HBase write can bring
    * about, has no entries: a read through the table fails on it and says why.

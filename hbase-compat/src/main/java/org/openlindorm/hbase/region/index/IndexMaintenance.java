@@ -18,6 +18,7 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.wal.WALEdit;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -50,6 +51,7 @@ public final class IndexMaintenance {
 
   private final boolean timestampsAccepted;
   private final boolean neverOverwritten;
+  private final boolean entriesAge;
   private final EntryImages images;
   private final UnsettledWrites unsettled;
   private final IntentNumbers numbers;
@@ -58,14 +60,19 @@ public final class IndexMaintenance {
   private final Repairs repairs;
   private final CellNames names;
 
+  /**
+   * @param entriesAge whether a TTL takes entries away, so that they must be as new as their rows
+   */
   IndexMaintenance(
       TableIndexes indexes,
+      boolean entriesAge,
       UnsettledWrites unsettled,
       IntentNumbers numbers,
       RegionRows rows,
       EntrySink sink,
       Repairs repairs,
       CellNames names) {
+    this.entriesAge = entriesAge;
     timestampsAccepted = indexes.acceptsTimestamps();
     Mutability mutability = indexes.mutability();
     neverOverwritten =
@@ -133,6 +140,9 @@ public final class IndexMaintenance {
     StoredRow before = fresh ? null : rows.read(row);
     AfterImage foreseen = AfterImage.of(row, before, mutations, reckoned, names);
     try {
+      if (foreseen == null) {
+        checkPuts(row, before, mutations);
+      }
       EntryImages.Image expected = foreseen == null ? null : images.strict(foreseen.row());
       AfterImage after = timestampsAccepted ? null : foreseen;
       return new RowWrite(
@@ -141,10 +151,17 @@ public final class IndexMaintenance {
           before,
           images.lenient(before),
           after == null ? null : expected,
-          unsettled.of(row));
+          unsettled.of(row),
+          entriesAge);
     } catch (LindormException e) {
       throw new DoNotRetryIOException("The row cannot be indexed: " + e.getMessage(), e);
     }
+  }
+
+  /** Where it is not known what becomes of a row, each of its puts must be fit to be indexed. */
+  private void checkPuts(Bytes row, @Nullable StoredRow before, List<Mutation> mutations) {
+    StoredRow readable = images.isIndexable(before) ? before : null;
+    images.strict(AfterImage.withPutsOnTop(row, readable, mutations, names));
   }
 
   /** From here on the rows count as unsettled, in memory and in the log. */

@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.region.index;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentMap;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Get;
@@ -57,7 +59,8 @@ public final class RegionIndexes {
       EntrySink sink,
       ScheduledExecutorService background,
       RegionRows rows,
-      CellNames names) {
+      CellNames names,
+      boolean entriesAge) {
     this.names = names;
     var numbers = new IntentNumbers(System.currentTimeMillis());
     unsettled = new UnsettledWrites(numbers, spills);
@@ -65,7 +68,8 @@ public final class RegionIndexes {
     var images = new EntryImages(indexes.maintainers());
     repairs = new Repairs(unsettled, rows, images, sink, background);
     lookUp = new EntryLookUp(indexes, unsettled, rows);
-    maintenance = new IndexMaintenance(indexes, unsettled, numbers, rows, sink, repairs, names);
+    maintenance =
+        new IndexMaintenance(indexes, entriesAge, unsettled, numbers, rows, sink, repairs, names);
   }
 
   /**
@@ -104,7 +108,12 @@ public final class RegionIndexes {
             new LocalEntries(environment.getOnlineRegions(), beside),
             new RemoteEntries(environment.getConnection(), calls));
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
-    return new RegionIndexes(indexes, spills, sink, background, versioned, names);
+    return new RegionIndexes(indexes, spills, sink, background, versioned, names, ages(table));
+  }
+
+  private static boolean ages(TableDescriptor table) {
+    return Arrays.stream(table.getColumnFamilies())
+        .anyMatch(family -> family.getTimeToLive() != HConstants.FOREVER);
   }
 
   private static TableIndexes decode(TableName table, String encoded) throws IOException {

@@ -16,6 +16,7 @@ final class RowWrite {
   private final EntryImages.Image old;
   private final EntryImages.@Nullable Image expected;
   private final List<Unsettled> takenOver;
+  private final boolean renewed;
 
   private @Nullable Unsettled own;
   private List<EntryChange> changes = List.of();
@@ -24,6 +25,7 @@ final class RowWrite {
    * @param version larger than that of every earlier write of the row
    * @param expected the entries after the write, or null when the row must be read again
    * @param takenOver earlier changes whose stale keys this one removes too
+   * @param renewed whether entries are written even if they stay the same
    */
   RowWrite(
       Bytes row,
@@ -31,13 +33,15 @@ final class RowWrite {
       @Nullable StoredRow before,
       EntryImages.Image old,
       EntryImages.@Nullable Image expected,
-      List<Unsettled> takenOver) {
+      List<Unsettled> takenOver,
+      boolean renewed) {
     this.row = row;
     this.version = version;
     this.before = before;
     this.old = old;
     this.expected = expected;
     this.takenOver = takenOver;
+    this.renewed = renewed;
   }
 
   Bytes row() {
@@ -50,7 +54,7 @@ final class RowWrite {
 
   /** Whether the write can be seen beforehand to leave the entries as they are. */
   boolean changesNothing() {
-    return takenOver.isEmpty() && expected != null && expected.sameAs(old);
+    return !renewed && takenOver.isEmpty() && expected != null && expected.sameAs(old);
   }
 
   Intent intent(EntryImages images) {
@@ -66,7 +70,7 @@ final class RowWrite {
 
   /** The changes of entries now that the row has become this. */
   void becomes(EntryImages.Image now, EntryImages images) {
-    if (takenOver.isEmpty()) {
+    if (takenOver.isEmpty() && !renewed) {
       changes = images.changes(old, now, version);
       return;
     }

@@ -26,6 +26,7 @@ import org.openlindorm.index.TestIndexes;
 import org.openlindorm.row.TestTables;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
@@ -136,6 +137,14 @@ public final class IndexedTable implements AutoCloseable {
     IndexMaintainer maintainer = indexes.maintainers().get(number);
     return scan(index(number)).stream()
         .map(entry -> maintainer.rowKey(entry.key()).toUtf8())
+        .toList();
+  }
+
+  /** The timestamps of an index's cells. */
+  public List<Long> entryTimes(int number) throws IOException {
+    return scan(index(number)).stream()
+        .flatMap(entry -> entry.cells().stream())
+        .map(StoredCell::timestamp)
         .toList();
   }
 

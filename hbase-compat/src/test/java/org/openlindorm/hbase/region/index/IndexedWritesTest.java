@@ -25,6 +25,7 @@ import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -257,6 +258,56 @@ final class IndexedWritesTest {
     assertThat(t.rows()).isEmpty();
     t.table.put(put("r", "a", "short"));
     indexesAreExact();
+  }
+
+  @Test
+  void aPutThatCannotBeIndexedIsRefusedWhateverItsTimestamp() throws IOException {
+    byte[] tooLong = new byte[40_000];
+    try (var all = IndexedTable.create(connection, Map.of("MUTABILITY", "MUTABLE_ALL"), "n", "b")) {
+      all.table.put(new Put(ROW, 1_000).addColumn(FAMILY, bytes("n"), Bytes.toBytes(1L)));
+      for (long timestamp : new long[] {1_000, 900, 2_000}) {
+        assertThatThrownBy(
+                () ->
+                    all.table.put(
+                        new Put(ROW, timestamp).addColumn(FAMILY, bytes("n"), bytes("x"))))
+            .hasMessageContaining("The row cannot be indexed");
+        assertThatThrownBy(
+                () -> all.table.put(new Put(ROW, timestamp).addColumn(FAMILY, bytes("b"), tooLong)))
+            .hasMessageContaining("The row cannot be indexed");
+      }
+      assertThatThrownBy(
+              () ->
+                  all.table.mutateRow(
+                      RowMutations.of(
+                          List.of(
+                              new Delete(ROW).addColumn(FAMILY, bytes("n")), put("r", "n", "x")))))
+          .hasMessageContaining("The row cannot be indexed");
+      assertThat(all.entries(0)).containsExactly("r");
+      assertThat(all.differences()).isEmpty();
+    }
+  }
+
+  @Test
+  void aWriteThatExpiresOnItsOwnIsRefused() throws IOException {
+    assertThatThrownBy(() -> t.table.put(put("r", "a", "x").setTTL(1_000)))
+        .hasMessageContaining("with a TTL of its own, 1000 ms");
+    Append append = new Append(ROW).addColumn(FAMILY, bytes("a"), bytes("x"));
+    assertThatThrownBy(() -> t.table.append(append.setTTL(1_000)))
+        .hasMessageContaining("with a TTL of its own");
+    indexesAreExact();
+  }
+
+  @Test
+  void whereATtlTakesEntriesAwayARowThatIsWrittenAgainRenewsThem() throws IOException {
+    try (var aging = IndexedTable.create(connection, Map.of("TTL", "3600"), "a", "b")) {
+      aging.table.put(put("r", "a", "x"));
+      List<Long> first = aging.entryTimes(0);
+      aging.table.put(put("r", "a", "x"));
+      List<Long> second = aging.entryTimes(0);
+      assertThat(second).hasSize(1);
+      assertThat(second.get(0)).isGreaterThan(first.get(0));
+      assertThat(aging.differences()).isEmpty();
+    }
   }
 
   @Test
