@@ -257,4 +257,27 @@ public final class IndexRules {
     }
     return Covering.DYNAMIC;
   }
+
+  /** Refuses attributes under which the entries that are there would be wrong. */
+  static void checkAttributes(TableDef indexed, TableDef after) {
+    if (after.mutability().compareTo(indexed.mutability()) < 0) {
+      throw AttributeValue.invalid(
+          TableAttribute.MUTABILITY.name(),
+          after.mutability().name(),
+          "table "
+              + indexed.name()
+              + " has indexes that follow changes as "
+              + indexed.mutability()
+              + " allows; drop them before fewer changes are followed");
+    }
+    if (indexed.misfitsAreNull() && !after.misfitsAreNull()) {
+      throw AttributeValue.invalid(
+          TableAttribute.MAPPING_MISMATCH.name(),
+          "ERROR",
+          "table "
+              + indexed.name()
+              + " has indexes in which values that do not have the mapped form are NULL; drop them"
+              + " first");
+    }
+  }
 }

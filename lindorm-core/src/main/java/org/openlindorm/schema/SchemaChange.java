@@ -219,15 +219,8 @@ public sealed interface SchemaChange {
         return before;
       }
       TableDef after = old.withAttributes(changed);
-      if (!old.indexes().isEmpty() && after.mutability().compareTo(old.mutability()) < 0) {
-        throw AttributeValue.invalid(
-            TableAttribute.MUTABILITY.name(),
-            after.mutability().name(),
-            "table "
-                + table
-                + " has indexes that follow changes as "
-                + old.mutability()
-                + " allows; drop them before fewer changes are followed");
+      if (!old.indexes().isEmpty()) {
+        IndexRules.checkAttributes(old, after);
       }
       return before.withTable(after);
     }
