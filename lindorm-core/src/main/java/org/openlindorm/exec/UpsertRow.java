@@ -80,7 +80,8 @@ final class UpsertRow {
     throw LindormException.of(
         ErrorCode.KEY_ONLY_ROW,
         shape.table().name().table(),
-        Arrays.stream(valueOrdinals).mapToObj(shape::name).collect(Collectors.joining(", ")));
+        Arrays.stream(valueOrdinals).mapToObj(shape::name).collect(Collectors.joining(", "))
+            + " (NULL is no value; UPDATE sets columns of a row to NULL)");
   }
 
   private boolean isRequired(int ordinal) {

@@ -101,6 +101,9 @@ final class MappedRows extends RowCodec {
 
   private static String excerpt(Bytes held) {
     int most = 32;
+    if (held.isEmpty()) {
+      return "nothing";
+    }
     return held.length() <= most
         ? held.hex()
         : Bytes.copyOf(held.sharedArray(), 0, most).hex() + "...";

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.Bytes;
@@ -145,7 +146,7 @@ public final class RowGuard {
     try {
       value = columns.codecs[ordinal].decode(source, start, length);
     } catch (RuntimeException e) {
-      return at(ordinal, source, start, length) + e.getMessage();
+      return at(ordinal, source, start, length) + reason(e, type);
     }
     if (isVarying(type)) {
       Bytes written = columns.codecs[ordinal].encode(value);
@@ -160,6 +161,15 @@ public final class RowGuard {
     return refusesValue(name(ordinal), type, value);
   }
 
+  /** The codecs know no column, and the caller names it. */
+  private static String reason(RuntimeException misfit, DataType type) {
+    if (misfit instanceof LindormException e && e.code() == ErrorCode.VALUE_TYPE) {
+      String hint = e.facts().get(e.facts().size() - 1);
+      return type.sql() + (hint.startsWith("; ") ? ": " + hint.substring(2) : hint);
+    }
+    return String.valueOf(misfit.getMessage());
+  }
+
   private String at(int ordinal, byte[] source, int start, int length) {
     return "column " + name(ordinal) + " holds " + Bytes.copyOf(source, start, length).hex() + ": ";
   }
@@ -167,6 +177,13 @@ public final class RowGuard {
   private static boolean isVarying(DataType type) {
     return switch (type.name()) {
       case VARCHAR, CHAR, JSON, BINARY, VARBINARY -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isPadded(DataType type) {
+    return switch (type.name()) {
+      case CHAR, BINARY -> true;
       default -> false;
     };
   }
@@ -179,6 +196,9 @@ public final class RowGuard {
           && fitting instanceof BigDecimal fit
           && given.compareTo(fit) != 0) {
         return "column " + column + " holds " + given.toPlainString() + ": not a " + type.sql();
+      }
+      if (isPadded(type) && !Objects.equals(value, fitting)) {
+        return "column " + column + ": shorter than " + type.sql() + ", which is always padded";
       }
       return null;
     } catch (LindormException e) {

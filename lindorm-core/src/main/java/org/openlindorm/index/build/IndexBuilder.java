@@ -38,7 +38,7 @@ public final class IndexBuilder implements IndexBuilds {
   /** Failures of the store in a row after which a build is given up. */
   private static final int MOST_FAILURES = 10;
 
-  private static final int REASON_CHARACTERS = 256;
+  private static final int REASON_CHARACTERS = 512;
 
   private final Store store;
   private final LiveCatalog catalog;
@@ -189,7 +189,9 @@ public final class IndexBuilder implements IndexBuilds {
   private static IndexState failed(String reason) {
     return new IndexState(
         IndexState.Stage.INACTIVE,
-        reason.length() > REASON_CHARACTERS ? reason.substring(0, REASON_CHARACTERS) : reason);
+        reason.length() > REASON_CHARACTERS
+            ? reason.substring(0, REASON_CHARACTERS - 3) + "..."
+            : reason);
   }
 
   private void giveUpAfterSome(TableDef table, RuntimeException failure) {
