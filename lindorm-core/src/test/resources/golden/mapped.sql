@@ -487,6 +487,36 @@ CREATE INDEX ON sales (nothing);
 fail> 1054 42S22 Unknown column 'f:nothing' in index key item f:nothing
 CREATE INDEX ON sales (other) WITH (INDEX_COVERED_TYPE='COVERED_DYNAMIC_COLUMNS');
 fail> 9011 42000 Invalid value 'COVERED_DYNAMIC_COLUMNS' of table attribute INDEX_COVERED_TYPE: columns of table default.sales without a mapping cannot be covered; map them and name them in INCLUDE
+ALTER TABLE sales SET 'MAPPING_MISMATCH' = 'NULL';
+done> 0
+ALTER TABLE sales SET 'MAPPING_MISMATCH' = 'ERROR';
+fail> 9011 42000 Invalid value 'ERROR' of table attribute MAPPING_MISMATCH: table default.sales has indexes in which values that do not have the mapped form are NULL; drop them first
+
+-- A namespace of HBase programs is a database
+SELECT `ROW` FROM a1.orders;
+fail> 1049 42000 Unknown database 'a1'; SHOW DATABASES lists those that exist
+-- hbase: create a1:orders d
+-- hbase: put a1:orders text:o1 d:n long:5
+SELECT `ROW`, n FROM a1.orders;
+plan> full scan orders
+plan>   key ROW: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: ROW, `d:n`
+rows> 0x6f31 | 0x0000000000000005
+ALTER TABLE a1.orders MAP DYNAMIC COLUMN n HLONG;
+done> 0
+SELECT * FROM a1.orders;
+plan> full scan orders
+plan>   key ROW: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: ROW, `d:n`
+rows> 0x6f31 | 5
+UPSERT INTO a1.orders (`ROW`, n) VALUES (x'6f31', NULL);
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table orders got only its primary key. Name one of: d:n (NULL is no value; UPDATE sets columns of a row to NULL)
+DROP TABLE a1.orders;
+done> 0
+DROP DATABASE a1;
+done> 0
 
 -- Tables of SQL are not mapped
 CREATE TABLE ours (a BIGINT, b BIGINT, PRIMARY KEY (a)) WITH (DYNAMIC_COLUMNS='true');
@@ -515,6 +545,7 @@ done> 0
 TRUNCATE TABLE sales;
 done> 0
 SELECT COUNT(*) FROM sales;
+warn> Values of table default.sales that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 plan> full scan sales
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
@@ -522,4 +553,5 @@ plan>   chosen: primary key (ROW)
 plan>   not chosen: index by_city (`f:city`, ROW): its key has 2 columns instead of 1
 plan>   not chosen: index idx_f_sum (`f:sum` DESC, ROW): its key has 2 columns instead of 1
 plan>   aggregate beside the data: COUNT(*)
+warn> Values of table default.sales that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> 0

@@ -3,10 +3,12 @@ package org.openlindorm.it;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -49,6 +51,10 @@ final class HBaseClientProgram implements HBaseProgram, AutoCloseable {
   public void create(String table, List<String> families) {
     try (Admin admin = connection.getAdmin()) {
       TableName name = TableName.valueOf(table);
+      String namespace = name.getNamespaceAsString();
+      if (Arrays.stream(admin.listNamespaces()).noneMatch(namespace::equals)) {
+        admin.createNamespace(NamespaceDescriptor.create(namespace).build());
+      }
       if (admin.tableExists(name)) {
         admin.disableTable(name);
         admin.deleteTable(name);

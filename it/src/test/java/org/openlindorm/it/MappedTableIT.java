@@ -167,6 +167,18 @@ final class MappedTableIT {
     assertThat(rows("SELECT COUNT(*) FROM #")).containsExactly("[1]");
   }
 
+  @Test
+  void aTableWhoseCellsExpireTakesNoIndex() throws IOException {
+    map();
+    try (Admin admin = connection.getAdmin()) {
+      admin.modifyColumnFamily(
+          table.getName(), ColumnFamilyDescriptorBuilder.newBuilder(G).setTimeToLive(60).build());
+    }
+    assertThatThrownBy(() -> run("CREATE INDEX by_city ON # (f:city) SYNC"))
+        .hasMessageContaining("column family g has a TTL");
+    assertThat(rows("SHOW INDEX FROM #")).isEmpty();
+  }
+
   /** Every kind of write of an HBase program, with its own timestamps too. */
   @Test
   void indexesStayExactWhateverAnHBaseProgramWrites() throws Exception {

@@ -96,6 +96,16 @@ public final class LiveCatalog {
   }
 
   /**
+   * Makes a database known that is a namespace of HBase programs; false when there is no such
+   * namespace, or no table of theirs in it.
+   */
+  public boolean adoptDatabase(String name) {
+    return snapshot().withNamespace(name) != snapshot()
+        && steps.holdsForeignTables(name)
+        && update(before -> before.withNamespace(name));
+  }
+
+  /**
    * Makes a change, in the catalog and in the store. On return it is durable and visible here;
    * other servers see it at their next refresh.
    *

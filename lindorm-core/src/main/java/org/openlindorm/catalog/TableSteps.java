@@ -71,6 +71,10 @@ final class TableSteps {
     return work.foreignFamilies(name);
   }
 
+  boolean holdsForeignTables(String database) {
+    return work.holdsForeignTables(database);
+  }
+
   /**
    * Not visible before the store's table can run programs. On a failure the table stays as it was.
    */
@@ -264,11 +268,27 @@ final class TableSteps {
     for (IndexDef index : after.indexes()) {
       IndexDef old = before.index(index.name());
       boolean starts = index.state().maintained() && (old == null || !old.state().maintained());
+      if (starts) {
+        checkNothingExpires(after, index);
+      }
       if (starts && work.isTaken(after, index) && isNewest(read)) {
         PhysicalTable place = index.physical(after);
         throw LindormException.of(
             ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
       }
+    }
+  }
+
+  /** What goes away without a write would stay in the entries; our own expire with their rows. */
+  private void checkNothingExpires(TableDef table, IndexDef index) {
+    List<String> expiring = table.cells().ours() ? List.of() : work.expiringFamilies(table);
+    if (!expiring.isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "index %s on table %s, whose column family %s has a TTL"
+              .formatted(index.name(), table.name(), String.join(", ", expiring)),
+          "HBase takes such cells away without a word to the index. Take the TTL away with HBase's"
+              + " alter, or query the table without an index");
     }
   }
 

@@ -57,6 +57,14 @@ final class TableWork {
     return store.foreignFamilies(name.physical());
   }
 
+  boolean holdsForeignTables(String database) {
+    return store.holdsForeignTables(database);
+  }
+
+  List<String> expiringFamilies(TableDef table) {
+    return store.expiringFamilies(table.physical());
+  }
+
   /** Makes a table of HBase programs do what statements need. */
   void attach(TableDef table) {
     store.attach(table.physical());

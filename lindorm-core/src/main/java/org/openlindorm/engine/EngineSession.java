@@ -52,7 +52,9 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void use(String name) {
-    if (!engine.catalog().hasDatabase(name) && !engine.liveCatalog().refresh().hasDatabase(name)) {
+    if (!engine.catalog().hasDatabase(name)
+        && !engine.liveCatalog().refresh().hasDatabase(name)
+        && !engine.liveCatalog().adoptDatabase(name)) {
       throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
     }
     database = name;
@@ -97,11 +99,16 @@ final class EngineSession implements Session, CurrentSession {
       return catalog;
     }
     Catalog newest = engine.liveCatalog().refresh();
-    if (unknownTable && newest.version() == catalog.version()) {
-      engine.liveCatalog().adopt(named(failure.facts().get(0), newest));
-      return engine.catalog();
+    if (newest.version() > catalog.version()) {
+      return newest;
     }
-    return newest;
+    String name = failure.facts().get(0);
+    if (unknownTable) {
+      engine.liveCatalog().adopt(named(name, newest));
+    } else {
+      engine.liveCatalog().adoptDatabase(name);
+    }
+    return engine.catalog();
   }
 
   /** The table of a failure, which names it alone or behind its database. */

@@ -75,6 +75,11 @@ public record Catalog(
     throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, hint(name));
   }
 
+  /** The catalog with the database that a namespace of HBase programs is; their names are free. */
+  public Catalog withNamespace(String name) {
+    return hasDatabase(name) || Names.isReservedDatabase(name) ? this : withDatabase(name);
+  }
+
   /** Throws DATABASE_UNKNOWN unless the database exists. */
   public void requireDatabase(String database) {
     if (!hasDatabase(database)) {

@@ -18,8 +18,13 @@ final class Names {
 
   private Names() {}
 
+  /** Whether a database of this name is ours, or HBase's own. */
+  static boolean isReservedDatabase(String name) {
+    return RESERVED_DATABASES.contains(name);
+  }
+
   static void checkDatabase(String name) {
-    if (RESERVED_DATABASES.contains(name)) {
+    if (isReservedDatabase(name)) {
       throw invalid(name, "this name of a database is reserved");
     }
     if (name.length() < 4 || name.length() > 16) {

@@ -98,6 +98,12 @@ public interface Store extends AutoCloseable {
    */
   @Nullable List<String> foreignFamilies(PhysicalTable table);
 
+  /** Whether a namespace holds tables that other programs made. */
+  boolean holdsForeignTables(String namespace);
+
+  /** The column families, sorted, whose cells the store takes away when they are too old. */
+  List<String> expiringFamilies(PhysicalTable table);
+
   /**
    * Lets a table that another program made run programs beside its data, and give its writes
    * timestamps and indexes, as the tables of {@link #createTable} do. May be repeated.

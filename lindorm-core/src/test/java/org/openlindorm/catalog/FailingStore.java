@@ -118,6 +118,16 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public boolean holdsForeignTables(String namespace) {
+    return store.holdsForeignTables(namespace);
+  }
+
+  @Override
+  public List<String> expiringFamilies(PhysicalTable table) {
+    return store.expiringFamilies(table);
+  }
+
+  @Override
   public void attach(PhysicalTable table) {
     before.accept("attach");
     store.attach(table);

@@ -21,7 +21,11 @@ final class MemoryProgram implements HBaseProgram {
   }
 
   private static PhysicalTable table(String name) {
-    return new PhysicalTable("default", name, CellNaming.FAMILY_AND_QUALIFIER);
+    int colon = name.indexOf(':');
+    return new PhysicalTable(
+        colon < 0 ? "default" : name.substring(0, colon),
+        name.substring(colon + 1),
+        CellNaming.FAMILY_AND_QUALIFIER);
   }
 
   private static Bytes cell(String column) {

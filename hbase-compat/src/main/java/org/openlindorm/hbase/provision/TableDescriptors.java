@@ -126,6 +126,15 @@ public final class TableDescriptors {
         .toList();
   }
 
+  /** The column families, sorted, with a TTL. */
+  public static List<String> expiringFamilies(TableDescriptor table) {
+    return Arrays.stream(table.getColumnFamilies())
+        .filter(family -> family.getTimeToLive() != HConstants.FOREVER)
+        .map(ColumnFamilyDescriptor::getNameAsString)
+        .sorted()
+        .toList();
+  }
+
   /** The descriptor of a table that an HBase program made, with our observers. */
   public static TableDescriptor attached(TableDescriptor existing) {
     try {

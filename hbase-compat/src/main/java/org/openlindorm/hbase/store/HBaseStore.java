@@ -181,6 +181,16 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public boolean holdsForeignTables(String namespace) {
+    return admin.holdsForeignTables(namespace);
+  }
+
+  @Override
+  public List<String> expiringFamilies(PhysicalTable table) {
+    return admin.expiringFamilies(table);
+  }
+
+  @Override
   public void attach(PhysicalTable table) {
     admin.attach(table);
   }

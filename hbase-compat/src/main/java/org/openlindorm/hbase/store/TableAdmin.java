@@ -184,6 +184,28 @@ final class TableAdmin {
     return descriptor.isEmpty() ? null : TableDescriptors.foreignFamilies(descriptor.get());
   }
 
+  boolean holdsForeignTables(String namespace) {
+    try (Admin admin = connection.getAdmin()) {
+      return admin.listTableDescriptorsByNamespace(Bytes.utf8(namespace).toArray()).stream()
+          .anyMatch(table -> TableDescriptors.foreignFamilies(table) != null);
+    } catch (NamespaceNotFoundException absent) {
+      return false;
+    } catch (IOException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.STORE,
+          e.getClass().getSimpleName(),
+          "the tables of namespace " + namespace + " are not known: " + e);
+    }
+  }
+
+  List<String> expiringFamilies(PhysicalTable table) {
+    return use(
+        table,
+        admin ->
+            TableDescriptors.expiringFamilies(admin.getDescriptor(TableDescriptors.name(table))));
+  }
+
   /** Returns when all regions have been opened anew with the observers. */
   void attach(PhysicalTable table) {
     use(

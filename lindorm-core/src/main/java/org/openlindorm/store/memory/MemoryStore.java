@@ -114,6 +114,17 @@ public final class MemoryStore implements Store {
   }
 
   @Override
+  public boolean holdsForeignTables(String namespace) {
+    return foreign.keySet().stream().anyMatch(name -> name.startsWith(namespace + ":"));
+  }
+
+  /** Nothing expires in memory. */
+  @Override
+  public List<String> expiringFamilies(PhysicalTable table) {
+    return List.of();
+  }
+
+  @Override
   public void attach(PhysicalTable table) {
     table(table);
   }
