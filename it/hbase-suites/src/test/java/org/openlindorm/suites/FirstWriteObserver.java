@@ -83,7 +83,7 @@ public final class FirstWriteObserver implements RegionCoprocessor, RegionObserv
       Findings.checkAfterEachTest(region.getConfiguration());
       AutoIndex.prepare(table, region.getConnection());
     }
-    if (!AutoIndex.isPrepared(table)) {
+    if (!AutoIndex.isPrepared(table) || namesAStrangeFamily(region, mutation)) {
       return;
     }
     synchronized (this) {
@@ -92,6 +92,16 @@ public final class FirstWriteObserver implements RegionCoprocessor, RegionObserv
         startWithIndex(region);
       }
     }
+  }
+
+  /** HBase will refuse such a write. */
+  private static boolean namesAStrangeFamily(
+      RegionCoprocessorEnvironment region, Mutation mutation) {
+    return !region
+        .getRegion()
+        .getTableDescriptor()
+        .getColumnFamilyNames()
+        .containsAll(mutation.getFamilyCellMap().keySet());
   }
 
   private void startWithIndex(RegionCoprocessorEnvironment environment) throws IOException {
