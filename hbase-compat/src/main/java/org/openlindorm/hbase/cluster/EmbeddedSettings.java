@@ -1,7 +1,11 @@
 package org.openlindorm.hbase.cluster;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
+import org.openlindorm.hbase.region.master.IndexedTables;
 
 /**
  * HBase's settings for one process that is ZooKeeper, master and region server at once. The
@@ -18,6 +22,7 @@ final class EmbeddedSettings {
     deadlines(settings);
     size(settings);
     startQuickly(settings);
+    observeTables(settings);
     options.settings().forEach(settings::set);
     return settings;
   }
@@ -81,5 +86,14 @@ final class EmbeddedSettings {
     settings.setInt("hbase.client.pause", 20);
     // Never 0: procedures then race, and a flush can hang for ever.
     settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
+  }
+
+  /** Beside whatever observers of the master the user has set. */
+  private static void observeTables(Configuration settings) {
+    List<String> observers =
+        new ArrayList<>(settings.getStringCollection(CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY));
+    observers.add(IndexedTables.class.getName());
+    settings.setStrings(
+        CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, observers.toArray(String[]::new));
   }
 }

@@ -37,7 +37,7 @@ final class Failures {
       }
     }
     if (cause instanceof TableNotFoundException || cause instanceof NamespaceNotFoundException) {
-      return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, "");
+      return unknown(failure, table);
     }
     if (isTimeout(cause)) {
       return LindormException.of(failure, ErrorCode.TIMEOUT, timeoutMillis);
@@ -57,7 +57,7 @@ final class Failures {
     }
     Throwable first = telling(details.getCause(0));
     if (first instanceof TableNotFoundException) {
-      return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, "");
+      return unknown(failure, table);
     }
     String where =
         "%d of %d writes failed, the first at row %s: "
@@ -66,6 +66,18 @@ final class Failures {
                 batchSize,
                 Bytes.toStringBinary(details.getRow(0).getRow()));
     return store(failure, table, first, where);
+  }
+
+  /** An HBase program that drops a table takes the tables of its indexes, t.i, with it. */
+  private static LindormException unknown(IOException failure, PhysicalTable table) {
+    int dot = table.name().indexOf('.');
+    String hint =
+        dot < 0
+            ? ""
+            : ". If it held an index of a table that an HBase program has dropped and made again,"
+                + " build it anew: ALTER INDEX %s ON %s REBUILD"
+                    .formatted(table.name().substring(dot + 1), table.name().substring(0, dot));
+    return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
   }
 
   static LindormException cancelled(Throwable interruption) {

@@ -18,7 +18,6 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.KeyValue;
-import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
@@ -29,16 +28,11 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
-import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The indexes of one region of a table, from the region's opening to its close. */
 public final class RegionIndexes {
-
-  private static final Logger LOG = LoggerFactory.getLogger(RegionIndexes.class);
 
   /** How many writes a server has on the way; patient ones to other servers wait for their turn. */
   private static final int CALLS = 64;
@@ -82,16 +76,11 @@ public final class RegionIndexes {
       RegionCoprocessorEnvironment environment, RegionRows rows, CellNames names)
       throws IOException {
     TableDescriptor table = environment.getRegion().getTableDescriptor();
-    String encoded = table.getValue(IndexProtocol.INDEXES);
-    if (encoded == null || environment.getRegionInfo().getReplicaId() != 0) {
+    if (environment.getRegionInfo().getReplicaId() != 0) {
       return null;
     }
-    TableIndexes indexes = decode(table.getTableName(), encoded);
-    if (!belongTo(table.getTableName(), indexes)) {
-      LOG.warn(
-          "Table {} was made from another one's descriptor; the indexes of that one do not follow"
-              + " it",
-          table.getTableName());
+    TableIndexes indexes = DescribedIndexes.of(table);
+    if (indexes == null) {
       return null;
     }
     Configuration settings = environment.getConfiguration();
@@ -114,25 +103,6 @@ public final class RegionIndexes {
   private static boolean ages(TableDescriptor table) {
     return Arrays.stream(table.getColumnFamilies())
         .anyMatch(family -> family.getTimeToLive() != HConstants.FOREVER);
-  }
-
-  private static TableIndexes decode(TableName table, String encoded) throws IOException {
-    try {
-      return TableIndexes.decode(Bytes.fromHex(encoded));
-    } catch (RuntimeException e) {
-      throw new IOException(
-          "The indexes of table " + table + " cannot be read, so it cannot be written: " + e, e);
-    }
-  }
-
-  /** A clone of a table, such as of its snapshot, inherits what its descriptor says. */
-  private static boolean belongTo(TableName table, TableIndexes indexes) {
-    return indexes.maintainers().stream()
-        .map(IndexMaintainer::physical)
-        .allMatch(
-            entries ->
-                entries.namespace().equals(table.getNamespaceAsString())
-                    && entries.name().startsWith(table.getQualifierAsString() + "."));
   }
 
   /** One for all regions of the server. */

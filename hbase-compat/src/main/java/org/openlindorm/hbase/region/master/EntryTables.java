@@ -1,0 +1,84 @@
+package org.openlindorm.hbase.region.master;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+import org.openlindorm.index.IndexMaintainer;
+import org.openlindorm.index.TableIndexes;
+
+/** The tables of a table's index entries, which are emptied and dropped before the table is. */
+final class EntryTables {
+
+  private final Connection connection;
+  private final TableName table;
+  private final List<TableName> entries;
+
+  EntryTables(Connection connection, TableName table, TableIndexes indexes) {
+    this.connection = connection;
+    this.table = table;
+    this.entries =
+        indexes.maintainers().stream()
+            .map(IndexMaintainer::physical)
+            .map(physical -> TableName.valueOf(physical.namespace(), physical.name()))
+            .toList();
+  }
+
+  /** What is done with one table of entries. */
+  private interface Step {
+    void with(Admin admin, TableName entries) throws IOException;
+  }
+
+  /** Empties those that hold something. */
+  void empty() throws IOException {
+    each(
+        (admin, one) -> {
+          if (admin.isTableDisabled(one) || !isEmpty(one)) {
+            disable(admin, one);
+            admin.truncateTable(one, true);
+          }
+        });
+  }
+
+  void drop() throws IOException {
+    each(
+        (admin, one) -> {
+          disable(admin, one);
+          admin.deleteTable(one);
+        });
+  }
+
+  /** Nothing is done while the table can be written: HBase will refuse, or writes would be lost. */
+  private void each(Step step) throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      if (!admin.isTableDisabled(table)) {
+        return;
+      }
+      for (TableName one : entries) {
+        if (admin.tableExists(one)) {
+          step.with(admin, one);
+        }
+      }
+    } catch (IOException e) {
+      throw new IOException(
+          "The index tables " + entries + " of table " + table + " do not follow it: " + e, e);
+    }
+  }
+
+  private static void disable(Admin admin, TableName one) throws IOException {
+    if (!admin.isTableDisabled(one)) {
+      admin.disableTable(one);
+    }
+  }
+
+  private boolean isEmpty(TableName one) throws IOException {
+    try (Table entriesOfOne = connection.getTable(one);
+        ResultScanner rows = entriesOfOne.getScanner(new Scan().setLimit(1))) {
+      return rows.next() == null;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.openlindorm.hbase.region.master;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.apache.hadoop.hbase.PleaseHoldException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.SnapshotDescription;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.coprocessor.MasterCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.MasterCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.MasterObserver;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.index.DescribedIndexes;
+import org.openlindorm.index.TableIndexes;
+
+/**
+ * Loaded by HBase's master ({@code hbase.coprocessor.master.classes}): when an HBase program
+ * truncates or drops a table, its index tables are emptied or dropped with it; when it modifies
+ * one, what SQL has set stays; what indexes cannot follow is refused.
+ */
+public final class IndexedTables implements MasterCoprocessor, MasterObserver {
+
+  /** Each holds one of the master's call handlers, of which its own calls need others. */
+  private static final int AT_A_TIME = 2;
+
+  private final Semaphore places = new Semaphore(AT_A_TIME);
+
+  @Override
+  public Optional<MasterObserver> getMasterObserver() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public void preTruncateTable(
+      ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
+    follow(context, table, EntryTables::empty);
+  }
+
+  @Override
+  public void preDeleteTable(ObserverContext<MasterCoprocessorEnvironment> context, TableName table)
+      throws IOException {
+    follow(context, table, EntryTables::drop);
+  }
+
+  @Override
+  public TableDescriptor preModifyTable(
+      ObserverContext<MasterCoprocessorEnvironment> context,
+      TableName table,
+      TableDescriptor before,
+      TableDescriptor wanted)
+      throws IOException {
+    TableDescriptor kept = KeptDescriptor.kept(before, wanted);
+    if (DescribedIndexes.of(before) != null && DescribedIndexes.of(kept) != null) {
+      KeptDescriptor.checkIndexed(before, kept);
+    }
+    return kept;
+  }
+
+  @Override
+  public void preRestoreSnapshot(
+      ObserverContext<MasterCoprocessorEnvironment> context,
+      SnapshotDescription snapshot,
+      TableDescriptor saved)
+      throws IOException {
+    Connection connection = context.getEnvironment().getConnection();
+    if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
+      throw KeptDescriptor.refused(saved, "a snapshot cannot be restored over it");
+    }
+  }
+
+  /** What becomes of the tables of entries. */
+  private interface Following {
+    void of(EntryTables entries) throws IOException;
+  }
+
+  private void follow(
+      ObserverContext<MasterCoprocessorEnvironment> context, TableName table, Following following)
+      throws IOException {
+    Connection connection = context.getEnvironment().getConnection();
+    TableIndexes indexes = indexes(connection, table);
+    if (indexes == null) {
+      return;
+    }
+    if (!places.tryAcquire()) {
+      throw new PleaseHoldException(
+          "Tables with indexes are being truncated or dropped; table " + table + " comes later");
+    }
+    try {
+      following.of(new EntryTables(connection, table, indexes));
+    } finally {
+      places.release();
+    }
+  }
+
+  private static @Nullable TableIndexes indexes(Connection connection, TableName table)
+      throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      return table.isSystemTable() || !admin.tableExists(table)
+          ? null
+          : DescribedIndexes.of(admin.getDescriptor(table));
+    }
+  }
+}

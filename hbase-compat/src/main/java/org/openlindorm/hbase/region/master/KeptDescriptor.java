@@ -1,0 +1,87 @@
+package org.openlindorm.hbase.region.master;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.CoprocessorDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.hbase.region.cell.CellNames;
+
+/** What of a table's descriptor is ours and stays when an HBase program modifies the table. */
+final class KeptDescriptor {
+
+  private static final Set<String> OBSERVERS =
+      Set.of(TypedTableObserver.class.getName(), ProgramObserver.class.getName());
+
+  private static final String OUR_VALUES = "lindorm.";
+
+  private KeptDescriptor() {}
+
+  /** Whether SQL knows the table, and its indexes rest on our observer. */
+  static boolean isKnown(TableDescriptor table) {
+    return table.hasCoprocessor(TypedTableObserver.class.getName());
+  }
+
+  /**
+   * The descriptor that was asked for, and with it what SQL has set: a program that builds a
+   * descriptor from nothing does not know of it. SQL itself never takes its observers away.
+   */
+  static TableDescriptor kept(TableDescriptor before, TableDescriptor wanted) throws IOException {
+    if (!isKnown(before) || isKnown(wanted)) {
+      return wanted;
+    }
+    var kept = TableDescriptorBuilder.newBuilder(wanted);
+    for (CoprocessorDescriptor observer : before.getCoprocessorDescriptors()) {
+      if (OBSERVERS.contains(observer.getClassName())
+          && !wanted.hasCoprocessor(observer.getClassName())) {
+        kept.setCoprocessor(observer);
+      }
+    }
+    for (Map.Entry<Bytes, Bytes> value : before.getValues().entrySet()) {
+      String name = Bytes.toString(value.getKey().copyBytes());
+      if (name.startsWith(OUR_VALUES)) {
+        kept.setValue(name, Bytes.toString(value.getValue().copyBytes()));
+      }
+    }
+    return kept.build();
+  }
+
+  /**
+   * Refuses what takes cells away without a write, which the table's indexes would not hear of.
+   *
+   * @throws DoNotRetryIOException names the family
+   */
+  static void checkIndexed(TableDescriptor before, TableDescriptor wanted)
+      throws DoNotRetryIOException {
+    boolean typed = before.getValue(CellNames.DESCRIPTOR_VALUE) == null;
+    for (ColumnFamilyDescriptor family : before.getColumnFamilies()) {
+      ColumnFamilyDescriptor changed = wanted.getColumnFamily(family.getName());
+      if (changed == null) {
+        throw refused(before, "column family " + family.getNameAsString() + " cannot be deleted");
+      }
+      if (!typed
+          && changed.getTimeToLive() != family.getTimeToLive()
+          && changed.getTimeToLive() != HConstants.FOREVER) {
+        throw refused(
+            before, "column family " + family.getNameAsString() + " cannot be given a TTL");
+      }
+    }
+  }
+
+  static DoNotRetryIOException refused(TableDescriptor table, String what) {
+    return new DoNotRetryIOException(
+        "Table "
+            + table.getTableName()
+            + " has indexes, so "
+            + what
+            + ": cells would go without a write, and the indexes would not follow. Drop the indexes"
+            + " in SQL first and create them again afterwards.");
+  }
+}
