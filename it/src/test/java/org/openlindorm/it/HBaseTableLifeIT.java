@@ -156,6 +156,10 @@ final class HBaseTableLifeIT {
         .isInstanceOf(DoNotRetryIOException.class)
         .hasMessageContaining("column family g cannot be deleted");
 
+    byte[] region = admin.getRegions(name).get(0).getRegionName();
+    assertThatThrownBy(() -> admin.truncateRegion(region))
+        .hasMessageContaining("has indexes, so a region of it cannot be truncated");
+
     admin.snapshot(name + "-saved", name);
     admin.disableTable(name);
     assertThatThrownBy(() -> admin.restoreSnapshot(name + "-saved"))

@@ -7,6 +7,7 @@ import org.apache.hadoop.hbase.PleaseHoldException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.MasterCoprocessor;
@@ -70,6 +71,25 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
       throw KeptDescriptor.refused(saved, "a snapshot cannot be restored over it");
     }
+  }
+
+  @Override
+  public void preTruncateRegion(
+      ObserverContext<MasterCoprocessorEnvironment> context, RegionInfo region) {
+    try (Admin admin = context.getEnvironment().getConnection().getAdmin()) {
+      TableDescriptor table = admin.getDescriptor(region.getTable());
+      if (DescribedIndexes.of(table) != null) {
+        throw KeptDescriptor.refused(table, "a region of it cannot be truncated");
+      }
+    } catch (IOException e) {
+      IndexedTables.<RuntimeException>raise(e);
+    }
+  }
+
+  /** HBase hands an exception of this hook on to the client, but its signature allows none. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Exception> void raise(IOException e) throws E {
+    throw (E) e;
   }
 
   /** What becomes of the tables of entries. */
