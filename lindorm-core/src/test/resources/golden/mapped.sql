@@ -484,7 +484,7 @@ fail> 9034 42000 Column 'ROW' is needed by index by_city of table default.sales.
 ALTER TABLE sales MAP DYNAMIC COLUMN other HLONG;
 done> 0
 CREATE INDEX ON sales (nothing);
-fail> 1054 42S22 Unknown column 'f:nothing' in index key item f:nothing
+fail> 1054 42S22 Unknown column 'f:nothing' in an index of table default.sales; map it first with ALTER TABLE default.sales MAP DYNAMIC COLUMN
 CREATE INDEX ON sales (other) WITH (INDEX_COVERED_TYPE='COVERED_DYNAMIC_COLUMNS');
 fail> 9011 42000 Invalid value 'COVERED_DYNAMIC_COLUMNS' of table attribute INDEX_COVERED_TYPE: columns of table default.sales without a mapping cannot be covered; map them and name them in INCLUDE
 ALTER TABLE sales SET 'MAPPING_MISMATCH' = 'NULL';
@@ -513,6 +513,18 @@ plan>   output: ROW, `d:n`
 rows> 0x6f31 | 5
 UPSERT INTO a1.orders (`ROW`, n) VALUES (x'6f31', NULL);
 fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table orders got only its primary key. Name one of: d:n (NULL is no value; UPDATE sets columns of a row to NULL)
+SELECT * FROM `a1:orders`;
+fail> 1146 42S02 Table 'default.a1:orders' doesn't exist; what HBase calls a1:orders is a1.orders here
+USE a1;
+done> 0
+SELECT `ROW` FROM orders;
+plan> full scan orders
+plan>   key ROW: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: ROW
+rows> 0x6f31
+USE `default`;
+done> 0
 DROP TABLE a1.orders;
 done> 0
 DROP DATABASE a1;

@@ -88,7 +88,7 @@ public final class LiveCatalog {
    * is not known already.
    */
   public boolean adopt(TableName name) {
-    if (!snapshot().hasDatabase(name.database())) {
+    if (!name.isValid() || !snapshot().hasDatabase(name.database())) {
       return false;
     }
     List<String> families = steps.foreignFamilies(name);

@@ -88,6 +88,13 @@ public record Catalog(
   }
 
   private String hint(TableName name) {
+    if (name.table().indexOf(':') > 0) {
+      return "; what HBase calls "
+          + name.table()
+          + " is "
+          + name.table().replaceFirst(":", ".")
+          + " here";
+    }
     List<String> here = tablesOf(name.database()).stream().map(t -> t.name().table()).toList();
     String near = NearestName.hint(name.table(), here);
     if (!near.isEmpty()) {

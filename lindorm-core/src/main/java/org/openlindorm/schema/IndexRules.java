@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -28,6 +29,9 @@ public final class IndexRules {
       long id, TableDef table, NewIndex written, IndexState state, long now) {
     NewIndex wish = written.named(table.cells()::columnName);
     String name = name(table, wish);
+    if (!table.cells().ours()) {
+      checkMapped(table, wish);
+    }
     KeyLayout declared = declared(table, wish.key());
     Map<String, String> attributes = IndexAttribute.checked(wish.attributes());
     checkIncluded(table, declared, wish);
@@ -44,6 +48,22 @@ public final class IndexRules {
             now);
     FirstRegions.splits(table, index, 1);
     return index;
+  }
+
+  /** The columns of HBase programs have no type before they are mapped. */
+  private static void checkMapped(TableDef table, NewIndex wish) {
+    Stream.concat(
+            wish.key().stream().flatMap(item -> item.columns().stream()), wish.included().stream())
+        .filter(column -> table.column(column) == null)
+        .findFirst()
+        .ifPresent(
+            column -> {
+              throw LindormException.of(
+                  ErrorCode.COLUMN_UNKNOWN,
+                  column,
+                  "an index of table " + table.name(),
+                  "; map it first with ALTER TABLE " + table.name() + " MAP DYNAMIC COLUMN");
+            });
   }
 
   /** Refuses more indexes than the catalog allows a table. */

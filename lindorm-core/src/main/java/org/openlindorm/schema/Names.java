@@ -35,6 +35,14 @@ final class Names {
     }
   }
 
+  /** Whether a table may consist of these characters, here and in HBase. */
+  static boolean isTable(String name) {
+    return !name.isEmpty()
+        && CHARACTERS.matcher(name).matches()
+        && !name.startsWith(".")
+        && !name.startsWith("-");
+  }
+
   static void checkTable(String name) {
     if (name.isEmpty() || name.length() > 255) {
       throw invalid(name, "the name of a table has 1 to 255 characters");

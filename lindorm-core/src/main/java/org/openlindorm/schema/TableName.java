@@ -5,6 +5,11 @@ import org.openlindorm.store.PhysicalTable;
 /** A table's name within its database; both are case-sensitive. */
 public record TableName(String database, String table) {
 
+  /** Whether a table can have this name. */
+  public boolean isValid() {
+    return Names.isTable(table);
+  }
+
   public PhysicalTable physical() {
     return new PhysicalTable(database, table);
   }

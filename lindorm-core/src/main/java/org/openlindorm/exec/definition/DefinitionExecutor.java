@@ -86,7 +86,6 @@ public final class DefinitionExecutor {
       throw CopyPlan.refusal(change, now);
     }
     if (plan instanceof UseDatabase use) {
-      now.requireDatabase(use.database());
       session.use(use.database());
       return DefinitionAnswer.DONE;
     }
