@@ -100,7 +100,9 @@ public final class LiveCatalog {
    * namespace, or no table of theirs in it.
    */
   public boolean adoptDatabase(String name) {
-    return snapshot().withNamespace(name) != snapshot()
+    Catalog now = snapshot();
+    return !now.hasDatabase(name)
+        && now.withNamespace(name).hasDatabase(name)
         && steps.holdsForeignTables(name)
         && update(before -> before.withNamespace(name));
   }
