@@ -371,10 +371,35 @@ AlterTable.Change MapColumn() :
 {
     final SqlIdentifier column;
     final TypeReference type;
+    final List<AlterTable.KeyPart> parts = new ArrayList<AlterTable.KeyPart>();
+    AlterTable.KeyPart part;
 }
 {
-    <MAP> <DYNAMIC> <COLUMN> column = SimpleIdentifier() type = TypeReference()
-    { return new AlterTable.MapColumn(column, type); }
+    <MAP> <DYNAMIC> <COLUMN> column = SimpleIdentifier()
+    (
+        type = TypeReference()
+        { return new AlterTable.MapColumn(column, type); }
+    |
+        <LPAREN>
+        part = RowKeyPart() { parts.add(part); }
+        ( <COMMA> part = RowKeyPart() { parts.add(part); } )*
+        <RPAREN>
+        { return new AlterTable.MapRowKey(column, parts); }
+    )
+}
+
+/** {@code device HSTRING SEPARATOR '|'}; bytes that are no text are written {@code x'00'}. */
+AlterTable.KeyPart RowKeyPart() :
+{
+    final SqlIdentifier name;
+    final TypeReference type;
+    SqlNode separator = null;
+}
+{
+    name = SimpleIdentifier()
+    type = TypeReference()
+    [ <SEPARATOR> separator = StringLiteral() ]
+    { return new AlterTable.KeyPart(name, type, separator); }
 }
 
 AlterTable.Change UnmapColumns() :

@@ -61,6 +61,7 @@ SELECT `ROW` FROM people WHERE `ROW` >= 'ann' AND `ROW` < 'bz';
 plan> range scan people
 plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [ann, bz)
+plan>   filter beside the data: ROW >= 'ann' AND ROW < 'bz'
 plan>   output: ROW
 rows> ann
 rows> bob
@@ -257,7 +258,7 @@ SELECT `ROW` FROM people WHERE name = 'odd' AND `ROW` > 'z';
 plan> range scan people
 plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [z\x00, the end)
-plan>   filter beside the data: `f:name` = 'odd'
+plan>   filter beside the data: `f:name` = 'odd' AND ROW > 'z'
 plan>   output: ROW
 fail> 9043 22000 Column 'ROW' of row ff80 of table default.people holds 2 bytes, ff80, which is no HSTRING. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 -- hbase: delete people hex:ff80

@@ -71,7 +71,8 @@ final class GoldenSqlIT {
         "index-ddl",
         "index-read",
         "layouts",
-        "mapped"
+        "mapped",
+        "rowkey"
       })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =

@@ -179,6 +179,97 @@ final class MappedTableIT {
     assertThat(rows("SHOW INDEX FROM #")).isEmpty();
   }
 
+  private void mapParts() {
+    run(
+        "ALTER TABLE # MAP DYNAMIC COLUMN `ROW`"
+            + " (device HSTRING SEPARATOR '|', day HSTRING(8), seq HLONG)");
+    run("ALTER TABLE # MAP DYNAMIC COLUMN g:count HLONG");
+    run("ALTER TABLE # MAP DYNAMIC COLUMN f:city HSTRING");
+  }
+
+  private static byte[] key(String device, String day, long seq) {
+    return Bytes.add(Bytes.toBytes(device + "|"), Bytes.toBytes(day), Bytes.toBytes(seq));
+  }
+
+  @Test
+  void aRowKeyOfPartsIsTheSameForBothSides() throws IOException {
+    table.put(new Put(key("dev1", "20240106", -5)).addColumn(G, COUNT, Bytes.toBytes(1L)));
+    table.put(new Put(key("dev1", "20240107", 5)).addColumn(G, COUNT, Bytes.toBytes(2L)));
+    table.put(new Put(key("dev1!", "20240106", 9)).addColumn(G, COUNT, Bytes.toBytes(3L)));
+    mapParts();
+    assertThat(rows("SELECT device, day, seq, g:count FROM # ORDER BY device, seq"))
+        .containsExactly(
+            "[dev1, 20240106, -5, 1]", "[dev1, 20240107, 5, 2]", "[dev1!, 20240106, 9, 3]");
+    assertThat(rows("SELECT seq FROM # WHERE device = 'dev1' AND day < '20240107' AND seq < 0"))
+        .containsExactly("[-5]");
+    run("UPSERT INTO # (device, day, seq, g:count) VALUES ('Köln', '20240108', -1, 7)");
+    run("UPDATE # SET g:count = g:count + 1 WHERE device = 'Köln' AND day > '2024'");
+    assertThat(Bytes.toLong(table.get(new Get(key("Köln", "20240108", -1))).getValue(G, COUNT)))
+        .isEqualTo(8);
+    run("DELETE FROM # WHERE device = 'dev1' AND day = '20240106' AND seq = -5");
+    assertThat(table.get(new Get(key("dev1", "20240106", -5))).isEmpty()).isTrue();
+    try (SqlEngine other =
+            SqlEngine.open(
+                HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
+        Session there = other.open();
+        Rows rows =
+            (Rows) there.execute("SELECT seq FROM " + name + " WHERE device LIKE 'dev1%'")) {
+      assertThat(rows.next()).containsExactly(9L);
+      assertThat(rows.next()).containsExactly(5L);
+      assertThat(rows.next()).isNull();
+    }
+  }
+
+  @Test
+  void anIndexRefusesAWriteWhoseRowKeyHasNotTheDeclaredForm() throws IOException {
+    mapParts();
+    run("CREATE INDEX by_day ON # (day) SYNC");
+    for (String mode : List.of("ERROR", "NULL")) {
+      run("ALTER TABLE # SET 'MAPPING_MISMATCH' = '" + mode + "'");
+      assertThatThrownBy(
+              () ->
+                  table.put(
+                      new Put(Bytes.toBytes("dev1|2024")).addColumn(F, NOTE, Bytes.toBytes("x"))))
+          .hasMessageContaining("Column 'day' of row 646576317c32303234")
+          .hasMessageContaining("HSTRING(8)");
+    }
+    assertThat(rows("SELECT COUNT(*) FROM #")).containsExactly("[0]");
+  }
+
+  @Test
+  void indexesOverARowKeyOfPartsStayExact() throws Exception {
+    System.out.println("MappedTableIT: -Dseed=" + SEED);
+    Random random = new Random(SEED);
+    mapParts();
+    writeParted(random, 20);
+    run("CREATE INDEX by_count ON # (g:count, device) INCLUDE (f:city) SYNC");
+    run("CREATE INDEX by_seq ON # (seq DESC) SYNC");
+    writeParted(random, OPERATIONS / 3);
+    assertThat(differences("by_count")).allMatch(line -> line.contains(", 0, "));
+    assertThat(differences("by_seq")).allMatch(line -> line.contains(", 0, "));
+    List<String> all = rows("SELECT device, day, seq, f:city FROM # ORDER BY seq, device, day");
+    assertThat(all).isNotEmpty();
+    assertThat(rows("SELECT device, day, seq, f:city FROM # WHERE seq > -100"))
+        .containsExactlyInAnyOrderElementsOf(all);
+    assertThat(rows("SELECT device, day, seq FROM # WHERE g:count > -1000 AND device >= 'a'"))
+        .containsExactlyInAnyOrderElementsOf(
+            rows(
+                "SELECT /*+ _l_ignore_index_, _l_allow_filtering_ */ device, day, seq FROM #"
+                    + " WHERE g:count > -1000 AND device >= 'a'"));
+  }
+
+  private void writeParted(Random random, int operations) throws IOException {
+    for (int i = 0; i < operations; i++) {
+      String device = List.of("a", "a!", "ab", "é").get(random.nextInt(4));
+      byte[] row = key(device, "2024010" + random.nextInt(3), random.nextInt(6) - 3);
+      switch (random.nextInt(5)) {
+        case 0 -> table.delete(new Delete(row));
+        case 1 -> table.increment(new Increment(row).addColumn(G, COUNT, 1));
+        default -> table.put(put(row, random));
+      }
+    }
+  }
+
   /** Every kind of write of an HBase program, with its own timestamps too. */
   @Test
   void indexesStayExactWhateverAnHBaseProgramWrites() throws Exception {

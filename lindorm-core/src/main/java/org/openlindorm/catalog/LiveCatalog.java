@@ -138,6 +138,9 @@ public final class LiveCatalog {
     if (change instanceof SchemaChange.MapColumn map) {
       return steps.define(map.table(), map);
     }
+    if (change instanceof SchemaChange.MapRowKey map) {
+      return steps.define(map.table(), map);
+    }
     if (change instanceof SchemaChange.UnmapColumns unmap) {
       return steps.define(unmap.table(), unmap);
     }

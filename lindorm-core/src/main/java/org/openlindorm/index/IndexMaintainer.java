@@ -90,15 +90,21 @@ public final class IndexMaintainer {
   /**
    * The entry of a row, or null when there is no row.
    *
-   * @throws org.openlindorm.error.LindormException KEY_TOO_LONG, or DATA_CORRUPT when the row
-   *     cannot be decoded
+   * @throws org.openlindorm.error.LindormException KEY_TOO_LONG, DATA_CORRUPT when the row cannot
+   *     be decoded, or VALUE_UNMAPPED, always when that is its row key: every entry ends with it
    */
   public @Nullable IndexEntry entry(@Nullable StoredRow row) {
     Tuple tuple = row == null ? null : rows.decode(row);
     if (row == null || tuple == null) {
       return null;
     }
-    Bytes key = index.layout().encode(Arrays.asList(values(tuple, keyOrdinals)));
+    @Nullable Object[] keyValues = values(tuple, keyOrdinals);
+    for (int position : rowKeyPositions) {
+      if (keyValues[position] == null) {
+        rows.checkKey(row.key());
+      }
+    }
+    Bytes key = index.layout().encode(Arrays.asList(keyValues));
     Mutation.Put packed =
         entries.write(key, entryOrdinals, values(tuple, coveredOrdinals), OptionalLong.empty());
     return new IndexEntry(key, withDynamic(packed.cells(), row));

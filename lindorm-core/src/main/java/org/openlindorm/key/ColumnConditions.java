@@ -17,20 +17,22 @@ final class ColumnConditions {
   private final List<ColumnBound.Tuple> tuples = new ArrayList<>();
   private final DataType type;
   private final boolean nullable;
+  private final boolean keepsMisfitsOut;
 
-  private ColumnConditions(KeyColumn column) {
-    this.type = column.type();
-    this.nullable = column.nullable();
+  private ColumnConditions(ColumnPart part) {
+    this.type = part.column().type();
+    this.nullable = part.column().nullable();
+    this.keepsMisfitsOut = part.keepsMisfitsOut();
   }
 
   /** The conditions on each column of a layout, in its order. */
   static List<ColumnConditions> of(KeyLayout layout, List<ColumnBound> bounds) {
     List<ColumnConditions> all = new ArrayList<>();
     Map<String, ColumnConditions> byName = new HashMap<>();
-    for (KeyColumn column : layout.columns()) {
-      ColumnConditions conditions = new ColumnConditions(column);
+    for (ColumnPart part : layout.columnParts()) {
+      ColumnConditions conditions = new ColumnConditions(part);
       all.add(conditions);
-      byName.put(column.name(), conditions);
+      byName.put(part.column().name(), conditions);
     }
     for (ColumnBound bound : bounds) {
       ColumnConditions conditions = byName.get(bound.column());
@@ -41,7 +43,13 @@ final class ColumnConditions {
     return all;
   }
 
+  /**
+   * What is NULL because its bytes are a misfit has no place in the key where it could be found.
+   */
   private void add(ColumnBound bound) {
+    if (bound instanceof ColumnBound.IsNull && !keepsMisfitsOut) {
+      return;
+    }
     if (bound instanceof ColumnBound.Tuple tuple) {
       tuples.add(tuple);
     } else if (bound instanceof ColumnBound.Equal

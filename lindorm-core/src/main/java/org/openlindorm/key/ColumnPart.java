@@ -20,7 +20,7 @@ public non-sealed interface ColumnPart extends KeyPart {
 
   /**
    * Appends what every text that starts with {@code prefix} begins with. Asked only where {@link
-   * #order()} is not {@link PartOrder#NONE}.
+   * #keepsPrefixes()}.
    */
   default void writePrefix(Object prefix, boolean last, ByteWriter out) {
     throw new UnsupportedOperationException(sql() + " has no order");
@@ -33,6 +33,37 @@ public non-sealed interface ColumnPart extends KeyPart {
 
   /** Appends what the bytes of all values, NULL excepted, begin with: often nothing. */
   default void writeAnyValue(ByteWriter out) {}
+
+  /**
+   * The values whose bytes stand for a value in keys: often itself, none when no key can hold it.
+   */
+  default List<Object> spellings(Object value) {
+    return List.of(value);
+  }
+
+  /** Whether every value that a key can hold has one spelling. */
+  default boolean spellsOnce() {
+    return true;
+  }
+
+  /**
+   * Appends bytes that tell keys with smaller values from those with larger ones. Asked only where
+   * {@link #order()} is not {@link PartOrder#NONE}.
+   */
+  default LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
+    write(value, last, out);
+    return LimitPlace.AT;
+  }
+
+  /** Whether the texts that start with another one lie together behind {@link #writePrefix}. */
+  default boolean keepsPrefixes() {
+    return order() != PartOrder.NONE;
+  }
+
+  /** Whether all keys between two limits hold values between them. */
+  default boolean keepsMisfitsOut() {
+    return true;
+  }
 
   /** Bytes of the values of the column behind what {@link #writeAnyValue} writes, or empty. */
   default OptionalInt valueWidth() {
@@ -50,6 +81,16 @@ public non-sealed interface ColumnPart extends KeyPart {
   /** The type whose encoding the bytes are, if it is not the column's own. */
   default Optional<DataType> foreignType() {
     return Optional.empty();
+  }
+
+  /** What follows the value in keys that HBase programs make. */
+  default Separator separator() {
+    return Separator.NONE;
+  }
+
+  /** What the bytes are, as DDL writes it: {@code HSTRING SEPARATOR '|'}. */
+  default String form() {
+    return foreignType().orElse(column().type()).sql();
   }
 
   /** Whether no value's bytes are the beginning of another's. */

@@ -1,42 +1,84 @@
 package org.openlindorm.key;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /**
- * A whole row key in the encoding of HBase's {@code Bytes.toBytes}: the HLONG -1 is {@code
- * ffffffffffffffff}. Text and truth values keep their order; numbers do not, since the sign bit
- * puts the negative ones behind all others.
+ * A row key, or a part of one, as an HBase program makes it with {@code Bytes.toBytes}: the HLONG
+ * -1 is {@code ffffffffffffffff}, the text {@code ab} with the separator {@code |} is {@code
+ * 61627c}. Numbers do not keep their order, since the sign bit puts the negative ones behind all
+ * others; nor does text with a separator, unless that is the zero byte.
  *
  * @param column with the plain type
- * @param encoding the mapped type, whose bytes they are
+ * @param encoding the mapped type whose bytes they are, HSTRING(n) for n of them, or BINARY(n)
+ * @param separator what follows the value, or empty
  */
-record ForeignColumn(KeyColumn column, DataType encoding) implements ColumnPart {
+record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
+    implements ColumnPart {
 
   @Override
   public String sql() {
-    return SqlName.of(column);
+    return SqlName.of(column) + behind();
+  }
+
+  @Override
+  public String form() {
+    return encoding.sql() + behind();
+  }
+
+  private String behind() {
+    return separator.isNone() ? "" : " SEPARATOR " + separator.sql();
+  }
+
+  private boolean isText() {
+    return encoding.name() == TypeName.HSTRING;
+  }
+
+  /** Whether the separator is what ends the value. */
+  private boolean isEnded() {
+    return !separator.isNone() && valueBytes().isEmpty();
   }
 
   @Override
   public PartOrder order() {
-    return switch (encoding.name()) {
-      case HSTRING, HBOOLEAN -> PartOrder.SAME;
-      default -> PartOrder.NONE;
-    };
+    boolean kept =
+        switch (encoding.name()) {
+          case HSTRING -> !isEnded() || separator.keepsOrder();
+          case HBOOLEAN, BINARY -> true;
+          default -> false;
+        };
+    return kept ? PartOrder.SAME : PartOrder.NONE;
   }
 
   @Override
   public String disorder() {
-    return "as "
-        + encoding.sql()
-        + " it holds HBase's own bytes of a number, which put negative numbers behind all others";
+    return isText()
+        ? separator.sql()
+            + " ends it in the row key, so that a longer text can lie before its own beginning"
+        : "as "
+            + encoding.sql()
+            + " it holds HBase's own bytes of a number, which put negative numbers behind all"
+            + " others";
+  }
+
+  @Override
+  public boolean keepsPrefixes() {
+    return isText();
+  }
+
+  /** Programs write what they like: a text may be too short, or none. */
+  @Override
+  public boolean keepsMisfitsOut() {
+    return false;
   }
 
   @Override
@@ -44,45 +86,127 @@ record ForeignColumn(KeyColumn column, DataType encoding) implements ColumnPart 
     return Optional.of(encoding);
   }
 
-  @Override
-  public OptionalInt width() {
+  /** Bytes of every value, or empty when it varies. */
+  private OptionalInt valueBytes() {
     return switch (encoding.name()) {
       case HLONG, HDOUBLE -> OptionalInt.of(8);
       case HINTEGER, HFLOAT -> OptionalInt.of(4);
       case HSHORT -> OptionalInt.of(2);
       case HBOOLEAN -> OptionalInt.of(1);
-      default -> OptionalInt.empty();
+      default ->
+          encoding.precision() < 0 ? OptionalInt.empty() : OptionalInt.of(encoding.precision());
     };
   }
 
   @Override
+  public OptionalInt width() {
+    OptionalInt value = valueBytes();
+    return value.isEmpty() ? value : OptionalInt.of(value.getAsInt() + separator.bytes().length());
+  }
+
+  private Bytes encoded(Object value) {
+    return value instanceof Bytes raw ? raw : encoding.cellCodec().encode(value);
+  }
+
+  /** Why no key holds the bytes as a value, or null. */
+  private @Nullable String objection(Bytes value) {
+    OptionalInt needed = valueBytes();
+    if (needed.isPresent()) {
+      return value.length() == needed.getAsInt()
+          ? null
+          : "it takes exactly "
+              + needed.getAsInt()
+              + " bytes of the row key, and this has "
+              + value.length()
+              + "; nothing is filled up or cut off";
+    }
+    return isEnded() && separator.end(value) < value.length()
+        ? separator.sql()
+            + " ends it in the row key, so the value cannot hold that; write another value, or"
+            + " MAP DYNAMIC COLUMN `ROW` with another separator"
+        : null;
+  }
+
+  @Override
   public void write(Object value, boolean last, ByteWriter out) {
-    out.bytes(encoding.cellCodec().encode(value));
+    Bytes bytes = encoded(value);
+    String objection = objection(bytes);
+    if (objection != null) {
+      throw LindormException.of(
+          ErrorCode.VALUE_TYPE, encoding.sql(), "'" + value + "'", column.name(), "; " + objection);
+    }
+    out.bytes(bytes).bytes(separator.bytes());
+  }
+
+  /** Zero has two forms as a floating number, which are equal in SQL. */
+  @Override
+  public List<Object> spellings(Object value) {
+    if (objection(encoded(value)) != null) {
+      return List.of();
+    }
+    if (value instanceof Double number && number == 0) {
+      return List.of(0.0, -0.0);
+    }
+    return value instanceof Float number && number == 0 ? List.of(0f, -0f) : List.of(value);
+  }
+
+  @Override
+  public boolean spellsOnce() {
+    return switch (encoding.name()) {
+      case HFLOAT, HDOUBLE -> false;
+      default -> true;
+    };
   }
 
   @Override
   public void writePrefix(Object prefix, boolean last, ByteWriter out) {
-    out.bytes(encoding.cellCodec().encode(prefix));
+    out.bytes(encoded(prefix));
+  }
+
+  /**
+   * A value of another length lies before or behind those that share its beginning, and so does one
+   * with a zero byte where that ends the text.
+   */
+  @Override
+  public LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
+    Bytes bytes = encoded(value);
+    int most = isEnded() ? separator.end(bytes) : valueBytes().orElse(bytes.length());
+    if (bytes.length() < most) {
+      out.bytes(bytes);
+      return LimitPlace.BEFORE;
+    }
+    out.bytes(bytes.slice(0, most)).bytes(separator.bytes());
+    return bytes.length() > most ? LimitPlace.BEHIND : LimitPlace.AT;
   }
 
   /** Only bytes that {@link #write} makes of the value: else it would name another row. */
   @Override
   public Object read(ByteReader in, boolean last) {
-    Bytes whole = in.bytes(in.remaining());
-    Object value = encoding.cellCodec().decode(whole.sharedArray(), 0, whole.length());
-    if (!encoding.cellCodec().encode(value).equals(whole)) {
-      throw LindormException.of(
-          ErrorCode.VALUE_TYPE,
-          encoding.sql(),
-          whole,
-          column.name(),
-          "; HBase writes it otherwise");
+    Bytes bytes = in.bytes(valueBytes().orElse(isEnded() ? ended(in) : in.remaining()));
+    Object value =
+        encoding.name() == TypeName.BINARY
+            ? bytes
+            : encoding.cellCodec().decode(bytes.sharedArray(), 0, bytes.length());
+    if (!encoded(value).equals(bytes)) {
+      throw misfit(bytes, "; HBase writes it otherwise");
+    }
+    if (!in.bytes(Math.min(separator.bytes().length(), in.remaining())).equals(separator.bytes())) {
+      throw misfit(bytes, "; " + separator.sql() + " does not follow");
     }
     return value;
   }
 
+  private int ended(ByteReader in) {
+    return separator.find(in.source(), in.position(), in.remaining());
+  }
+
+  private LindormException misfit(Bytes held, String hint) {
+    return LindormException.of(
+        ErrorCode.VALUE_TYPE, encoding.sql(), "0x" + held.hex(), column.name(), hint);
+  }
+
   @Override
   public boolean endsItself(boolean last) {
-    return width().isPresent();
+    return valueBytes().isPresent() || isEnded();
   }
 }

@@ -178,7 +178,9 @@ public final class KeyBounds {
   }
 
   private boolean isFixed(int column) {
-    return conditions.get(column).hasPoints() && conditions.get(column).pointCount() == 1;
+    return conditions.get(column).hasPoints()
+        && conditions.get(column).pointCount() == 1
+        && layout.columnParts().get(column).spellsOnce();
   }
 
   /** The order of the rows when {@link #ranges} are read one after the other, ascending. */

@@ -2,13 +2,11 @@ package org.openlindorm.key;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -88,9 +86,10 @@ public final class KeyLayout {
     return new KeyLayout(parts, MOST_INDEX_BYTES);
   }
 
-  /** The row key of a table that HBase programs write: one part, as long as HBase allows. */
-  public static KeyLayout ofForeign(KeyPart whole) {
-    return new KeyLayout(List.of(whole), MOST_INDEX_BYTES);
+  /** The row key of a table that HBase programs write: as long as HBase allows. */
+  public static KeyLayout ofForeign(List<KeyPart> parts) {
+    LayoutRules.checkForeign(parts);
+    return new KeyLayout(parts, MOST_INDEX_BYTES);
   }
 
   public List<KeyPart> parts() {
@@ -202,7 +201,7 @@ public final class KeyLayout {
     return false;
   }
 
-  /** The key of values that a condition names, or null when no row can have it. */
+  /** The key of spellings of values that a condition names, or null when no row can have it. */
   @Nullable Bytes possibleKey(List<@Nullable Object> values) {
     ByteWriter out = new ByteWriter(64);
     writeLeading(values, columnParts.size(), out);
@@ -228,29 +227,19 @@ public final class KeyLayout {
    * @throws LindormException DATA_CORRUPT when the bytes are no key of this layout
    */
   public List<@Nullable Object> decode(Bytes key) {
-    @Nullable Object[] values = new Object[columnParts.size()];
-    int left;
-    String part = "the computed part";
-    try {
-      ByteReader in = new ByteReader(key);
-      if (prefix != null) {
-        in.skip(prefix.bytes());
-      }
-      for (int i = 0; i < values.length; i++) {
-        part = "column " + names.get(i);
-        values[i] = columnParts.get(i).read(in, isLast(i));
-      }
-      left = in.remaining();
-    } catch (LindormException
-        | IndexOutOfBoundsException
-        | ArithmeticException
-        | IllegalArgumentException e) {
-      throw corrupt(key, part + ": " + e.getMessage(), e);
+    KeyValues read = read(key);
+    KeyValues.Misfit misfit = read.misfit();
+    if (misfit != null) {
+      String part =
+          misfit.column() < 0 ? "the computed part" : "column " + names.get(misfit.column());
+      throw corrupt(key, part + ": " + misfit.cause().getMessage(), misfit.cause());
     }
-    if (left > 0) {
-      throw corrupt(key, part + ": " + left + " bytes are left behind it", null);
-    }
-    return Collections.unmodifiableList(Arrays.asList(values));
+    return read.values();
+  }
+
+  /** The same for keys that may have any form. */
+  public KeyValues read(Bytes key) {
+    return KeyValues.read(this, key);
   }
 
   /**

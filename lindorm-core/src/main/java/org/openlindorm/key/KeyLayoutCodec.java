@@ -12,8 +12,9 @@ import org.openlindorm.type.DataType;
  * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
  * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse), plus 16 where the column may be NULL,
  * are followed by the column's name and type as text, 3 (computed) by its text and a varint width,
- * 5 (the row key of HBase programs) by the column's name and its mapped type. A computed part that
- * was read back can be skipped but not computed again.
+ * 5 (of a row key of HBase programs) by the column's name and its mapped type, and 6 by the sized
+ * bytes of a separator too. A computed part that was read back can be skipped but not computed
+ * again.
  */
 public final class KeyLayoutCodec {
 
@@ -22,6 +23,7 @@ public final class KeyLayoutCodec {
   private static final int COMPUTED = 3;
   private static final int BACKWARDS = 4;
   private static final int FOREIGN = 5;
+  private static final int SEPARATED = 6;
   private static final int NULLABLE = 16;
 
   private KeyLayoutCodec() {}
@@ -32,6 +34,9 @@ public final class KeyLayoutCodec {
       if (part instanceof ColumnPart column) {
         out.int8(kind(column)).text(column.column().name());
         out.text(column.foreignType().orElse(column.column().type()).sql());
+        if (!column.separator().isNone()) {
+          out.sized(column.separator().bytes());
+        }
       } else if (part instanceof PrefixPart prefix) {
         out.int8(COMPUTED).text(prefix.sql()).varint(prefix.bytes());
       }
@@ -40,7 +45,7 @@ public final class KeyLayoutCodec {
 
   private static int kind(ColumnPart part) {
     if (part.foreignType().isPresent()) {
-      return FOREIGN;
+      return part.separator().isNone() ? FOREIGN : SEPARATED;
     }
     int form =
         switch (part.order()) {
@@ -64,7 +69,8 @@ public final class KeyLayoutCodec {
             case ASCENDING -> KeyParts.column(column(text, nullable, in));
             case DESCENDING -> KeyParts.descending(column(text, nullable, in));
             case BACKWARDS -> KeyParts.reverse(column(text, nullable, in));
-            case FOREIGN -> KeyParts.foreign(text, DataType.parse(in.text(), text));
+            case FOREIGN -> KeyParts.foreign(text, type(text, in), Separator.NONE);
+            case SEPARATED -> KeyParts.foreign(text, type(text, in), new Separator(in.sized()));
             case COMPUTED -> new SpentPrefix(text, in.varint());
             default ->
                 throw LindormException.of(
@@ -78,6 +84,10 @@ public final class KeyLayoutCodec {
   }
 
   private static KeyColumn column(String name, boolean nullable, ByteReader in) {
-    return new KeyColumn(name, DataType.parse(in.text(), name), nullable);
+    return new KeyColumn(name, type(name, in), nullable);
+  }
+
+  private static DataType type(String name, ByteReader in) {
+    return DataType.parse(in.text(), name);
   }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /**
  * Makes the parts of keys. Every method throws {@link LindormException} KEY_DEFINITION when the
@@ -33,13 +34,23 @@ public final class KeyParts {
   }
 
   /**
-   * The whole row key of a table that HBase programs write.
+   * The row key of a table that HBase programs write, or a part of one.
    *
-   * @param stored VARBINARY for the bytes themselves, or the mapped type that they hold
+   * @param stored the mapped type that the bytes hold, BINARY(n) for n bytes themselves, or
+   *     VARBINARY for all that are left
    */
-  public static KeyPart foreign(String name, DataType stored) {
+  public static KeyPart foreign(String name, DataType stored, Separator separator) {
     KeyColumn column = new KeyColumn(name, stored.plain());
-    return stored.isMapped() ? new ForeignColumn(column, stored) : column(column);
+    if (stored.name() != TypeName.VARBINARY) {
+      return new ForeignColumn(column, stored, separator);
+    }
+    if (!separator.isNone()) {
+      throw refused(
+          "VARBINARY column '"
+              + name
+              + "' holds any byte, so no separator ends it; make it BINARY(n) or HSTRING");
+    }
+    return column(column);
   }
 
   /** A hash of columns that follow, in 8, 32 or 64 bits. */

@@ -30,10 +30,13 @@ final class KeyReading {
       if (only == null) {
         return manyKeys();
       }
-      row[i] = only.value(parameters);
-      if (row[i] == null) {
-        return List.of();
+      Object value = only.value(parameters);
+      List<Object> spellings =
+          value == null ? List.of() : layout.columnParts().get(i).spellings(value);
+      if (spellings.size() != 1) {
+        return spellings.isEmpty() ? List.of() : manyKeys();
       }
+      row[i] = spellings.get(0);
     }
     Bytes key = layout.possibleKey(Arrays.asList(row));
     return key == null ? List.of() : List.of(key);
@@ -123,12 +126,25 @@ final class KeyReading {
     int columns = layout.columns().size();
     List<List<@Nullable Object>> values = new ArrayList<>(columns);
     for (int i = 0; i < columns; i++) {
-      values.add(isPoint(i) ? bounds.conditions().get(i).values(parameters) : List.of());
+      values.add(isPoint(i) ? spellings(i) : List.of());
       if (isPoint(i) && values.get(i).isEmpty()) {
         return;
       }
     }
     combine(values, 0, new Object[columns], visitor);
+  }
+
+  private List<@Nullable Object> spellings(int column) {
+    ColumnPart part = layout.columnParts().get(column);
+    List<@Nullable Object> all = new ArrayList<>();
+    for (Object value : bounds.conditions().get(column).values(parameters)) {
+      if (value == null) {
+        all.add(null);
+      } else {
+        all.addAll(part.spellings(value));
+      }
+    }
+    return all;
   }
 
   private boolean isPoint(int column) {

@@ -50,6 +50,27 @@ final class LayoutRules {
     }
   }
 
+  /** Each part but the last must say where it ends, and nothing follows the last. */
+  static void checkForeign(List<KeyPart> parts) {
+    for (int i = 0; i < parts.size(); i++) {
+      boolean last = i == parts.size() - 1;
+      if (parts.get(i) instanceof ColumnPart part && part.foreignType().isPresent()) {
+        String name = part.column().name();
+        if (last && !part.separator().isNone()) {
+          throw refused(
+              "nothing follows '" + name + "', the last part of the row key; leave out SEPARATOR");
+        }
+        if (!last && !part.endsItself(false)) {
+          throw refused(
+              "where does '"
+                  + name
+                  + "' end in the row key? Write HSTRING(n) for n bytes, or HSTRING SEPARATOR"
+                  + " '|'; only the last part takes the rest");
+        }
+      }
+    }
+  }
+
   private static LindormException refused(String reason) {
     return LindormException.of(ErrorCode.KEY_DEFINITION, reason);
   }

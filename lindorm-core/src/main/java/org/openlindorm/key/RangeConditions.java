@@ -14,7 +14,7 @@ import org.openlindorm.bytes.Bytes;
  * start there.
  *
  * @param column the position of that column
- * @param bounds ranges and prefixes, all enforced
+ * @param bounds ranges and prefixes, enforced where the column keeps misfits out
  * @param tuples with how many of their columns the key has in their order, and whether the ranges
  *     enforce them
  */
@@ -34,18 +34,30 @@ record RangeConditions(
   }
 
   static RangeConditions of(KeyLayout layout, List<ColumnConditions> conditions, int column) {
-    if (column == conditions.size() || layout.columnParts().get(column).order() == PartOrder.NONE) {
+    if (column == conditions.size()) {
       return none(layout);
     }
     ColumnConditions own = conditions.get(column);
+    ColumnPart part = layout.columnParts().get(column);
+    if (part.order() == PartOrder.NONE) {
+      return part.keepsPrefixes()
+          ? new RangeConditions(layout, column, prefixes(own), List.of())
+          : none(layout);
+    }
     List<UsedTuple> tuples = new ArrayList<>();
     for (ColumnBound.Tuple tuple : own.tuples()) {
       int common = commonColumns(layout, column, tuple.columns());
       boolean exact =
-          common == tuple.columns().size() && !nullWithin(layout, column + 1, common - 1);
+          part.keepsMisfitsOut()
+              && common == tuple.columns().size()
+              && !nullWithin(layout, column + 1, common - 1);
       tuples.add(new UsedTuple(tuple, common, exact));
     }
     return new RangeConditions(layout, column, List.copyOf(own.ranges()), tuples);
+  }
+
+  private static List<ColumnBound> prefixes(ColumnConditions conditions) {
+    return conditions.ranges().stream().filter(ColumnBound.Prefix.class::isInstance).toList();
   }
 
   private static int commonColumns(KeyLayout layout, int column, List<String> names) {
@@ -70,9 +82,13 @@ record RangeConditions(
   }
 
   Set<ColumnBound> enforced() {
-    Set<ColumnBound> enforced = new LinkedHashSet<>(bounds);
+    Set<ColumnBound> enforced = new LinkedHashSet<>(isExact() ? bounds : List.of());
     tuples.stream().filter(UsedTuple::exact).map(UsedTuple::tuple).forEach(enforced::add);
     return enforced;
+  }
+
+  private boolean isExact() {
+    return bounds.isEmpty() || layout.columnParts().get(column).keepsMisfitsOut();
   }
 
   /** The keys that begin with {@code base} and satisfy the conditions; null when there are none. */
@@ -151,18 +167,22 @@ record RangeConditions(
   private void cut(Ends ends, List<Object> values, boolean greater, boolean inclusive) {
     ByteWriter out = new ByteWriter().bytes(ends.base);
     int at = column;
-    for (Object value : values) {
-      layout.columnParts().get(at).write(value, layout.isLast(at), out);
+    LimitPlace place = LimitPlace.AT;
+    for (int i = 0; i < values.size() && place == LimitPlace.AT; i++) {
+      place = layout.columnParts().get(at).writeLimit(values.get(i), layout.isLast(at), out);
       at++;
     }
     Bytes equal = out.toBytes();
     ColumnPart last = layout.columnParts().get(at - 1);
-    Bytes behind = last.endsItself(layout.isLast(at - 1)) ? end(equal) : equal.successor();
     boolean largerBytes = greater == (last.order() == PartOrder.SAME);
+    boolean withEqual =
+        place == LimitPlace.AT ? inclusive : largerBytes == (place == LimitPlace.BEFORE);
+    boolean ended = place != LimitPlace.AT || last.endsItself(layout.isLast(at - 1));
+    Bytes behind = ended ? end(equal) : equal.successor();
     if (largerBytes) {
-      ends.startAt(inclusive ? equal : behind);
+      ends.startAt(withEqual ? equal : behind);
     } else {
-      ends.stopAt(inclusive ? behind : equal);
+      ends.stopAt(withEqual ? behind : equal);
     }
   }
 

@@ -1,13 +1,14 @@
 package org.openlindorm.row;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.ColumnPart;
+import org.openlindorm.key.KeyValues;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
@@ -74,29 +75,47 @@ final class MappedRows extends RowCodec {
     }
   }
 
+  /** The parts of a row key in front of a misfit have their values, the others none. */
   @Override
   List<@Nullable Object> decodeKey(Bytes key) {
-    try {
-      return shape.table().layout().decode(key);
-    } catch (RuntimeException misfit) {
-      int ordinal = shape.indexOf(shape.table().keyColumns().get(0));
-      return Collections.singletonList(misfit(key, ordinal, key, misfit));
+    KeyValues read = shape.table().layout().read(key);
+    if (read.misfit() != null && !misfitsAreNull) {
+      throw unmapped(key, read.misfit());
     }
+    return read.values();
+  }
+
+  @Override
+  public void checkKey(Bytes key) {
+    KeyValues.Misfit misfit = shape.table().layout().read(key).misfit();
+    if (misfit != null) {
+      throw unmapped(key, misfit);
+    }
+  }
+
+  private LindormException unmapped(Bytes key, KeyValues.Misfit misfit) {
+    ColumnPart part = shape.table().layout().columnParts().get(Math.max(0, misfit.column()));
+    return unmapped(key, part.column().name(), misfit.held(), part.form(), misfit.cause());
   }
 
   private @Nullable Object misfit(Bytes key, int ordinal, Bytes held, RuntimeException misfit) {
     if (misfitsAreNull) {
       return null;
     }
-    throw LindormException.of(
+    throw unmapped(key, shape.name(ordinal), held, shape.storedType(ordinal).sql(), misfit);
+  }
+
+  private LindormException unmapped(
+      Bytes key, String column, Bytes held, String form, RuntimeException misfit) {
+    return LindormException.of(
         misfit,
         ErrorCode.VALUE_UNMAPPED,
-        shape.name(ordinal),
+        column,
         key.hex(),
         shape.table().name(),
         held.length(),
         excerpt(held),
-        shape.storedType(ordinal).sql());
+        form);
   }
 
   private static String excerpt(Bytes held) {

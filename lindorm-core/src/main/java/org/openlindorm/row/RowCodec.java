@@ -82,6 +82,15 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   /** The values of the key's columns, in key order. */
   abstract List<@Nullable Object> decodeKey(Bytes key);
 
+  /**
+   * Refuses a key that has another form than the table's keys.
+   *
+   * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED
+   */
+  public void checkKey(Bytes key) {
+    shape.table().layout().decode(key);
+  }
+
   /** Values by ordinal, and which ordinals a write named. */
   record Named(boolean[] named, @Nullable Object[] values) {}
 

@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyParts;
+import org.openlindorm.key.Separator;
 import org.openlindorm.store.CellName;
 import org.openlindorm.store.CellNaming;
+import org.openlindorm.type.DataType;
 
 /**
  * How the rows of a table lie in the store, and so what may be said of its columns. Whoever needs
@@ -86,13 +88,14 @@ public sealed interface CellLayout {
 
   /**
    * A table of HBase programs: every column is a cell, named family:qualifier, and the row key is
-   * the one column {@code ROW}. Mapped columns are declared, with the type that the programs write.
+   * the one column {@code ROW}, or has parts with names without a colon. Mapped columns are
+   * declared, with the type that the programs write.
    *
    * @param families the column families, sorted
    */
   record Mapped(List<String> families) implements CellLayout {
 
-    /** The column that is the row key. */
+    /** The column that is the whole row key. */
     public static final String ROW = "ROW";
 
     private static final String USUAL_FAMILY = "f";
@@ -151,12 +154,17 @@ public sealed interface CellLayout {
 
     @Override
     public KeyLayout key(List<String> parts, List<ColumnDef> columns) {
-      return key(columns.get(0));
+      return RowKeyPart.read(parts, columns);
     }
 
-    /** The row key that a column is the whole of. */
-    static KeyLayout key(ColumnDef row) {
-      return KeyLayout.ofForeign(KeyParts.foreign(row.name(), row.type()));
+    /** Whether the row key is the one column ROW. */
+    public boolean isWhole(KeyLayout key) {
+      return key.columnNames().equals(List.of(ROW));
+    }
+
+    /** The row key that is the one column ROW. */
+    static KeyLayout key(DataType type) {
+      return KeyLayout.ofForeign(List.of(KeyParts.foreign(ROW, type, Separator.NONE)));
     }
   }
 }

@@ -24,7 +24,7 @@ final class ColumnMappings {
         id,
         name,
         List.of(row),
-        CellLayout.Mapped.key(row),
+        CellLayout.Mapped.key(row.type()),
         Map.of(),
         2,
         Set.of(),
@@ -40,23 +40,43 @@ final class ColumnMappings {
    * @throws LindormException UNSUPPORTED, TYPE_UNSUPPORTED, COLUMN_UNKNOWN or COLUMN_INDEXED
    */
   static TableDef map(TableDef table, String written, DataType type) {
-    String name = named(table, written);
-    if (!type.isMapped()) {
+    checkForeign(table);
+    if (!type.isMapped() || type.precision() >= 0) {
       throw LindormException.of(
           ErrorCode.TYPE_UNSUPPORTED,
           type,
-          name,
+          table.columnName(written),
           "map it as HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE, HSTRING or HBOOLEAN");
     }
+    if (written.equals(CellLayout.Mapped.ROW)) {
+      return RowKeyMapping.map(table, type);
+    }
+    String name = named(table, written);
     ColumnDef old = table.column(name);
     return old != null && old.type().equals(type) ? table : retyped(table, name, type);
   }
 
+  /**
+   * The table with a row key of parts.
+   *
+   * @throws LindormException UNSUPPORTED, NAME_INVALID, TYPE_UNSUPPORTED, KEY_DEFINITION or
+   *     COLUMN_INDEXED
+   */
+  static TableDef mapKey(TableDef table, List<RowKeyPart> parts) {
+    checkForeign(table);
+    return RowKeyMapping.map(table, parts);
+  }
+
   /** The table with columns that are bytes again. */
   static TableDef unmap(TableDef table, List<String> columns) {
+    checkForeign(table);
     TableDef changed = table;
     for (String written : columns) {
-      String name = named(table, written);
+      if (written.equals(CellLayout.Mapped.ROW) && RowKeyMapping.isMapped(changed)) {
+        changed = RowKeyMapping.map(changed, DataType.VARBINARY);
+        continue;
+      }
+      String name = named(changed, written);
       ColumnDef old = changed.column(name);
       if (old == null || !old.type().isMapped()) {
         throw LindormException.of(
@@ -77,7 +97,7 @@ final class ColumnMappings {
         .toList();
   }
 
-  private static String named(TableDef table, String written) {
+  private static void checkForeign(TableDef table) {
     if (table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -85,7 +105,16 @@ final class ColumnMappings {
           "Mapping is for tables that HBase programs made. Declare the column with ALTER TABLE ..."
               + " ADD COLUMN, or read it as VARBINARY");
     }
-    String name = table.cells().columnName(written);
+  }
+
+  private static String named(TableDef table, String written) {
+    String name = table.columnName(written);
+    if (table.keyColumns().contains(name) && !name.equals(CellLayout.Mapped.ROW)) {
+      throw LindormException.of(
+          ErrorCode.NAME_INVALID,
+          name,
+          "it is a part of the row key; MAP or UNMAP `ROW` as a whole, or write family:qualifier");
+    }
     String objection = table.column(name) == null ? table.cells().objection(name) : null;
     if (objection != null) {
       throw LindormException.of(
@@ -98,11 +127,6 @@ final class ColumnMappings {
     checkNotIndexed(table, name);
     int id = table.nextColumnId();
     List<ColumnDef> columns = new ArrayList<>(table.columns());
-    if (table.keyColumns().contains(name)) {
-      ColumnDef row = new ColumnDef(id, name, type, false, null);
-      columns.set(0, row);
-      return table.withKey(columns, CellLayout.Mapped.key(row), id + 1);
-    }
     int at = table.indexOf(name);
     if (!type.isMapped()) {
       columns.remove(at);
@@ -115,7 +139,7 @@ final class ColumnMappings {
   }
 
   /** Entries hold values of the type that they were made with, and every index the row key. */
-  private static void checkNotIndexed(TableDef table, String column) {
+  static void checkNotIndexed(TableDef table, String column) {
     for (IndexDef index : table.indexes()) {
       if (index.covering() == Covering.ALL_IN_SCHEMA
           || index.layout().columnNames().contains(column)

@@ -27,7 +27,7 @@ public final class IndexRules {
    */
   public static IndexDef define(
       long id, TableDef table, NewIndex written, IndexState state, long now) {
-    NewIndex wish = written.named(table.cells()::columnName);
+    NewIndex wish = written.named(table::columnName);
     String name = name(table, wish);
     if (!table.cells().ours()) {
       checkMapped(table, wish);
@@ -212,7 +212,7 @@ public final class IndexRules {
     Set<String> held = new HashSet<>(declared.columnNames());
     for (KeyPart part : table.layout().parts()) {
       if (part.stored().map(KeyColumn::name).filter(held::add).isPresent()) {
-        items.add(KeyItem.parse(part.sql()));
+        items.add(KeyItem.of(part));
       }
     }
     return KeyClause.indexLayout(items, table);

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.ColumnPart;
+import org.openlindorm.key.KeyPart;
 
 /**
  * One item of a PRIMARY KEY clause as it is written: {@code ts DESC}, {@code hash32(userid)},
@@ -67,6 +69,13 @@ public record KeyItem(
 
   private static String unquoted(String name) {
     return name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`") : name;
+  }
+
+  /** The item that puts what a part holds into a key of ours. */
+  public static KeyItem of(KeyPart part) {
+    return part instanceof ColumnPart held && held.foreignType().isPresent()
+        ? ascending(held.column().name())
+        : parse(part.sql());
   }
 
   /** Whether the item is a column as it is, without a function. */

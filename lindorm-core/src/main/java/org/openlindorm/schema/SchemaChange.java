@@ -188,6 +188,21 @@ public sealed interface SchemaChange {
     }
   }
 
+  /** ALTER TABLE ... MAP DYNAMIC COLUMN `ROW` with parts. */
+  record MapRowKey(TableName table, List<RowKeyPart> parts) implements SchemaChange {
+
+    public MapRowKey {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnMappings.mapKey(old, parts);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
   /** ALTER TABLE ... UNMAP DYNAMIC COLUMN. */
   record UnmapColumns(TableName table, List<String> columns) implements SchemaChange {
 

@@ -17,14 +17,16 @@ import org.openlindorm.type.DataType;
 
 /**
  * What a table's rows look like, as bytes for those who meet the rows beside the data: format
- * {@code 01}, or {@code 02} of a table that HBase programs write, database and name, the columns
- * (varint id, name, type as SQL, 1 when nullable), the key's parts as SQL, the attributes that
- * matter, the dropped columns, and with format 02 the families. Lists begin with a varint count.
+ * {@code 01}, or {@code 02} of a table that HBase programs write, {@code 03} where its row key has
+ * parts, database and name, the columns (varint id, name, type as SQL, 1 when nullable), the key's
+ * parts as SQL, the attributes that matter, the dropped columns, and with the formats 02 and 03 the
+ * families. Lists begin with a varint count.
  */
 public final class TableCodec {
 
   private static final byte PACKED = 1;
   private static final byte MAPPED = 2;
+  private static final byte MAPPED_PARTS = 3;
   private static final Set<String> ATTRIBUTES =
       Set.of("DYNAMIC_COLUMNS", "MUTABILITY", "MAPPING_MISMATCH");
 
@@ -40,7 +42,7 @@ public final class TableCodec {
   /** Appends them. */
   public static void write(TableDef table, ByteWriter out) {
     CellLayout.Mapped mapped = table.cells() instanceof CellLayout.Mapped cells ? cells : null;
-    out.int8(mapped == null ? PACKED : MAPPED)
+    out.int8(mapped == null ? PACKED : mapped.isWhole(table.layout()) ? MAPPED : MAPPED_PARTS)
         .text(table.name().database())
         .text(table.name().table());
     out.varint(table.columns().size());
@@ -68,7 +70,7 @@ public final class TableCodec {
   /** The table, without its id and its indexes; UNSUPPORTED when a newer version wrote it. */
   public static TableDef read(ByteReader in) {
     byte format = in.int8();
-    if (format != PACKED && format != MAPPED) {
+    if (format < PACKED || format > MAPPED_PARTS) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "table definitions of format " + format,
@@ -83,7 +85,7 @@ public final class TableCodec {
       attributes.put(in.text(), in.text());
     }
     Set<String> dropped = Set.copyOf(readTexts(in));
-    CellLayout cells = format == MAPPED ? new CellLayout.Mapped(readTexts(in)) : CellLayout.PACKED;
+    CellLayout cells = format != PACKED ? new CellLayout.Mapped(readTexts(in)) : CellLayout.PACKED;
     KeyLayout layout = cells.key(key, columns);
     int nextColumnId = columns.stream().mapToInt(ColumnDef::id).max().orElse(0) + 1;
     return new TableDef(

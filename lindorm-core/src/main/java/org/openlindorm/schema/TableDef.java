@@ -118,7 +118,7 @@ public record TableDef(
    */
   public int indexOf(String column) {
     boolean anyCase = InformationSchema.holds(this);
-    String whole = cells.columnName(column);
+    String whole = columnName(column);
     for (int i = 0; i < columns.size(); i++) {
       String name = columns.get(i).name();
       if (anyCase ? name.equalsIgnoreCase(whole) : name.equals(whole)) {
@@ -126,6 +126,13 @@ public record TableDef(
       }
     }
     return -1;
+  }
+
+  /** A column's whole name: parts of a row key have no family. */
+  public String columnName(String written) {
+    return cells.ours() || layout.columnNames().contains(written)
+        ? written
+        : cells.columnName(written);
   }
 
   public @Nullable ColumnDef column(String column) {
@@ -172,6 +179,11 @@ public record TableDef(
   /** Whether a value that has not the form of its mapped type is read as NULL, not refused. */
   public boolean misfitsAreNull() {
     return "NULL".equals(attributes.get(TableAttribute.MAPPING_MISMATCH.name()));
+  }
+
+  /** Whether a reader of a column may meet NULL. */
+  public boolean readsNull(ColumnDef column) {
+    return column.nullable() || misfitsAreNull();
   }
 
   /** The index of a name, which is case-sensitive, or null. */

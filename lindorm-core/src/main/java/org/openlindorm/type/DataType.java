@@ -31,7 +31,7 @@ public record DataType(TypeName name, int precision, int scale) {
     return new DataType(TypeName.DECIMAL, precision, scale);
   }
 
-  /** A type with a length: CHAR(n), VARCHAR(n), BINARY(n). */
+  /** A type with a length: CHAR(n), VARCHAR(n), BINARY(n), HSTRING(n) of bytes in a row key. */
   public static DataType sized(TypeName name, int length) {
     return new DataType(name, length, -1);
   }

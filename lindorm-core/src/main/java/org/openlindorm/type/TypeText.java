@@ -54,12 +54,13 @@ final class TypeText {
           "HSHORT",
           "HFLOAT",
           "HDOUBLE",
-          "HSTRING",
           "HBOOLEAN" ->
           plain(TypeName.valueOf(name), first, text, column);
       case "DECIMAL" -> decimal(first, second, text, column);
-      case "VARCHAR" ->
-          first < 0 ? DataType.VARCHAR : sized(TypeName.VARCHAR, first, second, text, column);
+      case "VARCHAR", "HSTRING" -> {
+        TypeName varying = TypeName.valueOf(name);
+        yield first < 0 ? DataType.of(varying) : sized(varying, first, second, text, column);
+      }
       case "CHAR", "BINARY" ->
           sized(TypeName.valueOf(name), first < 0 ? 1 : first, second, text, column);
       default -> throw refused(text, column, advice(name));

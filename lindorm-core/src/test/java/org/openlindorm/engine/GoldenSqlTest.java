@@ -21,7 +21,8 @@ class GoldenSqlTest {
         "index-ddl",
         "index-read",
         "layouts",
-        "mapped"
+        "mapped",
+        "rowkey"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     MemoryStore store = new MemoryStore();

@@ -10,13 +10,16 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
+import org.openlindorm.key.Separator;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.RowKeyPart;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -37,6 +40,34 @@ class MappedTableTest {
     catalog = new SchemaChange.MapColumn(NAME, "ROW", DataType.of(row)).apply(catalog);
     catalog = new SchemaChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
     return catalog.require(NAME);
+  }
+
+  /** {@code device|} and the bytes of a long. */
+  private static TableDef parted(boolean misfitsAreNull) {
+    Catalog catalog = new SchemaChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
+    catalog =
+        new SchemaChange.MapRowKey(
+                NAME,
+                List.of(
+                    new RowKeyPart("device", DataType.of(TypeName.HSTRING), Separator.of("|")),
+                    new RowKeyPart("seq", DataType.of(TypeName.HLONG), Separator.NONE)))
+            .apply(catalog);
+    catalog = new SchemaChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
+    String mode = misfitsAreNull ? "NULL" : "ERROR";
+    return new SchemaChange.SetAttributes(NAME, Map.of("MAPPING_MISMATCH", mode))
+        .apply(catalog)
+        .require(NAME);
+  }
+
+  private static IndexMaintainer maintainer(TableDef table) {
+    var index = new NewIndex("by_age", List.of(KeyItem.ascending("age")), List.of(), Map.of());
+    TableDef indexed =
+        new SchemaChange.CreateIndex(NAME, index, false, 0)
+            .apply(Catalog.EMPTY.withTable(table))
+            .require(NAME);
+    return TableIndexes.decode(requireNonNull(TableIndexes.of(indexed)).encoded())
+        .maintainers()
+        .get(0);
   }
 
   private static StoredRow row(String key, String column, String value) {
@@ -79,6 +110,65 @@ class MappedTableTest {
     Bytes entry = requireNonNull(rules.maintainers().get(0).entry(row)).key();
     assertThat(entry.hex()).isEqualTo("01" + "7ffffffffffffffe" + "b132333435363738");
     assertThat(rules.maintainers().get(0).rowKey(entry)).isEqualTo(row.key());
+  }
+
+  @Test
+  void aRowKeyOfPartsSurvivesARestart() {
+    MemoryStore store = new MemoryStore();
+    new MemoryProgram(store).create("people", List.of("f"));
+    SqlEngine first = SqlEngine.open(store, EngineOptions.DEFAULT);
+    try (Session session = first.open()) {
+      session
+          .execute(
+              "ALTER TABLE people MAP DYNAMIC COLUMN `ROW` (salt BINARY(1), `a-b` HSTRING SEPARATOR"
+                  + " '''', day HSTRING(8) SEPARATOR x'00', seq HLONG)")
+          .close();
+      session.execute("ALTER TABLE people MAP DYNAMIC COLUMN x HDOUBLE").close();
+      session.execute("CREATE INDEX by_x ON people (day, f:x) SYNC").close();
+    }
+    SqlEngine second = SqlEngine.open(store, EngineOptions.DEFAULT);
+    assertThat(second.catalog()).isEqualTo(first.catalog());
+    assertThat(second.catalog().require(NAME).layout().sql())
+        .isEqualTo("salt, `a-b` SEPARATOR '''', day SEPARATOR x'00', seq");
+  }
+
+  @Test
+  void anEntryHoldsThePartsOfTheRowKeyAndLeadsBackToIt() {
+    IndexMaintainer maintainer = maintainer(parted(false));
+    StoredRow row = row("ab|12345678", "f:age", "fffffffffffffffe");
+    Bytes entry = requireNonNull(maintainer.entry(row)).key();
+    assertThat(entry.hex())
+        .isEqualTo("01" + "7ffffffffffffffe" + "6162" + "0001" + "b132333435363738");
+    assertThat(maintainer.rowKey(entry)).isEqualTo(row.key());
+  }
+
+  @Test
+  void aRowWhoseKeyHasAnotherFormHasNoEntryEvenWhereItIsReadAsNull() {
+    for (boolean misfitsAreNull : new boolean[] {false, true}) {
+      IndexMaintainer maintainer = maintainer(parted(misfitsAreNull));
+      assertThatThrownBy(() -> maintainer.entry(row("ab|1234", "f:age", "fffffffffffffffe")))
+          .hasMessageContaining("Column 'seq' of row 61627c31323334")
+          .hasMessageContaining("holds 4 bytes, 31323334, which is no HLONG");
+    }
+  }
+
+  @Test
+  void thePartsInFrontOfAMisfitHaveTheirValues() {
+    RowCodec codec = RowCodec.of(new RowShape(parted(true), List.of()));
+    Tuple tuple = decoded(codec, row("ab|123456789", "f:age", "000000000000001e"));
+    assertThat(tuple.value(0)).isEqualTo("ab");
+    assertThat(tuple.value(1)).isNull();
+    assertThat(tuple.value(2)).isEqualTo(30L);
+  }
+
+  @Test
+  void aPartThatItsSeparatorDoesNotEndIsNamed() {
+    RowCodec codec = RowCodec.of(new RowShape(parted(false), List.of()));
+    Tuple tuple = decoded(codec, row("ab", "f:age", "000000000000001e"));
+    assertThat(tuple.value(2)).isEqualTo(30L);
+    assertThatThrownBy(() -> tuple.value(1))
+        .hasMessageContaining("Column 'device' of row 6162")
+        .hasMessageContaining("no HSTRING SEPARATOR '|'");
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 class KeyLayoutCodecTest {
 
@@ -35,6 +36,25 @@ class KeyLayoutCodecTest {
       assertThat(read.decode(key)).as(layout.sql()).isEqualTo(List.of(-42L, "name"));
       assertThat(read.sql()).isEqualTo(layout.sql());
     }
+  }
+
+  @Test
+  void aRowKeyOfPartsThatWasReadTakesTheSameKeysApart() {
+    KeyLayout layout =
+        KeyLayout.ofForeign(
+            List.of(
+                KeyParts.foreign("salt", DataType.sized(TypeName.BINARY, 1), Separator.NONE),
+                KeyParts.foreign("name", DataType.of(TypeName.HSTRING), Separator.of("||")),
+                KeyParts.foreign("day", DataType.sized(TypeName.HSTRING, 2), Separator.of(",")),
+                KeyParts.foreign("id", DataType.of(TypeName.HLONG), Separator.NONE)));
+    ByteWriter out = new ByteWriter();
+    KeyLayoutCodec.write(layout, out);
+    KeyLayout read = KeyLayoutCodec.read(new ByteReader(out.toBytes()));
+    List<Object> values = List.of(Bytes.copyOf((byte) 7), "ab", "24", -1L);
+    Bytes key = layout.encode(values);
+    assertThat(key.hex()).isEqualTo("07" + "61627c7c" + "32342c" + "ffffffffffffffff");
+    assertThat(read.decode(key)).isEqualTo(values);
+    assertThat(read.sql()).isEqualTo("salt, name SEPARATOR '||', day SEPARATOR ',', id");
   }
 
   @Test

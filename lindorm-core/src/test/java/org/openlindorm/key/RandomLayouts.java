@@ -3,14 +3,42 @@ package org.openlindorm.key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.RandomValues;
+import org.openlindorm.type.TypeName;
 
 /** Layouts of one to four columns {@code c0, c1, ...} of random types, directions and functions. */
 final class RandomLayouts {
 
   private static final List<DataType> WHOLE =
       List.of(DataType.TINYINT, DataType.INTEGER, DataType.BIGINT, DataType.TIMESTAMP);
+
+  private static final DataType REST = DataType.of(TypeName.HSTRING);
+
+  private static final List<DataType> FOREIGN =
+      List.of(
+          REST,
+          REST,
+          REST,
+          DataType.sized(TypeName.HSTRING, 2),
+          DataType.sized(TypeName.HSTRING, 3),
+          DataType.sized(TypeName.BINARY, 1),
+          DataType.of(TypeName.HLONG),
+          DataType.of(TypeName.HSHORT),
+          DataType.of(TypeName.HDOUBLE),
+          DataType.of(TypeName.HFLOAT),
+          DataType.of(TypeName.HBOOLEAN));
+
+  private static final List<Separator> SEPARATORS =
+      List.of(
+          Separator.of("|"),
+          Separator.of("!"),
+          Separator.of("||"),
+          Separator.of("|!"),
+          new Separator(Bytes.copyOf((byte) 0)),
+          new Separator(Bytes.copyOf((byte) 0, (byte) 1)),
+          new Separator(Bytes.copyOf((byte) -1)));
 
   private RandomLayouts() {}
 
@@ -22,6 +50,23 @@ final class RandomLayouts {
   /** An index, some of whose columns may be NULL. */
   static KeyLayout nextIndex(Random random) {
     return KeyLayout.ofIndex(parts(random, true));
+  }
+
+  /** A row key as HBase programs make them. */
+  static KeyLayout nextForeign(Random random) {
+    int size = 1 + random.nextInt(4);
+    List<KeyPart> parts = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      boolean last = i == size - 1;
+      Separator separator = SEPARATORS.get(random.nextInt(SEPARATORS.size()));
+      DataType type = FOREIGN.get(random.nextInt(FOREIGN.size()));
+      if (type.equals(REST) && random.nextBoolean() && last) {
+        type = DataType.VARBINARY;
+      }
+      boolean fixed = !type.equals(REST) && random.nextBoolean();
+      parts.add(KeyParts.foreign("c" + i, type, last || fixed ? Separator.NONE : separator));
+    }
+    return KeyLayout.ofForeign(parts);
   }
 
   private static List<KeyPart> parts(Random random, boolean nulls) {

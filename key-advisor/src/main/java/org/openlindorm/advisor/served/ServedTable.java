@@ -122,7 +122,7 @@ final class ServedTable {
   }
 
   private static KeyItemModel item(KeyPart part, Place place) {
-    KeyItem item = KeyItem.parse(part.sql());
+    KeyItem item = KeyItem.of(part);
     return new KeyItemModel(
         item.function(), item.columns(), item.number(), item.descending(), place);
   }

@@ -110,6 +110,16 @@ class AdviseTableTest {
   }
 
   @Test
+  void theRowKeysOfHBaseProgramsAreMeasuredByTheirParts() {
+    PhysicalTable events = foreign("events");
+    for (int i = 0; i < ROWS; i++) {
+      put(events, Bytes.utf8("one|" + "%016d".formatted(i)));
+    }
+    run("ALTER TABLE events MAP DYNAMIC COLUMN ROW (kind HSTRING SEPARATOR '|', id HSTRING(16))");
+    assertThat(run("ADVISE TABLE events")).anyMatch(line -> line.contains("kind"));
+  }
+
+  @Test
   void aHotPlaceThatMovesIsSeenInABurst() {
     table("metrics", "salt VARCHAR, id BIGINT", "salt, id");
     write(

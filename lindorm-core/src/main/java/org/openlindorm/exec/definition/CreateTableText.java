@@ -3,9 +3,12 @@ package org.openlindorm.exec.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.openlindorm.key.ColumnPart;
 import org.openlindorm.key.KeyPart;
+import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableDef;
@@ -39,7 +42,8 @@ final class CreateTableText {
     String alter = "ALTER TABLE " + quoted(table.name().table());
     List<String> statements = new ArrayList<>();
     statements.add("-- made by an HBase program");
-    table.columns().stream()
+    rowKey(table).ifPresent(mapping -> statements.add(alter + mapping + ";"));
+    table.valueColumns().stream()
         .filter(column -> column.type().isMapped())
         .map(column -> " MAP DYNAMIC COLUMN " + quoted(column.name()) + " " + column.type().sql())
         .forEach(mapping -> statements.add(alter + mapping + ";"));
@@ -52,6 +56,20 @@ final class CreateTableText {
         .indexes()
         .forEach(index -> statements.add(IndexRows.statement(index, quoted(table.name().table()))));
     return String.join("\n", statements);
+  }
+
+  private static Optional<String> rowKey(TableDef table) {
+    String map = " MAP DYNAMIC COLUMN `ROW` ";
+    List<ColumnPart> parts = table.layout().columnParts();
+    if (table.column(CellLayout.Mapped.ROW) == null) {
+      return Optional.of(
+          parts.stream()
+              .map(part -> quoted(part.column().name()) + " " + part.form())
+              .collect(Collectors.joining(", ", map + "(", ")")));
+    }
+    return parts.get(0).foreignType().isPresent()
+        ? Optional.of(map + parts.get(0).form())
+        : Optional.empty();
   }
 
   private static String columnText(ColumnDef column) {

@@ -85,6 +85,9 @@ final class DefinitionAdvice {
     if (change instanceof SchemaChange.MapColumn map) {
       return map.table();
     }
+    if (change instanceof SchemaChange.MapRowKey map) {
+      return map.table();
+    }
     if (change instanceof SchemaChange.AddColumns add) {
       return add.table();
     }

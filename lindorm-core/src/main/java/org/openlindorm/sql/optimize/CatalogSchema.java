@@ -62,7 +62,7 @@ final class CatalogSchema {
     public RelDataType getRowType(RelDataTypeFactory typeFactory) {
       RelDataTypeFactory.Builder row = typeFactory.builder();
       for (ColumnDef column : table.columns()) {
-        row.add(column.name(), RelTypes.of(column.type(), column.nullable(), typeFactory));
+        row.add(column.name(), RelTypes.of(column.type(), table.readsNull(column), typeFactory));
       }
       return row.build();
     }

@@ -60,7 +60,7 @@ final class LeafScan extends AbstractRelNode implements EnumerableRel {
     RelDataTypeFactory.Builder row = factory.builder();
     for (int ordinal : ordinals) {
       ColumnDef column = table.columns().get(ordinal);
-      row.add(column.name(), RelTypes.of(column.type(), column.nullable(), factory));
+      row.add(column.name(), RelTypes.of(column.type(), table.readsNull(column), factory));
     }
     return row.uniquify().build();
   }

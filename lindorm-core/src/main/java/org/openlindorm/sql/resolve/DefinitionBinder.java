@@ -257,6 +257,9 @@ public final class DefinitionBinder {
       return change(
           new SchemaChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
     }
+    if (alter.change() instanceof AlterTable.MapRowKey map) {
+      return change(new SchemaChange.MapRowKey(table, RowKeyBinder.parts(map)));
+    }
     List<SqlIdentifier> columns = ((AlterTable.UnmapColumns) alter.change()).columns();
     return change(
         new SchemaChange.UnmapColumns(

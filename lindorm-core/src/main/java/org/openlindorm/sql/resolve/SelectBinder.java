@@ -207,7 +207,7 @@ final class SelectBinder {
           new OutputColumn(
               items.get(i).label(),
               output.type(),
-              column == null || column.nullable(),
+              column == null || table.readsNull(column),
               column == null ? null : table.name().table(),
               column == null ? null : table.name().database()));
     }

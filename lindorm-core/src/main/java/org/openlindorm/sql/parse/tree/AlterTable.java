@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 
 /** ALTER TABLE with its one change. */
@@ -44,6 +45,16 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
   /** MAP DYNAMIC COLUMN f:q HLONG. */
   public record MapColumn(SqlIdentifier column, TypeReference type) implements Change {}
+
+  /** MAP DYNAMIC COLUMN `ROW` (a HSTRING SEPARATOR '|', b HLONG). */
+  public record MapRowKey(SqlIdentifier column, List<KeyPart> parts) implements Change {
+    public MapRowKey {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** A part of a row key, with the literal of text or of bytes that follows it. */
+  public record KeyPart(SqlIdentifier name, TypeReference type, @Nullable SqlNode separator) {}
 
   /** UNMAP DYNAMIC COLUMN f:q, one or more. */
   public record UnmapColumns(List<SqlIdentifier> columns) implements Change {
