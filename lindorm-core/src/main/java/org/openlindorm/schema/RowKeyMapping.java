@@ -33,8 +33,7 @@ final class RowKeyMapping {
   /**
    * The table with a row key of parts.
    *
-   * @throws LindormException NAME_INVALID, TYPE_UNSUPPORTED, KEY_DEFINITION, COLUMN_LISTED_TWICE or
-   *     COLUMN_INDEXED
+   * @throws LindormException NAME_INVALID, TYPE_UNSUPPORTED, KEY_DEFINITION or COLUMN_INDEXED
    */
   static TableDef map(TableDef table, List<RowKeyPart> parts) {
     KeyLayout layout = RowKeyPart.layout(parts);
