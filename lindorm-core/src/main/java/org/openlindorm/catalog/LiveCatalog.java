@@ -107,6 +107,13 @@ public final class LiveCatalog {
         && update(before -> before.withNamespace(name));
   }
 
+  /** Throws DATABASE_UNKNOWN unless the database is there, or a namespace that is made known so. */
+  public void requireDatabase(String name) {
+    if (!snapshot().hasDatabase(name) && !refresh().hasDatabase(name) && !adoptDatabase(name)) {
+      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+    }
+  }
+
   /**
    * Makes a change, in the catalog and in the store. On return it is durable and visible here;
    * other servers see it at their next refresh.

@@ -52,11 +52,7 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void use(String name) {
-    if (!engine.catalog().hasDatabase(name)
-        && !engine.liveCatalog().refresh().hasDatabase(name)
-        && !engine.liveCatalog().adoptDatabase(name)) {
-      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
-    }
+    engine.liveCatalog().requireDatabase(name);
     database = name;
   }
 

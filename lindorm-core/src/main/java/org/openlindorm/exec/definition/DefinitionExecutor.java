@@ -86,6 +86,7 @@ public final class DefinitionExecutor {
       throw CopyPlan.refusal(change, now);
     }
     if (plan instanceof UseDatabase use) {
+      catalog.requireDatabase(use.database());
       session.use(use.database());
       return DefinitionAnswer.DONE;
     }
