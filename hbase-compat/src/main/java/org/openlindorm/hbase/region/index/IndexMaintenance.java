@@ -14,6 +14,8 @@ import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HBaseIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.RegionTooBusyException;
+import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
@@ -48,6 +50,9 @@ public final class IndexMaintenance {
   private static final int MOST_FAILURES = 1_000;
 
   private static final long LONGEST_WAIT_MILLIS = 10_000;
+
+  /** Each lasts up to 10 seconds; HBase's client waits for a minute. */
+  private static final int REPAIRS_OF_RECKONED = 2;
 
   private final boolean timestampsAccepted;
   private final boolean neverOverwritten;
@@ -109,12 +114,14 @@ public final class IndexMaintenance {
     }
     Map<Bytes, List<Mutation>> byRow = new LinkedHashMap<>();
     Set<Bytes> repeated = new TreeSet<>();
+    boolean reckons = false;
     int first = -1;
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
       Bytes row = Bytes.wrap(mutation.getRow());
       if (batch.getOperationStatus(i).getOperationStatusCode() == OperationStatusCode.NOT_RUN) {
         first = first < 0 ? i : first;
+        reckons |= mutation instanceof Increment || mutation instanceof Append;
         byRow.computeIfAbsent(row, any -> new ArrayList<>(1)).add(mutation);
       } else if (!unsettled.of(row).isEmpty()) {
         repeated.add(row);
@@ -130,7 +137,7 @@ public final class IndexMaintenance {
     if (!writes.isEmpty()) {
       log(batch, first, writes);
     }
-    return new IndexedBatch(writes, repeated);
+    return new IndexedBatch(writes, repeated, reckons);
   }
 
   private RowWrite write(
@@ -200,7 +207,7 @@ public final class IndexMaintenance {
       return new Sending(changed, batch);
     } catch (IOException e) {
       repairs.wake();
-      throw e;
+      throw batch.reckons() && success ? carriedOut(e) : e;
     }
   }
 
@@ -210,7 +217,8 @@ public final class IndexMaintenance {
   /**
    * Sends the changes of entries and returns when readers of the indexes see them.
    *
-   * @throws IOException when some did not arrive: the rows are written, the client should try again
+   * @throws IOException when some did not arrive: the rows are written, the client should try
+   *     again, but for increments and appends, which it would then carry out twice
    */
   public void send(Sending sending) throws IOException {
     List<RowWrite> changed = sending.changed();
@@ -226,13 +234,38 @@ public final class IndexMaintenance {
         }
       }
     }
+    if (cause != null && sending.batch().reckons()) {
+      cause = repaired(changed);
+    }
     if (cause != null) {
       repairs.wake();
-      throw unavailable(cause);
+      throw sending.batch().reckons() ? carriedOut(cause) : unavailable(cause);
     }
     for (Bytes row : sending.batch().repeated()) {
       awaitSettled(row);
     }
+  }
+
+  /** HBase's client would repeat an increment that is answered with an error: rather wait. */
+  private @Nullable IOException repaired(List<RowWrite> changed) {
+    List<Bytes> failed =
+        changed.stream().map(RowWrite::row).filter(row -> !unsettled.of(row).isEmpty()).toList();
+    IOException cause = null;
+    for (int attempt = 0; attempt < REPAIRS_OF_RECKONED; attempt++) {
+      cause = repairs.repair(failed);
+      if (cause == null) {
+        return null;
+      }
+    }
+    return cause;
+  }
+
+  private static DoNotRetryIOException carriedOut(IOException cause) {
+    return new DoNotRetryIOException(
+        "The increment or append is carried out, but its row is not in all indexes yet. Do not"
+            + " repeat it; the region catches up by itself: "
+            + cause.toString().lines().findFirst().orElse(""),
+        cause);
   }
 
   private static HBaseIOException unavailable(IOException cause) {

@@ -11,14 +11,21 @@ public final class IndexedBatch {
 
   private final List<RowWrite> writes;
   private final Collection<Bytes> repeated;
+  private final boolean reckons;
 
   /**
    * @param writes those of rows whose entries may change
    * @param repeated rows of increments and appends that HBase knows to be carried out already
+   * @param reckons whether it increments or appends, so that it must not be carried out twice
    */
-  IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated) {
+  IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated, boolean reckons) {
     this.writes = List.copyOf(writes);
     this.repeated = List.copyOf(repeated);
+    this.reckons = reckons;
+  }
+
+  boolean reckons() {
+    return reckons;
   }
 
   List<RowWrite> writes() {

@@ -17,9 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
@@ -87,6 +89,44 @@ final class IndexFailureTest {
         .hasMessageContaining("written, but not");
     FailingEntries.heal(index);
     t.table.put(put("r", "a", "new"));
+    assertThat(t.differences()).isEmpty();
+  }
+
+  @Test
+  void anIncrementWhoseEntryIsLostIsNotCarriedOutAgainByAClientThatTriesAgain()
+      throws IOException, InterruptedException {
+    t.close();
+    t = IndexedTable.create(connection, Map.of(), "n");
+    index = t.index(0).getNameAsString();
+    FailingEntries.before(index, FailingEntries::fail);
+    try (Connection patient = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Table table = patient.getTable(t.name())) {
+      Increment increment = new Increment(bytes("r")).addColumn(FAMILY, bytes("n"), 5);
+      assertThatThrownBy(() -> table.increment(increment))
+          .isInstanceOf(DoNotRetryIOException.class)
+          .hasMessageContaining("is carried out, but its row is not in all indexes yet");
+    }
+    FailingEntries.heal(index);
+    assertThat(t.table.get(new Get(bytes("r"))).getValue(FAMILY, bytes("n")))
+        .isEqualTo(Bytes.copyOf(new byte[] {0, 0, 0, 0, 0, 0, 0, 5}).toArray());
+    assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+  }
+
+  @Test
+  void anIncrementWaitsForAnIndexThatComesBackSoon() throws IOException {
+    t.close();
+    t = IndexedTable.create(connection, Map.of(), "n");
+    index = t.index(0).getNameAsString();
+    AtomicInteger faults = new AtomicInteger(2);
+    FailingEntries.before(
+        index,
+        removal -> {
+          if (faults.getAndDecrement() > 0) {
+            FailingEntries.fail(removal);
+          }
+        });
+    t.table.increment(new Increment(bytes("r")).addColumn(FAMILY, bytes("n"), 5));
+    FailingEntries.heal(index);
     assertThat(t.differences()).isEmpty();
   }
 
