@@ -252,7 +252,11 @@ public final class IndexMaintenance {
         changed.stream().map(RowWrite::row).filter(row -> !unsettled.of(row).isEmpty()).toList();
     IOException cause = null;
     for (int attempt = 0; attempt < REPAIRS_OF_RECKONED; attempt++) {
-      cause = repairs.repair(failed);
+      try {
+        cause = repairs.repair(failed);
+      } catch (IOException e) {
+        cause = e;
+      }
       if (cause == null) {
         return null;
       }
