@@ -218,6 +218,7 @@ public enum ErrorCode {
       "40001",
       EXTERNAL,
       "The catalog was changed at the same time by another statement; send the statement again"),
+  DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
   VALUE_UNMAPPED(
       9043,

@@ -10,6 +10,7 @@ import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
 import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
 import org.apache.hadoop.hbase.ipc.CallTimeoutException;
+import org.apache.hadoop.hbase.quotas.SpaceLimitingException;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.ipc.RemoteException;
 import org.openlindorm.error.ErrorCode;
@@ -42,6 +43,9 @@ final class Failures {
     if (isTimeout(cause)) {
       return LindormException.of(failure, ErrorCode.TIMEOUT, timeoutMillis);
     }
+    if (cause instanceof SpaceLimitingException) {
+      return diskFull(failure, cause);
+    }
     if (cause instanceof InterruptedIOException) {
       return cancelled(failure);
     }
@@ -58,6 +62,9 @@ final class Failures {
     Throwable first = telling(details.getCause(0));
     if (first instanceof TableNotFoundException) {
       return unknown(failure, table);
+    }
+    if (first instanceof SpaceLimitingException) {
+      return diskFull(failure, first);
     }
     String where =
         "%d of %d writes failed, the first at row %s: "
@@ -78,6 +85,10 @@ final class Failures {
                 + " build it anew: ALTER INDEX %s ON %s REBUILD"
                     .formatted(table.name().substring(dot + 1), table.name().substring(0, dot));
     return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
+  }
+
+  private static LindormException diskFull(Throwable failure, Throwable cause) {
+    return LindormException.of(failure, ErrorCode.DISK_FULL, firstLine(cause));
   }
 
   static LindormException cancelled(Throwable interruption) {
@@ -116,6 +127,7 @@ final class Failures {
     return cause instanceof ProgramFailure
         || cause instanceof TableNotFoundException
         || cause instanceof NamespaceNotFoundException
+        || cause instanceof SpaceLimitingException
         || isTimeout(cause);
   }
 

@@ -1,0 +1,75 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.File;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.quotas.SpaceLimitingException;
+import org.apache.hadoop.hbase.quotas.SpaceViolationPolicy;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets writes pass while there is room on the disk. One for all regions of a server; asking costs a
+ * look at the clock, and ten times a second one at the disk.
+ */
+public final class DiskGate {
+  private static final Logger LOG = LoggerFactory.getLogger(DiskGate.class);
+
+  /** In this time a fast disk takes some 200 MB, less than the smallest reserve. */
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final File folder;
+  private final DiskReserve reserve;
+  private final LongSupplier nanoClock;
+  private final AtomicLong lookedAt;
+  private volatile DiskReserve.Room room;
+
+  /**
+   * @param folder on the disk in question
+   */
+  public DiskGate(File folder, DiskReserve reserve) {
+    this(folder, reserve, System::nanoTime);
+  }
+
+  DiskGate(File folder, DiskReserve reserve, LongSupplier nanoClock) {
+    this.folder = folder;
+    this.reserve = reserve;
+    this.nanoClock = nanoClock;
+    this.lookedAt = new AtomicLong(nanoClock.getAsLong());
+    this.room = reserve.room(folder);
+  }
+
+  /**
+   * Returns if there is room for a write.
+   *
+   * @throws SpaceLimitingException if not, which no HBase client repeats
+   */
+  public void pass() throws SpaceLimitingException {
+    long now = nanoClock.getAsLong();
+    long before = lookedAt.get();
+    if (now - before >= LOOK_NANOS && lookedAt.compareAndSet(before, now)) {
+      look();
+    }
+    DiskReserve.Room seen = room;
+    if (seen.isFull()) {
+      throw new SpaceLimitingException(SpaceViolationPolicy.NO_WRITES.name(), refusal(seen));
+    }
+  }
+
+  private void look() {
+    boolean wasFull = room.isFull();
+    DiskReserve.Room seen = reserve.room(folder);
+    room = seen;
+    if (seen.isFull() && !wasFull) {
+      LOG.error("{}. Reads go on, and writes will when there is space again", refusal(seen));
+    } else if (wasFull && !seen.isFull()) {
+      LOG.warn("The disk of {} has room again ({}); writes go on", folder, seen);
+    }
+  }
+
+  private String refusal(DiskReserve.Room seen) {
+    return "The disk of %s is full (%s), so nothing is written; free space, or drop or truncate tables"
+        .formatted(folder, seen);
+  }
+}

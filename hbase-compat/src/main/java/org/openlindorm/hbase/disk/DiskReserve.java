@@ -1,0 +1,96 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.File;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
+
+/**
+ * The space of a disk that writes leave free, so that what memory holds can still be flushed and
+ * files can be compacted into smaller ones.
+ *
+ * @param atLeast in bytes
+ * @param share of the disk, 0.05 being a twentieth; the larger of the two counts
+ */
+public record DiskReserve(long atLeast, double share) {
+  /** {@code 5%}, {@code 512m}, or {@code 0} for none. */
+  public static final String SETTING = "lindorm.disk.reserve";
+
+  /** Where databases commonly begin to warn; also what ext4 keeps for root. */
+  private static final double DEFAULT_SHARE = 0.05;
+
+  private static final long MEGABYTE = 1L << 20;
+  private static final long DEFAULT_AT_LEAST = 256 * MEGABYTE;
+
+  private static final DiskReserve NONE = new DiskReserve(0, 0);
+
+  /**
+   * The reserve of a server with these settings. Without a choice of the user it is a twentieth of
+   * the disk, at least 256 MB and what HBase's memory may hold unflushed.
+   *
+   * @throws IllegalArgumentException when the setting is no size
+   */
+  public static DiskReserve of(Configuration settings) {
+    String chosen = settings.get(SETTING, "").strip().toLowerCase(Locale.ROOT);
+    if (!chosen.isEmpty()) {
+      return parse(chosen);
+    }
+    long unflushed =
+        (long)
+            (MemorySizeUtil.getGlobalMemStoreHeapPercent(settings, false)
+                * Runtime.getRuntime().maxMemory());
+    return new DiskReserve(Math.max(DEFAULT_AT_LEAST, unflushed), DEFAULT_SHARE);
+  }
+
+  /**
+   * Reads a reserve as users write it: {@code 5%}, {@code 512m}, {@code 2g}, {@code 0}.
+   *
+   * @throws IllegalArgumentException when it is none of these
+   */
+  public static DiskReserve parse(String text) {
+    String size = text.strip().toLowerCase(Locale.ROOT);
+    if (size.equals("0")) {
+      return NONE;
+    }
+    if (size.matches("[0-9]{1,2}%")) {
+      return new DiskReserve(0, Integer.parseInt(size.substring(0, size.length() - 1)) / 100.0);
+    }
+    if (size.matches("[0-9]{1,9}[mg]")) {
+      long number = Long.parseLong(size.substring(0, size.length() - 1));
+      return new DiskReserve(number * (size.endsWith("g") ? 1024 : 1) * MEGABYTE, 0);
+    }
+    throw new IllegalArgumentException(
+        "The disk reserve '" + text + "' is no size; write it as 5%, 512m, 2g, or 0 for none");
+  }
+
+  /** The bytes that stay free on the disk of a folder. */
+  public long bytes(File folder) {
+    return Math.max(atLeast, (long) (share * folder.getTotalSpace()));
+  }
+
+  /** The disk of a folder beside this reserve, as it is now. */
+  public Room room(File folder) {
+    return new Room(folder.getUsableSpace(), bytes(folder));
+  }
+
+  /**
+   * How full a disk is.
+   *
+   * @param free bytes that this process may use
+   * @param reserve bytes that writes leave free
+   */
+  public record Room(long free, long reserve) {
+
+    /** Whether writes are refused. */
+    public boolean isFull() {
+      return free < reserve;
+    }
+
+    /** {@code 61 MB free, 256 MB are kept for flushes}. */
+    @Override
+    public String toString() {
+      return "%d MB free, %d MB are kept for flushes"
+          .formatted(free / MEGABYTE, reserve / MEGABYTE);
+    }
+  }
+}

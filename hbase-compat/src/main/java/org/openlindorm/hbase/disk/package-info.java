@@ -1,0 +1,9 @@
+/**
+ * The local disk under the embedded HBase: a file system whose errors are exceptions and whose
+ * broken streams stay broken, the free space that is kept for flushes, and the ends of logs that a
+ * power failure leaves.
+ */
+@NullMarked
+package org.openlindorm.hbase.disk;
+
+import org.jspecify.annotations.NullMarked;
