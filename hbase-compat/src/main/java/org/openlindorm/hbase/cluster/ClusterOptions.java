@@ -17,6 +17,8 @@ import java.util.Objects;
  * @param syncToDisk true: a write is acknowledged when it lies on the disk (survives power loss,
  *     about 0.2 ms more per write); false: when the operating system has it (survives the death of
  *     this process)
+ * @param salvageLogs whether a damaged log is rewritten without what cannot be read, instead of
+ *     refusing the start
  * @param settings further HBase settings by name; they win over ours
  */
 public record ClusterOptions(
@@ -27,6 +29,7 @@ public record ClusterOptions(
     int masterPort,
     int regionServerPort,
     boolean syncToDisk,
+    boolean salvageLogs,
     Map<String, String> settings) {
 
   public ClusterOptions {
@@ -41,7 +44,8 @@ public record ClusterOptions(
    * trials.
    */
   public static ClusterOptions local(Path dataDirectory) {
-    return new ClusterOptions(dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, Map.of());
+    return new ClusterOptions(
+        dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, false, Map.of());
   }
 
   public ClusterOptions withZooKeeperPort(int port) {
@@ -53,6 +57,7 @@ public record ClusterOptions(
         masterPort,
         regionServerPort,
         syncToDisk,
+        salvageLogs,
         settings);
   }
 
@@ -65,6 +70,7 @@ public record ClusterOptions(
         masterPort,
         regionServerPort,
         syncToDisk,
+        salvageLogs,
         more);
   }
 }

@@ -7,7 +7,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.openlindorm.hbase.disk.LocalDisk;
+import org.openlindorm.hbase.disk.Logs;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -75,6 +78,8 @@ public final class EmbeddedCluster implements HBaseCluster {
     var zooKeeper = EmbeddedZooKeeper.start(options);
     try {
       var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
+      LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
+      prepareLogs(options);
       var hbase = new LocalHBaseCluster(configuration, 1, 1);
       hbase.startup();
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
@@ -82,6 +87,11 @@ public final class EmbeddedCluster implements HBaseCluster {
       zooKeeper.close();
       throw e;
     }
+  }
+
+  private static void prepareLogs(ClusterOptions options) throws IOException {
+    var data = options.dataDirectory();
+    new Logs(data.resolve("hbase"), data.resolve("damaged")).prepare(options.salvageLogs());
   }
 
   private static void requireFreePorts(ClusterOptions options) throws IOException {

@@ -5,6 +5,8 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
+import org.openlindorm.hbase.disk.LocalDisk;
+import org.openlindorm.hbase.region.DiskReserveObserver;
 import org.openlindorm.hbase.region.master.IndexedTables;
 
 /**
@@ -21,8 +23,10 @@ final class EmbeddedSettings {
     durability(settings, options);
     deadlines(settings);
     size(settings);
+    cleanSoon(settings);
     startQuickly(settings);
-    observeTables(settings);
+    observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
+    observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
     options.settings().forEach(settings::set);
     return settings;
   }
@@ -47,6 +51,7 @@ final class EmbeddedSettings {
   }
 
   private static void durability(Configuration settings, ClusterOptions options) {
+    LocalDisk.choose(settings);
     // The guard: HBase refuses to start if the file system cannot flush, instead of losing writes
     // in a crash.
     settings.setBoolean("hbase.unsafe.stream.capability.enforce", true);
@@ -76,6 +81,16 @@ final class EmbeddedSettings {
     settings.setInt("hbase.master.procedure.threads", 4);
   }
 
+  /**
+   * Files of dropped tables and logs that are not needed any more go after a minute or two. HBase
+   * keeps them for up to 20 minutes, for readers on other machines; here they would fill the disk.
+   */
+  private static void cleanSoon(Configuration settings) {
+    settings.setInt("hbase.master.cleaner.interval", 30_000);
+    settings.setInt("hbase.master.hfilecleaner.ttl", 60_000);
+    settings.setInt("hbase.master.logcleaner.ttl", 60_000);
+  }
+
   private static void startQuickly(Configuration settings) {
     settings.setInt("hbase.master.wait.on.regionservers.interval", 50);
     settings.setInt("hbase.master.wait.on.regionservers.timeout", 1000);
@@ -88,12 +103,10 @@ final class EmbeddedSettings {
     settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
   }
 
-  /** Beside whatever observers of the master the user has set. */
-  private static void observeTables(Configuration settings) {
-    List<String> observers =
-        new ArrayList<>(settings.getStringCollection(CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY));
-    observers.add(IndexedTables.class.getName());
-    settings.setStrings(
-        CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, observers.toArray(String[]::new));
+  /** Beside whatever observers the user has set. */
+  private static void observe(Configuration settings, String key, Class<?> observer) {
+    List<String> observers = new ArrayList<>(settings.getStringCollection(key));
+    observers.add(observer.getName());
+    settings.setStrings(key, observers.toArray(String[]::new));
   }
 }

@@ -12,6 +12,7 @@ import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.disk.DiskReserve;
 
 /**
  * How a server is to run.
@@ -42,6 +43,10 @@ public record ServerOptions(
           Option.of("bind", "ADDRESS", "address to listen on (default 127.0.0.1)"),
           Option.of("advertise", "HOST", "name told to clients (default: from the bind address)"),
           Option.of("sync", "BOOL", "wait for the disk at each write (default true)"),
+          Option.of(
+              "disk-reserve", "SIZE", "space that writes leave free (default 5%, at least 256m)"),
+          Option.of(
+              "salvage-logs", "BOOL", "start without what is damaged in a log (default false)"),
           Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
           Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
           Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
@@ -76,7 +81,8 @@ public record ServerOptions(
             options.port("master-port", 0),
             options.port("regionserver-port", 0),
             options.flag("sync", true),
-            hbaseSettings(settings.values()));
+            options.flag("salvage-logs", false),
+            hbaseSettings(settings.values(), options));
     return new ServerOptions(
         cluster,
         options.text("hbase"),
@@ -90,10 +96,25 @@ public record ServerOptions(
     return Path.of(options.text("data", "data")).toAbsolutePath().normalize();
   }
 
-  private static Map<String, String> hbaseSettings(Map<String, String> settings) {
-    return settings.entrySet().stream()
-        .filter(setting -> setting.getKey().startsWith("hbase."))
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  private static Map<String, String> hbaseSettings(Map<String, String> settings, Options options) {
+    Map<String, String> chosen =
+        settings.entrySet().stream()
+            .filter(setting -> setting.getKey().startsWith("hbase."))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    options
+        .text("disk-reserve")
+        .map(ServerOptions::reserve)
+        .ifPresent(size -> chosen.put(DiskReserve.SETTING, size));
+    return chosen;
+  }
+
+  private static String reserve(String size) {
+    try {
+      DiskReserve.parse(size);
+      return size;
+    } catch (IllegalArgumentException e) {
+      throw new UsageError(e.getMessage());
+    }
   }
 
   private static String advertisedName(String bind) {

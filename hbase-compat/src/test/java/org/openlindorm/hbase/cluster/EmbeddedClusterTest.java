@@ -83,7 +83,8 @@ final class EmbeddedClusterTest {
   void aTakenRegionServerPortIsNamedTogetherWithTheWayOut(@TempDir Path directory) {
     int taken = SharedCluster.cluster().regionServer().getServerName().getPort();
     var options =
-        new ClusterOptions(directory, "127.0.0.1", "localhost", 0, 0, taken, false, Map.of());
+        new ClusterOptions(
+            directory, "127.0.0.1", "localhost", 0, 0, taken, false, false, Map.of());
     assertThatThrownBy(() -> EmbeddedCluster.start(options))
         .isInstanceOf(StartFailure.class)
         .hasMessageContaining("Port " + taken + " of 127.0.0.1 (HBase region server)")

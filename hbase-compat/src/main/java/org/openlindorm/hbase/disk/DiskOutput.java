@@ -1,0 +1,101 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.apache.hadoop.fs.FSError;
+import org.apache.hadoop.fs.StreamCapabilities;
+import org.apache.hadoop.fs.Syncable;
+import org.jspecify.annotations.Nullable;
+
+/** A file being written, until the first failure; see {@link WriteFailure}. */
+final class DiskOutput extends OutputStream implements Syncable, StreamCapabilities {
+  private final OutputStream file;
+  private final @Nullable Entry entry;
+  private final WriteFailure failure;
+  private boolean named;
+
+  /** The directory's entry of a new file. */
+  interface Entry {
+    void sync() throws IOException;
+  }
+
+  /**
+   * @param failure of this file and those that fail with it
+   * @param entry what makes the file's name durable; null where nothing is synced at its end
+   */
+  DiskOutput(OutputStream file, WriteFailure failure, @Nullable Entry entry) {
+    this.file = file;
+    this.failure = failure;
+    this.entry = entry;
+  }
+
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  private void unlessFailed(Action action) throws IOException {
+    failure.check();
+    try {
+      action.run();
+    } catch (FSError e) {
+      throw failure.remember(RawLocalDisk.exception(e));
+    } catch (IOException e) {
+      throw failure.remember(e);
+    }
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    unlessFailed(() -> file.write(b));
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    unlessFailed(() -> file.write(bytes, offset, length));
+  }
+
+  @Override
+  public void flush() throws IOException {
+    unlessFailed(file::flush);
+  }
+
+  @Override
+  public void hflush() throws IOException {
+    flush();
+  }
+
+  @Override
+  public void hsync() throws IOException {
+    unlessFailed(this::sync);
+  }
+
+  /** One after the other: of two syncs under way at once only one is told of a failure. */
+  private synchronized void sync() throws IOException {
+    if (!(file instanceof Syncable syncable)) {
+      throw new IOException(file.getClass().getName() + " cannot be synced");
+    }
+    syncable.hsync();
+    if (entry != null && !named) {
+      entry.sync();
+      named = true;
+    }
+  }
+
+  /** Frees the file in any case; an earlier failure has been told. */
+  @Override
+  public void close() throws IOException {
+    try {
+      if (entry != null && !failure.happened()) {
+        hsync();
+      }
+    } finally {
+      file.close();
+    }
+  }
+
+  @Override
+  public boolean hasCapability(String capability) {
+    return file instanceof StreamCapabilities capabilities
+        && capabilities.hasCapability(capability);
+  }
+}

@@ -1,0 +1,179 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSError;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.hbase.HConstants;
+
+/**
+ * Hadoop's local file system with the manners that a write-ahead log needs:
+ *
+ * <ul>
+ *   <li>A failure is an {@link IOException}. Hadoop throws {@link FSError}, an {@code Error}, for
+ *       which HBase's log has no plan: it acknowledges the writes that wait.
+ *   <li>A file whose writing has failed once is not written any more. With a log fail all logs of
+ *       its server, so that the server ends and the next start replays what is there ({@link
+ *       WriteFailure}).
+ *   <li>A rename happens or does not; Hadoop's falls back to copying.
+ *   <li>If the log is synced ({@code hbase.wal.hsync}), so is every file that is closed, and the
+ *       directory of a file that is created or renamed.
+ * </ul>
+ */
+public class RawLocalDisk extends RawLocalFileSystem {
+  /** Read, write and execute for owner, group and others. */
+  private static final int PERMISSION_BITS = 0777;
+
+  private static final int MODE_BITS = 07777;
+
+  /** Of each folder of logs. */
+  private final Map<String, WriteFailure> logs = new ConcurrentHashMap<>();
+
+  private boolean synced;
+
+  @Override
+  public void initialize(URI uri, Configuration settings) throws IOException {
+    super.initialize(uri, settings);
+    synced = settings.getBoolean("hbase.wal.hsync", false);
+  }
+
+  @Override
+  protected final OutputStream createOutputStreamWithMode(
+      Path file, boolean append, FsPermission permission) throws IOException {
+    WriteFailure failure = failure(file);
+    failure.check();
+    try {
+      OutputStream stream = openOutput(file, append, permission);
+      return new DiskOutput(stream, failure, synced ? () -> syncDirectory(file.getParent()) : null);
+    } catch (FSError e) {
+      throw exception(e);
+    }
+  }
+
+  /** Hadoop's error as what it is. */
+  static IOException exception(FSError error) {
+    return error.getCause() instanceof IOException cause ? cause : new IOException(error);
+  }
+
+  /** What the writing of a file fails with: that of all logs, or its own. */
+  WriteFailure failure(Path file) {
+    for (Path folder = file.getParent(); folder != null; folder = folder.getParent()) {
+      if (folder.getName().equals(HConstants.HREGION_LOGDIR_NAME)) {
+        return logs.computeIfAbsent(folder.toUri().getPath(), any -> new WriteFailure());
+      }
+    }
+    return new WriteFailure();
+  }
+
+  /** To be called before a server starts on a folder: it knows only what is in the files. */
+  void forgetFailures(Path root) {
+    String path = root.toUri().getPath();
+    logs.forEach(
+        (folder, failure) -> {
+          if (folder.startsWith(path + "/")) {
+            failure.forget();
+          }
+        });
+  }
+
+  /** The stream below the guard. */
+  protected OutputStream openOutput(Path file, boolean append, FsPermission permission)
+      throws IOException {
+    return super.createOutputStreamWithMode(file, append, permission);
+  }
+
+  @Override
+  public FSDataInputStream open(Path file, int bufferSize) throws IOException {
+    return new FSDataInputStream(new DiskInput(openInput(file, bufferSize)));
+  }
+
+  /** The stream below the guard. */
+  protected FSDataInputStream openInput(Path file, int bufferSize) throws IOException {
+    return super.open(file, bufferSize);
+  }
+
+  @Override
+  public boolean rename(Path from, Path to) throws IOException {
+    java.nio.file.Path source = pathToFile(from).toPath();
+    java.nio.file.Path target = pathToFile(to).toPath();
+    java.nio.file.Path parent = target.getParent();
+    if (Files.isDirectory(target) || parent == null || !Files.exists(parent)) {
+      return renameAsHadoopDoes(from, to);
+    }
+    try {
+      move(source, target);
+    } catch (NoSuchFileException e) {
+      throw (FileNotFoundException) new FileNotFoundException(from + " is not there").initCause(e);
+    }
+    if (synced) {
+      syncDirectory(to.getParent());
+    }
+    return true;
+  }
+
+  protected void move(java.nio.file.Path source, java.nio.file.Path target) throws IOException {
+    Files.move(source, target, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Into a directory that exists, or below one that does not. */
+  private boolean renameAsHadoopDoes(Path from, Path to) throws IOException {
+    try {
+      return super.rename(from, to);
+    } catch (FSError e) {
+      throw exception(e);
+    }
+  }
+
+  @Override
+  public boolean truncate(Path file, long length) throws IOException {
+    try {
+      return super.truncate(file, length);
+    } catch (FSError e) {
+      throw exception(e);
+    }
+  }
+
+  /** Without starting a process, as Hadoop does where its native library is missing. */
+  @Override
+  public void setPermission(Path file, FsPermission permission) throws IOException {
+    java.nio.file.Path path = pathToFile(file).toPath();
+    int mode = permission.toShort() & MODE_BITS;
+    if (mode > PERMISSION_BITS
+        || !path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      super.setPermission(file, permission);
+    } else {
+      Files.setPosixFilePermissions(path, permissions(permission));
+    }
+  }
+
+  private static Set<PosixFilePermission> permissions(FsPermission permission) {
+    return PosixFilePermissions.fromString(
+        permission.getUserAction().SYMBOL
+            + permission.getGroupAction().SYMBOL
+            + permission.getOtherAction().SYMBOL);
+  }
+
+  /** A file system that cannot open directories keeps its entries by itself. */
+  private void syncDirectory(Path directory) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(pathToFile(directory).toPath(), StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first failed write or sync of a file, or of all logs of a server, after which all others fail
+ * too. What lies behind half a record could not be read; the system forgets which pages a failed
+ * sync has dropped, so the next one would succeed without them; and HBase, given a new log, may
+ * acknowledge writes that stood in the old one.
+ */
+final class WriteFailure {
+  private volatile @Nullable IOException first;
+
+  /** Returns if nothing has failed. */
+  void check() throws IOException {
+    IOException earlier = first;
+    if (earlier != null) {
+      throw new IOException("An earlier write has failed: " + earlier.getMessage(), earlier);
+    }
+  }
+
+  boolean happened() {
+    return first != null;
+  }
+
+  synchronized IOException remember(IOException failure) {
+    if (first == null) {
+      first = failure;
+    }
+    return failure;
+  }
+
+  void forget() {
+    first = null;
+  }
+}

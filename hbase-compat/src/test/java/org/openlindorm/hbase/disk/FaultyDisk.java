@@ -1,0 +1,209 @@
+package org.openlindorm.hbase.disk;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSError;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.StreamCapabilities;
+import org.apache.hadoop.fs.Syncable;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.openlindorm.hbase.disk.DiskFaults.Operation;
+
+/**
+ * {@link LocalDisk} over a disk that fails as {@link DiskFaults} say: a write that fails leaves
+ * half of its bytes, as a full disk does, and reads and writes throw Hadoop's error. It also
+ * remembers how much of each file was synced, so that a power failure can be played.
+ */
+public final class FaultyDisk extends LocalDisk {
+  /** Hadoop makes the file system itself, so the faults cannot be handed to it. */
+  private static final DiskFaults FAULTS = new DiskFaults();
+
+  private static final Map<java.nio.file.Path, Long> SYNCED = new ConcurrentHashMap<>();
+
+  public FaultyDisk() {
+    super(new Files());
+  }
+
+  public static DiskFaults faults() {
+    return FAULTS;
+  }
+
+  public static void choose(Configuration settings) {
+    settings.setClass("fs.file.impl", FaultyDisk.class, FileSystem.class);
+  }
+
+  /** A stream that meets the same faults, for a file system without guard. */
+  static OutputStream failing(OutputStream file, Path name, java.nio.file.Path path) {
+    return new FaultyOutput(file, name, path);
+  }
+
+  /**
+   * What a power failure leaves of the files that were open: the synced bytes, and behind them
+   * {@code zeroes} bytes that the file system had only counted. To be called when nobody writes.
+   */
+  public static void loseWhatIsNotSynced(int zeroes) throws IOException {
+    for (var file : SYNCED.entrySet()) {
+      if (java.nio.file.Files.exists(file.getKey())
+          && java.nio.file.Files.size(file.getKey()) > file.getValue()) {
+        try (var out = new FileOutputStream(file.getKey().toFile(), true)) {
+          out.getChannel().truncate(file.getValue());
+          out.write(new byte[zeroes]);
+        }
+      }
+    }
+    SYNCED.clear();
+  }
+
+  private static final class Files extends RawLocalDisk {
+
+    @Override
+    protected OutputStream openOutput(Path file, boolean append, FsPermission permission)
+        throws IOException {
+      FAULTS.meet(Operation.CREATE, file);
+      var path = pathToFile(file).toPath();
+      OutputStream stream = super.openOutput(file, append, permission);
+      SYNCED.put(path, java.nio.file.Files.size(path));
+      return new FaultyOutput(stream, file, path);
+    }
+
+    @Override
+    protected FSDataInputStream openInput(Path file, int bufferSize) throws IOException {
+      return new FSDataInputStream(new FaultyInput(super.openInput(file, bufferSize), file));
+    }
+
+    @Override
+    protected void move(java.nio.file.Path source, java.nio.file.Path target) throws IOException {
+      FAULTS.meet(Operation.RENAME, new Path(target.toUri()));
+      super.move(source, target);
+      Long synced = SYNCED.remove(source);
+      if (synced != null) {
+        SYNCED.put(target, synced);
+      }
+    }
+  }
+
+  private static final class FaultyOutput extends OutputStream
+      implements Syncable, StreamCapabilities {
+    private final OutputStream file;
+    private final Path name;
+    private final java.nio.file.Path path;
+
+    FaultyOutput(OutputStream file, Path name, java.nio.file.Path path) {
+      this.file = file;
+      this.name = name;
+      this.path = path;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        FAULTS.meet(Operation.WRITE, name);
+      } catch (IOException e) {
+        file.write(bytes, offset, length / 2);
+        throw error(e);
+      }
+      file.write(bytes, offset, length);
+    }
+
+    @Override
+    public void hflush() throws IOException {
+      file.flush();
+    }
+
+    @Override
+    public void hsync() throws IOException {
+      FAULTS.meet(Operation.SYNC, name);
+      long length = java.nio.file.Files.size(path);
+      ((Syncable) file).hflush();
+      SYNCED.computeIfPresent(path, (any, before) -> Math.max(before, length));
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+
+    @Override
+    public boolean hasCapability(String capability) {
+      return ((StreamCapabilities) file).hasCapability(capability);
+    }
+  }
+
+  /** As Hadoop throws it; its constructor is not public. */
+  private static FSError error(IOException failure) {
+    try {
+      var constructor = FSError.class.getDeclaredConstructor(Throwable.class);
+      constructor.setAccessible(true);
+      return constructor.newInstance(failure);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static final class FaultyInput extends org.apache.hadoop.fs.FSInputStream {
+    private final FSDataInputStream file;
+    private final Path name;
+
+    FaultyInput(FSDataInputStream file, Path name) {
+      this.file = file;
+      this.name = name;
+    }
+
+    private void meetRead() {
+      try {
+        FAULTS.meet(Operation.READ, name);
+      } catch (IOException e) {
+        throw error(e);
+      }
+    }
+
+    @Override
+    public int read() throws IOException {
+      meetRead();
+      return file.read();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      meetRead();
+      return file.read(bytes, offset, length);
+    }
+
+    @Override
+    public int read(long position, byte[] bytes, int offset, int length) throws IOException {
+      meetRead();
+      return file.read(position, bytes, offset, length);
+    }
+
+    @Override
+    public void seek(long position) throws IOException {
+      file.seek(position);
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return file.getPos();
+    }
+
+    @Override
+    public boolean seekToNewSource(long position) throws IOException {
+      return file.seekToNewSource(position);
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+}
