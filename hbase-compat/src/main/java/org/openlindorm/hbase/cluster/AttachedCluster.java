@@ -10,6 +10,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.openlindorm.hbase.disk.DiskReserve;
 
 /** An HBase cluster that runs elsewhere. Only reached, never started or stopped. */
 public final class AttachedCluster implements HBaseCluster {
@@ -72,8 +73,8 @@ public final class AttachedCluster implements HBaseCluster {
       throw new StartFailure(
           "No HBase answers at the ZooKeeper quorum "
               + quorum
-              + ". Check that the cluster runs and that this machine reaches it; if its parent znode is not /hbase,"
-              + " set zookeeper.znode.parent in conf/hbase-site.xml.",
+              + ". Check that the cluster runs and that this machine reaches it; if its parent"
+              + " znode is not /hbase, set zookeeper.znode.parent in conf/hbase-site.xml.",
           e);
     }
   }
@@ -95,6 +96,11 @@ public final class AttachedCluster implements HBaseCluster {
   @Override
   public String quorum() {
     return quorum;
+  }
+
+  @Override
+  public Optional<DiskReserve.Room> room() {
+    return Optional.empty();
   }
 
   @Override

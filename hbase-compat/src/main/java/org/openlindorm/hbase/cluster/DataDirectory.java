@@ -78,6 +78,10 @@ public final class DataDirectory implements AutoCloseable {
             .formatted(directory, holder, directory));
   }
 
+  Path path() {
+    return directory;
+  }
+
   /** Whether a server holds the directory now. */
   public static boolean isHeld(Path directory) throws IOException {
     var file = directory.resolve(LOCK);

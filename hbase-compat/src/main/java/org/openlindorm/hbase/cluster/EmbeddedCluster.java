@@ -3,12 +3,19 @@ package org.openlindorm.hbase.cluster;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Abortable;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.disk.Logs;
 import org.slf4j.Logger;
@@ -81,11 +88,42 @@ public final class EmbeddedCluster implements HBaseCluster {
       LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
       prepareLogs(options);
       var hbase = new LocalHBaseCluster(configuration, 1, 1);
-      hbase.startup();
+      startUp(hbase);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
     } catch (IOException | RuntimeException e) {
       zooKeeper.close();
       throw e;
+    }
+  }
+
+  /** Without the two minutes that HBase waits for servers which have long given up. */
+  private static void startUp(LocalHBaseCluster hbase) throws IOException, InterruptedException {
+    var starting =
+        new FutureTask<Void>(
+            () -> {
+              hbase.startup();
+              return null;
+            });
+    var thread = new Thread(starting, "hbase-start");
+    thread.setDaemon(true);
+    thread.start();
+    while (true) {
+      try {
+        starting.get(WATCH_MILLIS, TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException notYet) {
+        requireAlive("master", hbase.getMaster(0));
+        requireAlive("region server", hbase.getRegionServer(0));
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+      }
+    }
+  }
+
+  private static void requireAlive(String role, Abortable server) throws IOException {
+    if (server.isAborted()) {
+      throw new IOException(
+          "its %s has given up; the reason stands behind ABORTING in the log".formatted(role));
     }
   }
 
@@ -123,6 +161,11 @@ public final class EmbeddedCluster implements HBaseCluster {
   /** The region server of this process, for work on its regions without the network. */
   public HRegionServer regionServer() {
     return hbase.getRegionServer(0);
+  }
+
+  @Override
+  public Optional<DiskReserve.Room> room() {
+    return Optional.of(DiskReserve.of(configuration).room(directory.path().toFile()));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package org.openlindorm.hbase.cluster;
 
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.openlindorm.hbase.disk.DiskReserve;
 
 /**
  * A running HBase, ours or somebody else's.
@@ -16,6 +18,9 @@ public interface HBaseCluster extends AutoCloseable {
 
   /** The ZooKeeper quorum, for example {@code 127.0.0.1:30020}. */
   String quorum();
+
+  /** How full its disk is, if the disk is this machine's to watch. */
+  Optional<DiskReserve.Room> room();
 
   /**
    * Blocks until the cluster ends, whether it was closed or died by itself. Does not return for an

@@ -41,20 +41,36 @@ public final class DiskGate {
   }
 
   /**
-   * Returns if there is room for a write.
+   * Returns if there is room for a write of a row.
    *
    * @throws SpaceLimitingException if not, which no HBase client repeats
    */
   public void pass() throws SpaceLimitingException {
+    DiskReserve.Room seen = lately();
+    if (seen.isFull()) {
+      throw refused(seen);
+    }
+  }
+
+  /** Returns if there is room for index entries, in half of the reserve. */
+  public void passEntries() throws SpaceLimitingException {
+    DiskReserve.Room seen = lately();
+    if (seen.isFullForEntries()) {
+      throw refused(seen);
+    }
+  }
+
+  private DiskReserve.Room lately() {
     long now = nanoClock.getAsLong();
     long before = lookedAt.get();
     if (now - before >= LOOK_NANOS && lookedAt.compareAndSet(before, now)) {
       look();
     }
-    DiskReserve.Room seen = room;
-    if (seen.isFull()) {
-      throw new SpaceLimitingException(SpaceViolationPolicy.NO_WRITES.name(), refusal(seen));
-    }
+    return room;
+  }
+
+  private SpaceLimitingException refused(DiskReserve.Room seen) {
+    return new SpaceLimitingException(SpaceViolationPolicy.NO_WRITES.name(), refusal(seen));
   }
 
   private void look() {

@@ -86,6 +86,14 @@ public record DiskReserve(long atLeast, double share) {
       return free < reserve;
     }
 
+    /**
+     * Whether not even index entries are taken: their rows were written when there was still room,
+     * so half of the reserve is theirs.
+     */
+    public boolean isFullForEntries() {
+      return free < reserve / 2;
+    }
+
     /** {@code 61 MB free, 256 MB are kept for flushes}. */
     @Override
     public String toString() {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
@@ -28,6 +29,7 @@ public final class DiskReserveObserver implements RegionCoprocessor, RegionObser
   private static final String CATALOG_NAMESPACE = "lindorm";
 
   private @Nullable DiskGate gate;
+  private boolean holdsEntries;
 
   @Override
   public Optional<RegionObserver> getRegionObserver() {
@@ -49,7 +51,14 @@ public final class DiskReserveObserver implements RegionCoprocessor, RegionObser
                           new DiskGate(
                               new File(root.toUri().getPath()),
                               DiskReserve.of(region.getConfiguration())));
+      holdsEntries = holdsEntries(region.getRegion().getTableDescriptor());
     }
+  }
+
+  /** Tables of index entries are the typed tables without the guard of rows. */
+  private static boolean holdsEntries(TableDescriptor table) {
+    return table.hasCoprocessor(ProgramObserver.class.getName())
+        && !table.hasCoprocessor(TypedTableObserver.class.getName());
   }
 
   private static boolean isCatalog(RegionCoprocessorEnvironment region) {
@@ -72,7 +81,12 @@ public final class DiskReserveObserver implements RegionCoprocessor, RegionObser
   }
 
   private void pass() throws IOException {
-    if (gate != null) {
+    if (gate == null) {
+      return;
+    }
+    if (holdsEntries) {
+      gate.passEntries();
+    } else {
       gate.pass();
     }
   }

@@ -10,6 +10,7 @@ import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.disk.DiskReserve;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -88,7 +89,9 @@ public final class ServerCommand implements Command {
     var endpoints = started.endpoints().stream().map(SqlEndpoint::description).toList();
     int jdbcPort = started.endpoints().stream().mapToInt(SqlEndpoint::port).findFirst().orElse(0);
     var quorum = started.cluster().quorum();
-    new ServerStatus(ProcessHandle.current().pid(), quorum, jdbcPort, endpoints, Instant.now())
+    long reserve = started.cluster().room().map(DiskReserve.Room::reserve).orElse(0L);
+    new ServerStatus(
+            ProcessHandle.current().pid(), quorum, jdbcPort, endpoints, reserve, Instant.now())
         .write(options.cluster().dataDirectory());
     out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);
     out.println("  HBase (ZooKeeper)  " + quorum);
@@ -100,7 +103,8 @@ public final class ServerCommand implements Command {
   private void giveUp(ServerOptions options) {
     if (server == null) {
       err.printf(
-          "The server has not started within %d seconds; giving up. The reason may be in %s. A slower machine may need a larger --start-timeout.%n",
+          "The server has not started within %d seconds; giving up. The reason may be in %s. A"
+              + " slower machine may need a larger --start-timeout.%n",
           options.startSeconds(), logFile(options));
       Runtime.getRuntime().halt(1);
     }

@@ -19,9 +19,15 @@ import java.util.Properties;
  *
  * @param quorum for {@code hbase.zookeeper.quorum}
  * @param endpoints the descriptions of the SQL endpoints
+ * @param diskReserve the bytes that writes leave free on the disk; 0 when nobody watches it
  */
 public record ServerStatus(
-    long processId, String quorum, int jdbcPort, List<String> endpoints, Instant startedAt) {
+    long processId,
+    String quorum,
+    int jdbcPort,
+    List<String> endpoints,
+    long diskReserve,
+    Instant startedAt) {
   private static final String FILE = "server.properties";
 
   /** The status of the live server on {@code directory}, if there is one that serves. */
@@ -40,6 +46,7 @@ public record ServerStatus(
             properties.getProperty("quorum"),
             Integer.parseInt(properties.getProperty("jdbc-port")),
             properties.getProperty("endpoints").lines().toList(),
+            Long.parseLong(properties.getProperty("disk-reserve", "0")),
             Instant.parse(properties.getProperty("started-at")));
     return status.isAlive() ? Optional.of(status) : Optional.empty();
   }
@@ -50,6 +57,7 @@ public record ServerStatus(
     properties.setProperty("quorum", quorum);
     properties.setProperty("jdbc-port", Integer.toString(jdbcPort));
     properties.setProperty("endpoints", String.join("\n", endpoints));
+    properties.setProperty("disk-reserve", Long.toString(diskReserve));
     properties.setProperty("started-at", startedAt.toString());
     var draft = directory.resolve(FILE + ".new");
     try (var writer = Files.newBufferedWriter(draft, UTF_8)) {

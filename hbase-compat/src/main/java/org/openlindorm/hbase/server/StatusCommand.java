@@ -11,6 +11,7 @@ import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.disk.DiskReserve;
 
 /**
  * {@code lindorm status}: exit code 0 when a server serves on the directory, 1 while one starts, 3
@@ -50,7 +51,14 @@ public final class StatusCommand implements Command {
       return 1;
     }
     print(status.get());
+    if (status.get().diskReserve() > 0) {
+      print(new DiskReserve.Room(directory.toFile().getUsableSpace(), status.get().diskReserve()));
+    }
     return 0;
+  }
+
+  private void print(DiskReserve.Room room) {
+    out.println("  disk               " + room + (room.isFull() ? ": writes are refused" : ""));
   }
 
   private void print(ServerStatus status) {

@@ -49,6 +49,18 @@ final class DiskGateTest {
   }
 
   @Test
+  void entriesOfRowsThatWereWrittenPassInHalfOfTheReserve() throws Exception {
+    var gate = new DiskGate(folder, DiskReserve.parse("5%"), nanos::get);
+    free.set(2_500 * MEGABYTE);
+    wait(100);
+    assertThatThrownBy(gate::pass).isInstanceOf(SpaceLimitingException.class);
+    gate.passEntries();
+    free.set(2_499 * MEGABYTE);
+    wait(100);
+    assertThatThrownBy(gate::passEntries).isInstanceOf(SpaceLimitingException.class);
+  }
+
+  @Test
   void theDiskIsLookedAtTenTimesASecondAtMost() {
     var gate = new DiskGate(folder, DiskReserve.parse("5%"), nanos::get);
     free.set(0);
