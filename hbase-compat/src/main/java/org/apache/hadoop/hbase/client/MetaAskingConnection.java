@@ -35,6 +35,11 @@ public final class MetaAskingConnection extends ConnectionImplementation {
   }
 
   @Override
+  public Admin getAdmin() throws IOException {
+    return new PromptAdmin(this);
+  }
+
+  @Override
   public void updateCachedLocations(
       TableName table, byte[] region, byte[] row, Object failure, ServerName source) {
     boolean moved = ClientExceptionsUtil.findException(failure) instanceof RegionMovedException;
