@@ -1,10 +1,12 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
@@ -29,6 +31,12 @@ import org.openlindorm.store.TableSpec;
 
 /** Makes, changes and removes the physical tables. */
 final class TableAdmin {
+
+  /** A table of many regions takes so long; then something is wrong with it. */
+  private static final long LONGEST_CHANGE_OF_STATE_SECONDS = 60;
+
+  private static final long STATE_LOOK_MILLIS = 100;
+  private static final int MOST_TRUNCATIONS = 3;
 
   private final Connection connection;
   private final long timeoutMillis;
@@ -130,40 +138,72 @@ final class TableAdmin {
         });
   }
 
-  /** The table itself is disabled first and enabled last, so no write reaches emptied entries. */
+  /**
+   * The table itself is disabled first and enabled last, so no write reaches emptied entries. Done
+   * again when somebody enables a table meanwhile, such as HBase, which goes on with what a server
+   * had begun that died.
+   */
   void truncate(PhysicalTable table, List<PhysicalTable> entries) {
     use(
         table,
         admin -> {
-          disable(admin, TableDescriptors.name(table));
-          for (PhysicalTable one : entries) {
-            disable(admin, TableDescriptors.name(one));
-            empty(admin, one);
+          for (int attempt = 1; ; attempt++) {
+            try {
+              emptyAll(admin, table, entries);
+              return true;
+            } catch (TableNotDisabledException enabledMeanwhile) {
+              if (attempt == MOST_TRUNCATIONS) {
+                throw LindormException.of(
+                    enabledMeanwhile,
+                    ErrorCode.STORE,
+                    "TableNotDisabledException",
+                    "table " + table + " was enabled while it was being emptied; truncate it again");
+              }
+            }
           }
-          empty(admin, table);
-          return true;
         });
   }
 
-  private static void empty(Admin admin, PhysicalTable table) throws IOException {
-    try {
-      admin.truncateTable(TableDescriptors.name(table), true);
-    } catch (TableNotDisabledException enabledMeanwhile) {
-      throw LindormException.of(
-          enabledMeanwhile,
-          ErrorCode.STORE,
-          "TableNotDisabledException",
-          "table " + table + " was enabled while it was being emptied; truncate it again");
+  private static void emptyAll(Admin admin, PhysicalTable table, List<PhysicalTable> entries)
+      throws IOException {
+    TableName name = TableDescriptors.name(table);
+    disable(admin, name);
+    for (PhysicalTable one : entries) {
+      TableName index = TableDescriptors.name(one);
+      disable(admin, index);
+      admin.truncateTable(index, true);
+    }
+    admin.truncateTable(name, true);
+  }
+
+  /**
+   * Also when it is being disabled or enabled already, such as by a procedure that HBase goes on
+   * with after the death of its server: that is waited for.
+   */
+  private static void disable(Admin admin, TableName name) throws IOException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
+    while (true) {
+      try {
+        admin.disableTable(name);
+        return;
+      } catch (TableNotEnabledException already) {
+        if (admin.isTableDisabled(name)) {
+          return;
+        }
+        if (System.nanoTime() > deadline) {
+          throw already;
+        }
+      }
+      pause(name);
     }
   }
 
-  private static void disable(Admin admin, TableName name) throws IOException {
+  private static void pause(TableName name) throws InterruptedIOException {
     try {
-      admin.disableTable(name);
-    } catch (TableNotEnabledException already) {
-      if (!admin.isTableDisabled(name)) {
-        throw already;
-      }
+      TimeUnit.MILLISECONDS.sleep(STATE_LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while table " + name + " was being disabled");
     }
   }
 
