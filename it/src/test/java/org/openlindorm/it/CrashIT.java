@@ -26,6 +26,7 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  * written must be there afterwards. {@code -Dcrash.rounds=50} runs it longer; {@code -Dcrash.seed}
  * repeats the moments of the kills.
  */
+@Tag("chaos")
 final class CrashIT {
   private static final int ROUNDS = Integer.getInteger("crash.rounds", 3);
   private static final int WRITERS = 4;

@@ -5,8 +5,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.openlindorm.model.ModelTable;
 
 /** What SHOW INDEX and CHECK INDEX say of a table, by JDBC. */
 final class IndexChecks {
@@ -17,6 +20,11 @@ final class IndexChecks {
   IndexChecks(Connection connection, String table) {
     this.connection = connection;
     this.table = table;
+  }
+
+  /** The same for another table. */
+  IndexChecks of(String other) {
+    return new IndexChecks(connection, other);
   }
 
   void run(String sql) throws SQLException {
@@ -39,6 +47,27 @@ final class IndexChecks {
       }
     }
     return rows;
+  }
+
+  /**
+   * The rows of a {@link ModelTable} with an id below a limit, without what is NULL.
+   *
+   * @param hint of the query, or empty
+   */
+  Map<Long, Map<String, Object>> modelRows(long limit, String hint) throws SQLException {
+    Map<Long, Map<String, Object>> found = new HashMap<>();
+    String columns = String.join(", ", ModelTable.COLUMNS);
+    for (List<Object> row :
+        rows("SELECT " + hint + "id, " + columns + " FROM " + table + " WHERE id < " + limit)) {
+      Map<String, Object> values = new HashMap<>();
+      for (int i = 0; i < ModelTable.COLUMNS.size(); i++) {
+        if (row.get(i + 1) != null) {
+          values.put(ModelTable.COLUMNS.get(i), row.get(i + 1));
+        }
+      }
+      found.put((Long) row.get(0), values);
+    }
+    return found;
   }
 
   /** For example {@code by_user ACTIVE 100%}. */

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -17,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.model.CrashModel;
@@ -29,6 +28,7 @@ import org.openlindorm.model.ModelWriter;
  * themselves, and the build goes on. {@code -Dindex.crash.rounds=20} runs it longer, {@code
  * -Dindex.crash.seed} repeats the operations and the moments of the kills.
  */
+@Tag("chaos")
 final class IndexCrashIT {
 
   private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 3);
@@ -99,32 +99,14 @@ final class IndexCrashIT {
       assertThat(checks.differencesAfterRepair("i" + number, PATIENCE_SECONDS)).as(when).isEmpty();
     }
     slowestRepair = Math.max(slowestRepair, (System.nanoTime() - began) / 1e9);
-    model.verify(rows(checks, ""), when);
+    model.verify(checks.modelRows(ROWS, ""), when);
     checks.awaitActive(PATIENCE_SECONDS);
     assertThat(checks.differencesAfterRepair("built", PATIENCE_SECONDS)).as(when).isEmpty();
-    assertThat(rows(checks, "/*+ _l_force_index_('i3'), _l_allow_filtering_ */ "))
+    assertThat(checks.modelRows(ROWS, "/*+ _l_force_index_('i3'), _l_allow_filtering_ */ "))
         .as("read through an index, " + when)
-        .isEqualTo(rows(checks, "/*+ _l_ignore_index_ */ "));
+        .isEqualTo(checks.modelRows(ROWS, "/*+ _l_ignore_index_ */ "));
     checks.run("ALTER INDEX built ON " + TABLE + " DISABLED");
     checks.run("DROP INDEX built ON " + TABLE);
-  }
-
-  private static Map<Long, Map<String, Object>> rows(IndexChecks checks, String hint)
-      throws SQLException {
-    Map<Long, Map<String, Object>> found = new HashMap<>();
-    String columns = String.join(", ", ModelTable.COLUMNS);
-    for (List<Object> row :
-        checks.rows(
-            "SELECT " + hint + "id, " + columns + " FROM " + TABLE + " WHERE id < " + ROWS)) {
-      Map<String, Object> values = new HashMap<>();
-      for (int i = 0; i < ModelTable.COLUMNS.size(); i++) {
-        if (row.get(i + 1) != null) {
-          values.put(ModelTable.COLUMNS.get(i), row.get(i + 1));
-        }
-      }
-      found.put((Long) row.get(0), values);
-    }
-    return found;
   }
 
   private void writeUntilKilled(ServerProcess server, int round) throws Exception {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.openlindorm.model.IndexModel;
  * HBase clients write and readers read; the others take its regions over. {@code
  * -Dindex.crash.rounds=20} runs it longer, {@code -Dmodel.seed} repeats the operations.
  */
+@Tag("chaos")
 final class IndexServerDeathIT {
 
   private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 3);

@@ -15,15 +15,20 @@ public final class LoneRegionServer {
     var settings = HBaseConfiguration.create();
     settings.addResource(new Path(arguments[0]));
     var server = new HRegionServer(settings);
-    var orphan = new Thread(LoneRegionServer::endWithTheInput, "end-with-the-input");
-    orphan.setDaemon(true);
-    orphan.start();
+    endWithTheInput();
     server.start();
     server.join();
     Runtime.getRuntime().halt(0);
   }
 
-  private static void endWithTheInput() {
+  /** So that no process outlives the test that started it. */
+  static void endWithTheInput() {
+    var orphan = new Thread(LoneRegionServer::readTheInput, "end-with-the-input");
+    orphan.setDaemon(true);
+    orphan.start();
+  }
+
+  private static void readTheInput() {
     try {
       while (System.in.read() >= 0) {
         // Whatever is said to it, only the end counts.

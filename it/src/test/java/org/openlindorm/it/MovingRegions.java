@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +45,7 @@ final class MovingRegions implements AutoCloseable {
 
   private final Connection connection;
   private final List<TableName> tables;
+  private final Set<Kind> kinds;
   private final Random random;
   private final Map<Kind, Integer> done = new EnumMap<>(Kind.class);
   private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
@@ -50,16 +53,35 @@ final class MovingRegions implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "moving-regions");
   private volatile boolean stopped;
 
-  private MovingRegions(Connection connection, List<String> tables, long seed) {
+  private MovingRegions(
+      Connection connection, List<String> tables, Set<Kind> kinds, long seed) {
     this.connection = connection;
     this.tables = tables.stream().map(TableName::valueOf).toList();
+    this.kinds = kinds;
     this.random = new Random(seed);
   }
 
   static MovingRegions start(Connection connection, List<String> tables, long seed) {
-    MovingRegions moving = new MovingRegions(connection, tables, seed);
+    return start(connection, tables, EnumSet.allOf(Kind.class), seed);
+  }
+
+  /** The same with some kinds of change only; a lone server has nowhere to move a region to. */
+  static MovingRegions start(
+      Connection connection, List<String> tables, Set<Kind> kinds, long seed) {
+    MovingRegions moving = new MovingRegions(connection, tables, kinds, seed);
     moving.thread.start();
     return moving;
+  }
+
+  /** Ends at once, such as when the servers have been killed; answers how often each was done. */
+  String abandon() throws InterruptedException {
+    stopped = true;
+    firstRound.countDown();
+    thread.interrupt();
+    thread.join();
+    synchronized (done) {
+      return done.toString();
+    }
   }
 
   /** Waits until each kind of change has been done to each table; answers how often each. */
@@ -82,7 +104,7 @@ final class MovingRegions implements AutoCloseable {
     try (Admin admin = connection.getAdmin()) {
       while (!stopped) {
         for (TableName table : tables) {
-          for (Kind kind : Kind.values()) {
+          for (Kind kind : kinds) {
             carryOut(admin, table, kind);
           }
         }
@@ -136,6 +158,9 @@ final class MovingRegions implements AutoCloseable {
         admin.splitRegionAsync(region.getRegionName(), key).get(1, TimeUnit.MINUTES);
       }
       case MERGE -> {
+        if (regions.size() < 2) {
+          return false;
+        }
         int first = random.nextInt(regions.size() - 1);
         byte[][] both = {
           regions.get(first).getEncodedNameAsBytes(), regions.get(first + 1).getEncodedNameAsBytes()

@@ -50,21 +50,9 @@ final class RegionServerProcesses implements AutoCloseable {
 
   /** Starts one more server, such as in place of one that was killed. */
   synchronized void add() throws IOException {
-    String name = "region-server-" + started++;
     alive.add(
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx400m",
-                "-XX:+UseSerialGC",
-                "-Dlogback.configurationFile=" + ServerProcess.home().resolve("conf/logback.xml"),
-                "-Dlindorm.logs=" + folder.resolve(name),
-                "-cp",
-                classPath,
-                LoneRegionServer.class.getName(),
-                settings().toString())
-            .redirectOutput(folder.resolve(name + ".out").toFile())
-            .redirectError(folder.resolve(name + ".err").toFile())
-            .start());
+        HBaseProcess.start(
+            LoneRegionServer.class, "region-server-" + started++, folder, classPath, settings()));
   }
 
   /** Ends one of the servers as {@code kill -9} does; answers when its process is gone. */

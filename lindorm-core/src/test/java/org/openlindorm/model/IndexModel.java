@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Engine;
@@ -43,6 +44,7 @@ public final class IndexModel {
   private final long seed;
   private final AtomicLong clock = new AtomicLong();
   private final AtomicLong questions = new AtomicLong();
+  private final AtomicLong acknowledged = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
   private final Map<Long, RowHistory> model = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
@@ -88,46 +90,87 @@ public final class IndexModel {
       beforePhase.run();
       runPhase(phase);
       atRest.run();
-      Throwable first = wrong.get();
-      if (first != null) {
-        throw new AssertionError("seed " + seed + ", phase " + phase + ": " + first, first);
-      }
-      verify(phase);
+      verifyUnlessWrong(phase);
     }
+    return done();
+  }
+
+  /** What was done so far. */
+  public String done() {
     return String.format(
         java.util.Locale.ROOT,
         "%,d operations (%,d failed), %,d questions, seed %d",
-        size.operations(),
+        acknowledged.get(),
         failures.get(),
         questions.get(),
         seed);
   }
 
-  private void runPhase(int phase) throws InterruptedException {
-    AtomicBoolean done = new AtomicBoolean();
-    List<Thread> writers = new ArrayList<>();
-    List<Thread> readers = new ArrayList<>();
+  /** How many operations were acknowledged. */
+  public long acknowledged() {
+    return acknowledged.get();
+  }
+
+  /**
+   * One phase that lasts as long as something else: writers write and readers ask until the events
+   * are over; then everything is verified.
+   */
+  public void runWhile(int phase, Work events) throws Exception {
+    AtomicBoolean over = new AtomicBoolean();
+    List<Thread> clients = clients(phase, over, written -> !over.get());
+    clients.forEach(Thread::start);
+    try {
+      events.run();
+    } finally {
+      over.set(true);
+      for (Thread client : clients) {
+        client.join();
+      }
+    }
+    atRest.run();
+    verifyUnlessWrong(phase);
+  }
+
+  private void verifyUnlessWrong(int phase) throws InterruptedException {
+    Throwable first = wrong.get();
+    if (first != null) {
+      throw new AssertionError("seed " + seed + ", phase " + phase + ": " + first, first);
+    }
+    verify(phase);
+  }
+
+  /** Readers, who ask until all is done, and writers, who write as long as they shall. */
+  private List<Thread> clients(int phase, AtomicBoolean done, IntPredicate goOn) {
+    List<Thread> clients = new ArrayList<>();
+    for (int number = 0; number < size.readers(); number++) {
+      Random random = new Random(~seed + 1_000L * phase + number);
+      clients.add(new Thread(() -> guarded(() -> read(random, done)), "reader-" + number));
+    }
     for (int number = 0; number < size.writers(); number++) {
       int writer = number;
       Random random = new Random(seed + 1_000L * phase + writer);
-      writers.add(new Thread(() -> guarded(() -> write(writer, random)), "writer-" + writer));
+      clients.add(
+          new Thread(() -> guarded(() -> write(writer, random, goOn)), "writer-" + writer));
     }
-    for (int number = 0; number < size.readers(); number++) {
-      Random random = new Random(~seed + 1_000L * phase + number);
-      readers.add(new Thread(() -> guarded(() -> read(random, done)), "reader-" + number));
-    }
-    readers.forEach(Thread::start);
-    writers.forEach(Thread::start);
-    for (Thread writer : writers) {
+    return clients;
+  }
+
+  private void runPhase(int phase) throws InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    int each = size.operations() / size.writers() / size.phases();
+    List<Thread> clients = clients(phase, done, written -> written < each);
+    clients.forEach(Thread::start);
+    for (Thread writer : clients.subList(size.readers(), clients.size())) {
       writer.join();
     }
     done.set(true);
-    for (Thread reader : readers) {
+    for (Thread reader : clients.subList(0, size.readers())) {
       reader.join();
     }
   }
 
-  private interface Work {
+  /** Something that may fail. */
+  public interface Work {
     void run() throws Exception;
   }
 
@@ -139,16 +182,18 @@ public final class IndexModel {
     }
   }
 
-  private void write(int writer, Random random) {
+  private void write(int writer, Random random, IntPredicate goOn) {
     RandomOperations own = new RandomOperations(random, writer, size.writers(), size.rows());
     List<ModelWriter> open = new ArrayList<>();
     ways.forEach(way -> open.add(way.get()));
     try (Session session = engine.open()) {
-      int count = size.operations() / size.writers() / size.phases();
-      for (int i = 0; i < count && wrong.get() == null; i++) {
+      for (int i = 0; goOn.test(i) && wrong.get() == null; i++) {
         ModelOperation operation = own.next(model);
         ModelWriter way = open.get(random.nextInt(open.size()));
         if (way.can(operation)) {
+          if (doubtfulRowsAreLeft && !isSettled(operation)) {
+            continue;
+          }
           operation.ids().forEach(id -> learn(session, id));
           carryOut(operation, way);
         } else {
@@ -158,6 +203,15 @@ public final class IndexModel {
     } finally {
       open.forEach(ModelWriter::close);
     }
+  }
+
+  private boolean isSettled(ModelOperation operation) {
+    for (long id : operation.ids()) {
+      if (!Objects.requireNonNull(model.get(id)).isSettled()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** After a failed write its writer has to look what became of it. */
@@ -177,8 +231,9 @@ public final class IndexModel {
     after.forEach((id, row) -> model.get(id).begin(row, begun));
     try {
       way.write(operation);
-      long acknowledged = clock.incrementAndGet();
-      after.forEach((id, row) -> acknowledge(operation, id, row, acknowledged));
+      long now = clock.incrementAndGet();
+      acknowledged.incrementAndGet();
+      after.forEach((id, row) -> acknowledge(operation, id, row, now));
     } catch (Exception failure) {
       // What it did is open; the row is asked when everything has come to rest.
       failures.incrementAndGet();
@@ -210,6 +265,18 @@ public final class IndexModel {
   public IndexModel expectingFailures() {
     failuresExpected = true;
     return this;
+  }
+
+  private boolean doubtfulRowsAreLeft;
+
+  /**
+   * Says that a write that failed may still be carried out later, as one does whose client is
+   * killed: its rows are left alone until everything has come to rest, and then are as before it or
+   * as after it.
+   */
+  public IndexModel leavingDoubtfulRows() {
+    doubtfulRowsAreLeft = true;
+    return expectingFailures();
   }
 
   private void writeShared(Random random, ModelWriter way) {
@@ -305,6 +372,11 @@ public final class IndexModel {
       }
       history.restart(expected, clock.incrementAndGet());
     } else {
+      if (doubtfulRowsAreLeft && !history.mayBe(found)) {
+        throw new AssertionError(
+            "row %d after phase %d, seed %d: %s is neither of %s"
+                .formatted(id, phase, seed, found, history));
+      }
       history.restart(new ModelRow(found, null, false), clock.incrementAndGet());
     }
   }

@@ -1,7 +1,10 @@
 package org.openlindorm.model;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What one row was and when, by a clock that counts operations. Written by one thread. */
@@ -67,6 +70,21 @@ final class RowHistory {
 
   synchronized boolean isSettled() {
     return settled;
+  }
+
+  /** Whether a row whose last write failed may hold this: what was before that write or after it. */
+  synchronized boolean mayBe(Map<String, Object> found) {
+    return lastTwo().stream().anyMatch(version -> version.row.values().equals(found));
+  }
+
+  private List<Version> lastTwo() {
+    return versions.subList(Math.max(0, versions.size() - 2), versions.size());
+  }
+
+  /** For example {@code before or after}. */
+  @Override
+  public synchronized String toString() {
+    return lastTwo().stream().map(version -> version.row.toString()).collect(joining(" or "));
   }
 
   /** What a reader may have seen between two moments, or null when that is not known. */

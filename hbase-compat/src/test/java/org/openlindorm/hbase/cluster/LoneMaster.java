@@ -33,20 +33,24 @@ public final class LoneMaster implements AutoCloseable {
   public static LoneMaster prepare(Path directory, int servers)
       throws IOException, InterruptedException {
     DefaultMetricsSystem.setMiniClusterMode(true);
-    var options =
-        ClusterOptions.local(directory)
-            .withSettings(
-                Map.of(
-                    "zookeeper.session.timeout", Integer.toString(SESSION_MILLIS),
-                    "hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS),
-                    "hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS),
-                    "hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS),
-                    "hbase.client.retries.number", "60",
-                    "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
-                    "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
+    var options = options(directory, servers);
     var zooKeeper = EmbeddedZooKeeper.start(options);
     var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     return new LoneMaster(zooKeeper, configuration, new LocalHBaseCluster(configuration, 1, 0));
+  }
+
+  /** The settings of a master and of so many region servers that it waits for. */
+  static ClusterOptions options(Path directory, int servers) {
+    return ClusterOptions.local(directory)
+        .withSettings(
+            Map.of(
+                "zookeeper.session.timeout", Integer.toString(SESSION_MILLIS),
+                "hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS),
+                "hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS),
+                "hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS),
+                "hbase.client.retries.number", "60",
+                "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
+                "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
   }
 
   /** Writes what region servers need to know as a file of HBase's settings. */
