@@ -86,7 +86,9 @@ final class BulkLoads {
     if (table != null && tables(sql).contains(table)) {
       interrupted++;
       long rows = (Long) sql.rows("SELECT COUNT(*) FROM " + table).get(0).get(0);
-      assertThat(rows).as("rows of the interrupted load of " + table + ", " + when).isIn(0L, 0L + ROWS);
+      assertThat(rows)
+          .as("rows of the interrupted load of " + table + ", " + when)
+          .isIn(0L, 0L + ROWS);
       if (rows > 0) {
         partly++;
       }

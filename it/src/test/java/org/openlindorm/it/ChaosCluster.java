@@ -16,8 +16,8 @@ import org.openlindorm.hbase.cluster.LoneZooKeeper;
 
 /**
  * A cluster each of whose servers is a process that can be killed: a master, three region servers
- * with nothing of ours but lindorm-region.jar, and two SQL servers attached to them. A killed one is
- * replaced at once. ZooKeeper runs here.
+ * with nothing of ours but lindorm-region.jar, and two SQL servers attached to them. A killed one
+ * is replaced at once. ZooKeeper runs here.
  */
 final class ChaosCluster implements AutoCloseable {
 

@@ -24,7 +24,6 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.build.BuildOwners;
 import org.openlindorm.model.IndexModel;
-import org.openlindorm.model.ModelTable;
 import org.openlindorm.model.ModelWriter;
 
 /**

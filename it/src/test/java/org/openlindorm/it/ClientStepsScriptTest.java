@@ -85,7 +85,9 @@ final class ClientStepsScriptTest {
         .isEqualTo(
             new Run(
                 0, "2.4: steps done: [all]\nthrift: steps done: [all]\nrest: steps done: [all]\n"));
-    assertThat(Files.readAllLines(home.resolve("maven"))).as("Mavens for two class paths").hasSize(2);
+    assertThat(Files.readAllLines(home.resolve("maven")))
+        .as("Mavens for two class paths")
+        .hasSize(2);
   }
 
   @Test
@@ -99,8 +101,7 @@ final class ClientStepsScriptTest {
   @Test
   void aClientThatEndsBeforeItsLastStepFailsEvenIfItSaysNothing() throws Exception {
     program("bin/java", JAVA.formatted("exit 0"));
-    assertThat(run("rest", "1.7"))
-        .isEqualTo(new Run(1, "rest: FAILED\n1.7: FAILED\n"));
+    assertThat(run("rest", "1.7")).isEqualTo(new Run(1, "rest: FAILED\n1.7: FAILED\n"));
   }
 
   @Test
@@ -115,7 +116,9 @@ final class ClientStepsScriptTest {
 
   @Test
   void theGatewayEndsWithItsClient() throws Exception {
-    program("bin/java", JAVA.formatted("until [ -s \"$PRETENDED/gateway\" ]; do sleep 0.1; done; exit 3"));
+    program(
+        "bin/java",
+        JAVA.formatted("until [ -s \"$PRETENDED/gateway\" ]; do sleep 0.1; done; exit 3"));
     assertThat(run("rest").exitCode()).isEqualTo(1);
     long gateway = Long.parseLong(Files.readString(home.resolve("gateway")).strip());
     assertThat(

@@ -122,8 +122,7 @@ final class DefinitionLoad {
    * Holds the tables against what was acknowledged and goes on from there. What another server has
    * left unfinished may take a while.
    */
-  synchronized void verify(IndexChecks sql, long patienceSeconds, String when)
-      throws SQLException {
+  synchronized void verify(IndexChecks sql, long patienceSeconds, String when) throws SQLException {
     oldDoubts.addAll(doubtful.keySet());
     verifyOldDoubts(sql, patienceSeconds, when);
   }

@@ -53,8 +53,7 @@ final class MovingRegions implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "moving-regions");
   private volatile boolean stopped;
 
-  private MovingRegions(
-      Connection connection, List<String> tables, Set<Kind> kinds, long seed) {
+  private MovingRegions(Connection connection, List<String> tables, Set<Kind> kinds, long seed) {
     this.connection = connection;
     this.tables = tables.stream().map(TableName::valueOf).toList();
     this.kinds = kinds;

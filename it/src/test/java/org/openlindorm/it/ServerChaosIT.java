@@ -116,8 +116,7 @@ final class ServerChaosIT {
     }
   }
 
-  private void workUntilKilled(ServerProcess server, BulkLoads loads, int round)
-      throws Exception {
+  private void workUntilKilled(ServerProcess server, BulkLoads loads, int round) throws Exception {
     AtomicBoolean dying = new AtomicBoolean();
     // Regions are opened anew when they change; a client with its usual patience waits.
     Configuration patient = server.configuration();

@@ -149,8 +149,7 @@ public final class IndexModel {
     for (int number = 0; number < size.writers(); number++) {
       int writer = number;
       Random random = new Random(seed + 1_000L * phase + writer);
-      clients.add(
-          new Thread(() -> guarded(() -> write(writer, random, goOn)), "writer-" + writer));
+      clients.add(new Thread(() -> guarded(() -> write(writer, random, goOn)), "writer-" + writer));
     }
     return clients;
   }

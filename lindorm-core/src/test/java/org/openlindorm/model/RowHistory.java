@@ -72,7 +72,9 @@ final class RowHistory {
     return settled;
   }
 
-  /** Whether a row whose last write failed may hold this: what was before that write or after it. */
+  /**
+   * Whether a row whose last write failed may hold this: what was before that write or after it.
+   */
   synchronized boolean mayBe(Map<String, Object> found) {
     return lastTwo().stream().anyMatch(version -> version.row.values().equals(found));
   }

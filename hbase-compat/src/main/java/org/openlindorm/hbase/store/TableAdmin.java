@@ -157,7 +157,9 @@ final class TableAdmin {
                     enabledMeanwhile,
                     ErrorCode.STORE,
                     "TableNotDisabledException",
-                    "table " + table + " was enabled while it was being emptied; truncate it again");
+                    "table "
+                        + table
+                        + " was enabled while it was being emptied; truncate it again");
               }
             }
           }

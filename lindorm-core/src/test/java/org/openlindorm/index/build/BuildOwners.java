@@ -13,15 +13,15 @@ import org.openlindorm.store.StoredRow;
 /** Which servers build indexes right now, for tests that want to see a build change hands. */
 public final class BuildOwners {
 
-  private static final ByteRange RECORDS =
-      ByteRange.prefix(Bytes.utf8("index-build:"));
+  private static final ByteRange RECORDS = ByteRange.prefix(Bytes.utf8("index-build:"));
 
   private BuildOwners() {}
 
   /** The names of the servers that hold the lease of a table, one for each table. */
   public static List<String> in(Store store) {
     List<String> owners = new ArrayList<>();
-    try (Cursor records = store.scan(LiveCatalog.TABLE, new ScanRequest(RECORDS, false, null, 10))) {
+    try (Cursor records =
+        store.scan(LiveCatalog.TABLE, new ScanRequest(RECORDS, false, null, 10))) {
       for (StoredRow row = records.next(); row != null; row = records.next()) {
         String owner = BuildRecord.decode(row.cells().get(0).value()).owner();
         if (!owner.isEmpty()) {
