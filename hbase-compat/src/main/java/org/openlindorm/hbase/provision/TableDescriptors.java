@@ -17,6 +17,8 @@ import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.hbase.io.encoding.DataBlockEncoding;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -80,7 +82,11 @@ public final class TableDescriptors {
       var table =
           TableDescriptorBuilder.newBuilder(name(spec.table()))
               .setMaxFileSize(REGION_BYTES)
-              .setRegionSplitPolicyClassName(ConstantSizeRegionSplitPolicy.class.getName());
+              .setRegionSplitPolicyClassName(ConstantSizeRegionSplitPolicy.class.getName())
+              // HBase's default takes whatever lies in a region's folder for its data. A split or
+              // merge then brings back rows that were deleted, when a scan still holds a file that
+              // a compaction has replaced.
+              .setValue(StoreFileTrackerFactory.TRACKER_IMPL, Trackers.FILE.name());
       if (!spec.entries()) {
         table.setCoprocessor(
             CoprocessorDescriptorBuilder.newBuilder(TypedTableObserver.class.getName())
