@@ -29,7 +29,7 @@ final class ChaosCluster implements AutoCloseable {
 
   static final int SQL_SERVERS = 2;
   private static final int REGION_SERVERS = 3;
-  private static final long PATIENCE_SECONDS = 120;
+  private static final long PATIENCE_SECONDS = 300;
 
   private final Path folder;
   private final LoneZooKeeper zooKeeper;
