@@ -178,6 +178,12 @@ public enum ErrorCode {
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
   TOO_MANY_CONNECTIONS(
       1040, "08004", RESOURCE, "Too many connections: {0} are open. Close those that are idle"),
+  TOO_MANY_REQUESTS(
+      1040,
+      "08004",
+      RESOURCE,
+      "Too many requests: those under way hold the {0} bytes that are set aside for them, and for"
+          + " {1} seconds none ended. Send it again, with fewer large requests at a time"),
   TOO_MANY_STATEMENTS(
       1461,
       "42000",

@@ -8,9 +8,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.remote.Service;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.engine.Engine;
 
@@ -22,12 +20,16 @@ import org.openlindorm.engine.Engine;
 public final class AvaticaEndpoint implements AutoCloseable {
 
   private static final int MOST_THREADS = 200;
+  private static final long WATCH_MILLIS = 500;
 
   private final AvaticaSettings settings;
   private final Server jetty;
-  private final ServerConnector connector;
+  private final SqlConnector connector;
   private final Connections connections;
   private final ScheduledExecutorService sweeper;
+
+  /** Beside the sweeper, which may wait for a session to close. */
+  private final ScheduledExecutorService watcher;
 
   public AvaticaEndpoint(Engine engine, Credentials credentials, AvaticaSettings settings) {
     this(
@@ -47,21 +49,27 @@ public final class AvaticaEndpoint implements AutoCloseable {
     jetty = new Server(threads);
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
-    connector = new ServerConnector(jetty, 1, 1, new HttpConnectionFactory(http));
+    connector = new SqlConnector(jetty, http, settings.mostSockets());
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.requestTimeout().toMillis());
     jetty.addConnector(connector);
-    EngineService service = new EngineService(engine, connections, credentials);
+    RequestMemory memory =
+        new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
+    EngineService service = new EngineService(engine, connections, credentials, memory);
     service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
-    jetty.setHandler(new ProtobufRequests(service, settings.maximumRequestBytes()));
-    sweeper =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "avatica-idle-sweeper");
-              thread.setDaemon(true);
-              return thread;
-            });
+    jetty.setHandler(new ProtobufRequests(service, connections, memory));
+    sweeper = scheduler("avatica-idle-sweeper");
+    watcher = scheduler("avatica-socket-watch");
+  }
+
+  private static ScheduledExecutorService scheduler(String name) {
+    return Executors.newSingleThreadScheduledExecutor(
+        task -> {
+          Thread thread = new Thread(task, name);
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   /**
@@ -85,9 +93,12 @@ public final class AvaticaEndpoint implements AutoCloseable {
               e));
     }
     long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
-    ScheduledFuture<?> unused =
+    ScheduledFuture<?> expiring =
         sweeper.scheduleWithFixedDelay(
             connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> watching =
+        watcher.scheduleWithFixedDelay(
+            connector::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /** The port that was bound. */
@@ -104,6 +115,7 @@ public final class AvaticaEndpoint implements AutoCloseable {
   @Override
   public void close() {
     sweeper.shutdownNow();
+    watcher.shutdownNow();
     connections.closeAll();
     try {
       jetty.stop();

@@ -11,25 +11,61 @@ import java.time.Duration;
  * @param idleTimeout a connection, and a result that is half read, is given up after this time
  *     without a call
  * @param requestTimeout a socket on which nothing moves for so long is closed
- * @param maximumRequestBytes a larger request is refused before it is read
+ * @param maximumRequestBytes a larger request is refused; so is one of more than half of the
+ *     request memory
+ * @param requestMemory bytes of all requests that have arrived in whole or in part
+ * @param mostSockets beyond it, one at rest is closed for each new one
  */
 public record AvaticaSettings(
-    String host, int port, Duration idleTimeout, Duration requestTimeout, int maximumRequestBytes) {
+    String host,
+    int port,
+    Duration idleTimeout,
+    Duration requestTimeout,
+    int maximumRequestBytes,
+    long requestMemory,
+    int mostSockets) {
 
   /** The port that the vendor's clients expect. */
   public static final int STANDARD_PORT = 30060;
 
-  /** Ten minutes for an idle connection, one for a silent socket, 128 MB for a request. */
+  /**
+   * The part of the heap that bodies of requests may fill. Half of the heap is the SQL side's;
+   * carrying requests out takes up to twice as much as their bodies, and answers as much again.
+   */
+  private static final int HEAP_SHARE = 8;
+
+  /**
+   * Ten minutes for an idle connection, one for a silent socket, 128 MB for a request, an eighth of
+   * the heap for all requests.
+   */
   public static AvaticaSettings on(String host, int port) {
     return new AvaticaSettings(
-        host, port, Duration.ofMinutes(10), Duration.ofMinutes(1), 128 * 1024 * 1024);
+        host,
+        port,
+        Duration.ofMinutes(10),
+        Duration.ofMinutes(1),
+        128 * 1024 * 1024,
+        Runtime.getRuntime().maxMemory() / HEAP_SHARE,
+        SqlConnector.MOST_SOCKETS);
+  }
+
+  /** The same with another amount of memory for the bodies of requests. */
+  public AvaticaSettings withRequestMemory(long bytes) {
+    return new AvaticaSettings(
+        host, port, idleTimeout, requestTimeout, maximumRequestBytes, bytes, mostSockets);
   }
 
   AvaticaSettings withIdleTimeout(Duration idle) {
-    return new AvaticaSettings(host, port, idle, requestTimeout, maximumRequestBytes);
+    return new AvaticaSettings(
+        host, port, idle, requestTimeout, maximumRequestBytes, requestMemory, mostSockets);
   }
 
   AvaticaSettings withRequestLimits(Duration timeout, int bytes) {
-    return new AvaticaSettings(host, port, idleTimeout, timeout, bytes);
+    return new AvaticaSettings(host, port, idleTimeout, timeout, bytes, requestMemory, mostSockets);
+  }
+
+  AvaticaSettings withMostSockets(int sockets) {
+    return new AvaticaSettings(
+        host, port, idleTimeout, requestTimeout, maximumRequestBytes, requestMemory, sockets);
   }
 }

@@ -30,6 +30,7 @@ final class ClientConnection {
   private boolean closed;
   private volatile long lastUse;
   private volatile int running = -1;
+  private volatile @Nullable Thread worker;
 
   ClientConnection(String user, Session session, LongSupplier clock) {
     this.user = user;
@@ -47,8 +48,10 @@ final class ClientConnection {
     lock.lock();
     try {
       requireOpen();
+      worker = Thread.currentThread();
       return call.apply(session);
     } finally {
+      worker = null;
       lastUse = clock.getAsLong();
       lock.unlock();
     }
@@ -64,10 +67,12 @@ final class ClientConnection {
         return null;
       }
       running = id;
+      worker = Thread.currentThread();
       try {
         return call.apply(statement);
       } finally {
         running = -1;
+        worker = null;
         statement.touch(clock.getAsLong());
       }
     } finally {
@@ -109,6 +114,19 @@ final class ClientConnection {
       lastUse = clock.getAsLong();
       lock.unlock();
     }
+  }
+
+  /**
+   * Stops the call that a thread carries out.
+   *
+   * @return whether it was carrying one out
+   */
+  boolean cancelCallOf(Thread thread) {
+    boolean its = worker == thread;
+    if (its) {
+      session.cancel();
+    }
+    return its;
   }
 
   /** Takes over what the driver has changed and answers the state of the connection. */

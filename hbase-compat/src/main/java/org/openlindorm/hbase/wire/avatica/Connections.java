@@ -84,6 +84,18 @@ final class Connections {
     return connection;
   }
 
+  boolean isOpen(String id) {
+    return open.containsKey(id);
+  }
+
+  /** Stops what a thread runs for a connection, whose client has gone. */
+  void cancelCallOf(String id, Thread worker) {
+    ClientConnection connection = open.get(id);
+    if (connection != null && connection.cancelCallOf(worker)) {
+      LOG.debug("The client of connection {} has gone; its statement is stopped", id);
+    }
+  }
+
   /** Closing an id that is not open is no error. */
   void close(@Nullable String id) {
     ClientConnection connection = id == null ? null : open.remove(id);

@@ -26,6 +26,16 @@ import org.openlindorm.type.DataType;
  */
 final class EngineService implements Service {
 
+  /** A message that lacks what every driver sends. */
+  static final class IncompleteRequest extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    IncompleteRequest(String what) {
+      super("The message has no " + what);
+    }
+  }
+
   private static final String USER = "user";
   private static final String PASSWORD = "password";
   private static final String DATABASE = "database";
@@ -33,14 +43,17 @@ final class EngineService implements Service {
   private final Engine engine;
   private final Connections connections;
   private final Credentials credentials;
+  private final RequestMemory memory;
   private final AtomicInteger statementIds =
       new AtomicInteger(ThreadLocalRandom.current().nextInt(1 << 30));
   private RpcMetadataResponse server = new RpcMetadataResponse("");
 
-  EngineService(Engine engine, Connections connections, Credentials credentials) {
+  EngineService(
+      Engine engine, Connections connections, Credentials credentials, RequestMemory memory) {
     this.engine = engine;
     this.connections = connections;
     this.credentials = credentials;
+    this.memory = memory;
   }
 
   @Override
@@ -80,10 +93,10 @@ final class EngineService implements Service {
 
   @Override
   public PrepareResponse apply(PrepareRequest request) {
-    ClientStatement statement =
-        newStatement(request.connectionId, request.sql, /* prepare= */ true);
+    String sql = required(request.sql, "statement");
+    ClientStatement statement = newStatement(request.connectionId, sql, /* prepare= */ true);
     Prepared prepared = Objects.requireNonNull(statement.prepared());
-    Meta.Signature signature = statement.signature(request.sql, prepared.columns());
+    Meta.Signature signature = statement.signature(sql, prepared.columns());
     return new PrepareResponse(
         new Meta.StatementHandle(request.connectionId, statement.id(), signature), server);
   }
@@ -111,17 +124,18 @@ final class EngineService implements Service {
   /** The driver makes a new statement by itself when this one is missing. */
   @Override
   public ExecuteResponse apply(PrepareAndExecuteRequest request) {
+    String sql = required(request.sql, "statement");
     ClientConnection connection = connections.get(request.connectionId);
     ResultSetResponse answer =
         connection.onStatement(
             request.statementId,
             statement -> {
               statement.closeResult();
-              Result result = connection.session().execute(request.sql);
+              Result result = connection.session().execute(sql);
               return answer(
                   request.connectionId,
                   statement,
-                  request.sql,
+                  sql,
                   result,
                   request.maxRowCount,
                   request.maxRowsInFirstFrame);
@@ -133,7 +147,7 @@ final class EngineService implements Service {
 
   @Override
   public ExecuteResponse apply(ExecuteRequest request) {
-    Meta.StatementHandle handle = request.statementHandle;
+    Meta.StatementHandle handle = required(request.statementHandle, "statement");
     ResultSetResponse answer =
         connections
             .get(handle.connectionId)
@@ -165,7 +179,7 @@ final class EngineService implements Service {
       return new ResultSetResponse(
           connectionId, statement.id(), false, null, null, update.count(), server);
     }
-    RowFrames frames = RowFrames.of((Result.Rows) result, mostRows);
+    RowFrames frames = RowFrames.of((Result.Rows) result, mostRows, memory);
     Meta.Frame first = frames.first(firstRows);
     if (!first.done) {
       statement.read(frames);
@@ -211,6 +225,7 @@ final class EngineService implements Service {
   /** A missing statement is an error here: the drivers would take an empty answer for success. */
   @Override
   public ExecuteBatchResponse apply(ExecuteBatchRequest request) {
+    List<Requests.UpdateBatch> updates = required(request.getProtoUpdateBatches(), "rows");
     long[] counts =
         connections
             .get(request.connectionId)
@@ -221,7 +236,7 @@ final class EngineService implements Service {
                   Prepared prepared = prepared(statement);
                   List<DataType> types = prepared.parameters();
                   List<List<@Nullable Object>> batch = new ArrayList<>();
-                  for (Requests.UpdateBatch row : request.getProtoUpdateBatches()) {
+                  for (Requests.UpdateBatch row : updates) {
                     batch.add(ParameterValues.of(row, types));
                   }
                   return prepared.executeBatch(batch);
@@ -236,12 +251,19 @@ final class EngineService implements Service {
   @Override
   public ExecuteBatchResponse apply(PrepareAndExecuteBatchRequest request) {
     ClientConnection connection = connections.get(request.connectionId);
+    List<String> commands = required(request.sqlCommands, "statements");
     long[] counts =
         connection.call(
-            session ->
-                request.sqlCommands.stream().mapToLong(sql -> count(session, sql)).toArray());
+            session -> commands.stream().mapToLong(sql -> count(session, sql)).toArray());
     return new ExecuteBatchResponse(
         request.connectionId, request.statementId, counts, false, server);
+  }
+
+  private static <T> T required(@Nullable T sent, String what) {
+    if (sent == null) {
+      throw new IncompleteRequest(what);
+    }
+    return sent;
   }
 
   private static long count(Session session, String sql) {

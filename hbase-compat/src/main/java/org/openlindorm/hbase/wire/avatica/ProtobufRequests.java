@@ -1,21 +1,13 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import javax.servlet.AsyncContext;
+import javax.servlet.ServletInputStream;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
-import org.apache.calcite.avatica.metrics.noop.NoopMetricsSystem;
 import org.apache.calcite.avatica.remote.Handler.HandlerResponse;
-import org.apache.calcite.avatica.remote.ProtobufHandler;
-import org.apache.calcite.avatica.remote.ProtobufTranslationImpl;
-import org.apache.calcite.avatica.remote.Service;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.handler.AbstractHandler;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * HTTP around Avatica's messages. The path does not matter, since the vendor's driver appends one
@@ -24,14 +16,14 @@ import org.slf4j.LoggerFactory;
  */
 final class ProtobufRequests extends AbstractHandler {
 
-  private static final Logger LOG = LoggerFactory.getLogger(ProtobufRequests.class);
+  private final MessageTranslation translation;
+  private final Connections connections;
+  private final RequestMemory memory;
 
-  private final Translation translation;
-  private final int maximumBytes;
-
-  ProtobufRequests(Service service, int maximumBytes) {
-    this.translation = new Translation(service);
-    this.maximumBytes = maximumBytes;
+  ProtobufRequests(EngineService service, Connections connections, RequestMemory memory) {
+    this.translation = new MessageTranslation(service);
+    this.connections = connections;
+    this.memory = memory;
   }
 
   @Override
@@ -39,72 +31,69 @@ final class ProtobufRequests extends AbstractHandler {
       String target, Request base, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     base.setHandled(true);
+    var socket = (ClientSocket) base.getHttpChannel().getEndPoint();
     if (!"POST".equals(request.getMethod())) {
-      refuse(
+      Answers.refuse(
           response,
           HttpServletResponse.SC_METHOD_NOT_ALLOWED,
-          "OpenLindorm's SQL port. Connect with jdbc:avatica:remote:url=http://HOST:PORT;serialization=protobuf");
+          "OpenLindorm's SQL port. Connect with"
+              + " jdbc:avatica:remote:url=http://HOST:PORT;serialization=protobuf");
+      socket.rests();
       return;
     }
-    if (request.getContentLengthLong() > maximumBytes) {
-      response.setHeader("Connection", "close");
-      send(response, tooLarge());
+    long declared = request.getContentLengthLong();
+    ServletInputStream in = request.getInputStream();
+    if (declared > 0 && declared <= RequestMemory.FREE_BYTES && in.available() >= declared) {
+      HandlerResponse<byte[]> answer = carryOut(in.readNBytes((int) declared), socket);
+      long held = memory.handOverAnswer();
+      if (held == 0 && answer.getResponse().length <= RequestMemory.FREE_BYTES) {
+        Answers.send(response, answer);
+        socket.rests();
+      } else {
+        Answers.sendLarge(startAsync(request), answer, () -> sent(socket, held));
+      }
       return;
     }
-    byte[] message;
-    try (InputStream in = request.getInputStream()) {
-      message = in.readNBytes(maximumBytes + 1);
-    } catch (IOException e) {
-      LOG.debug("Half a request from {}", request.getRemoteAddr(), e);
-      refuse(response, HttpServletResponse.SC_BAD_REQUEST, "The request did not arrive completely");
-      return;
-    }
-    send(response, message.length > maximumBytes ? tooLarge() : answer(message));
+    AsyncContext exchange = startAsync(request);
+    var receiver = new ArrivedRequest(exchange, socket, this, memory, getServer().getThreadPool());
+    in.setReadListener(
+        new BodyArrival(
+            in,
+            declared,
+            memory,
+            connections::isOpen,
+            socket,
+            getServer().getThreadPool(),
+            receiver));
   }
 
-  private HandlerResponse<byte[]> answer(byte[] message) {
+  /** Statements and senders have time limits of their own. */
+  private static AsyncContext startAsync(HttpServletRequest request) {
+    AsyncContext exchange = request.startAsync();
+    exchange.setTimeout(0);
+    return exchange;
+  }
+
+  /** Runs the message, whose client is looked after meanwhile. */
+  HandlerResponse<byte[]> carryOut(byte[] message, ClientSocket socket) {
+    Thread worker = Thread.currentThread();
+    socket.carriesOut(
+        () ->
+            RequestHead.connectionId(message, message.length)
+                .ifPresent(id -> connections.cancelCallOf(id, worker)));
     try {
-      return translation.apply(message);
-    } catch (StackOverflowError | AssertionError | LinkageError e) {
-      return translation.convertToErrorResponse(WireErrors.of(e));
+      return translation.answer(message);
+    } finally {
+      socket.answers();
     }
   }
 
-  private HandlerResponse<byte[]> tooLarge() {
-    return translation.convertToErrorResponse(
-        LindormException.of(ErrorCode.REQUEST_TOO_LARGE, maximumBytes));
+  MessageTranslation translation() {
+    return translation;
   }
 
-  private static void send(HttpServletResponse response, HandlerResponse<byte[]> answer)
-      throws IOException {
-    response.setStatus(answer.getStatusCode());
-    response.setContentType("application/octet-stream");
-    byte[] body = answer.getResponse();
-    response.setContentLength(body.length);
-    response.getOutputStream().write(body);
-  }
-
-  private static void refuse(HttpServletResponse response, int status, String text)
-      throws IOException {
-    response.setStatus(status);
-    response.setContentType("text/plain;charset=utf-8");
-    response.getOutputStream().write((text + "\n").getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Avatica's own translation, with our errors. */
-  private static final class Translation extends ProtobufHandler {
-
-    Translation(Service service) {
-      super(service, new ProtobufTranslationImpl(), NoopMetricsSystem.getInstance());
-    }
-
-    @Override
-    public HandlerResponse<byte[]> convertToErrorResponse(Exception e) {
-      return e instanceof IOException
-          ? new HandlerResponse<>(
-              "This is no Avatica request\n".getBytes(StandardCharsets.UTF_8),
-              HttpServletResponse.SC_BAD_REQUEST)
-          : super.convertToErrorResponse(WireErrors.of(e));
-    }
+  private void sent(ClientSocket socket, long held) {
+    memory.answerSent(held);
+    socket.rests();
   }
 }

@@ -12,9 +12,10 @@ import org.openlindorm.engine.ResultColumn;
 
 /**
  * Cuts a streaming result into frames. A frame ends at the rows that the driver asked for (at most
- * {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, or after some seconds of work, so that
- * memory stays constant and the driver's time-out does not strike. The last frame read is kept: a
- * driver that lost the answer may ask for it again.
+ * {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, where memory is short, or after some
+ * seconds of work, so that memory stays constant and the driver's time-out does not strike. The
+ * last frame read is kept as long as there is memory for it: a driver that lost the answer may ask
+ * for it again.
  */
 final class RowFrames implements AutoCloseable {
 
@@ -27,13 +28,20 @@ final class RowFrames implements AutoCloseable {
 
   private final Result.Rows rows;
   private final boolean binary;
+  private final RequestMemory memory;
   private long remaining;
   private long offset;
   private @Nullable Object @Nullable [] ahead;
-  private Meta.@Nullable Frame last;
 
-  private RowFrames(Result.Rows rows, long mostRows) {
+  /** Whether {@code ahead} says what comes next, a row or the end. */
+  private boolean looked;
+
+  private Meta.@Nullable Frame last;
+  private long lastBytes;
+
+  private RowFrames(Result.Rows rows, long mostRows, RequestMemory memory) {
     this.rows = rows;
+    this.memory = memory;
     this.binary = rows.columns().stream().anyMatch(RowFrames::isBinary);
     this.remaining = mostRows > 0 ? mostRows : Long.MAX_VALUE;
   }
@@ -42,10 +50,11 @@ final class RowFrames implements AutoCloseable {
    * Takes over a result and reads its first row; closes the result when that fails.
    *
    * @param mostRows ends the result after so many rows; 0 or less for all
+   * @param memory where the answers of this thread are counted
    */
-  static RowFrames of(Result.Rows rows, long mostRows) {
-    RowFrames frames = new RowFrames(rows, mostRows);
-    frames.ahead = frames.read();
+  static RowFrames of(Result.Rows rows, long mostRows, RequestMemory memory) {
+    RowFrames frames = new RowFrames(rows, mostRows, memory);
+    frames.look();
     return frames;
   }
 
@@ -55,7 +64,7 @@ final class RowFrames implements AutoCloseable {
 
   /** The rows that an answer to EXECUTE carries at once. */
   Meta.Frame first(int askedRows) {
-    return next(askedRows > 0 ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
+    return next(askedRows > 0 ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS).frame();
   }
 
   /**
@@ -70,32 +79,65 @@ final class RowFrames implements AutoCloseable {
     if (from != offset) {
       return null;
     }
+    forgetLast();
     boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
-    Meta.Frame frame = next(chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
-    last = frame.done ? null : frame;
-    return frame;
+    Cut cut = next(chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
+    if (!cut.frame().done && memory.tryKeep(cut.bytes())) {
+      last = cut.frame();
+      lastBytes = cut.bytes();
+    }
+    return cut.frame();
   }
 
-  private Meta.Frame next(int mostRows) {
+  private void forgetLast() {
+    last = null;
+    memory.forget(lastBytes);
+    lastBytes = 0;
+  }
+
+  private record Cut(Meta.Frame frame, long bytes) {}
+
+  private Cut next(int mostRows) {
     List<Object> frame = new ArrayList<>(Math.min(mostRows, 128));
     long from = offset;
     long bytes = 0;
     long start = System.nanoTime();
-    while (ahead != null && frame.size() < mostRows && bytes < MOST_BYTES) {
-      @Nullable Object[] row = ahead;
-      frame.add(binary ? unwrapped(row) : row);
-      bytes += size(row);
-      ahead = read();
-      if (System.nanoTime() - start > MOST_NANOS) {
-        break;
+    try {
+      AnswerRoom room = new AnswerRoom(memory);
+      while (frame.size() < mostRows && bytes < MOST_BYTES) {
+        @Nullable Object[] row = look();
+        if (row == null || !room.holds(size(row), frame.isEmpty())) {
+          break;
+        }
+        frame.add(binary ? unwrapped(row) : row);
+        bytes += size(row);
+        ahead = null;
+        looked = false;
+        if (System.nanoTime() - start > MOST_NANOS) {
+          break;
+        }
       }
-    }
-    offset += frame.size();
-    boolean done = ahead == null;
-    if (done) {
+      offset += frame.size();
+      // A large row is not read before it is asked for; the answer then may end in an empty frame.
+      boolean small = bytes < MOST_BYTES;
+      boolean done = (small || looked) && look() == null;
+      if (done) {
+        close();
+      }
+      return new Cut(new Meta.Frame(from, done, frame), bytes);
+    } catch (RuntimeException e) {
       close();
+      throw e;
     }
-    return new Meta.Frame(from, done, frame);
+  }
+
+  /** The next row, which stays the next one; null at the end. */
+  private @Nullable Object @Nullable [] look() {
+    if (!looked) {
+      ahead = read();
+      looked = true;
+    }
+    return ahead;
   }
 
   private @Nullable Object @Nullable [] read() {
@@ -144,6 +186,7 @@ final class RowFrames implements AutoCloseable {
 
   @Override
   public void close() {
+    forgetLast();
     rows.close();
   }
 }

@@ -23,9 +23,11 @@ abstract class EndpointCase {
   AvaticaEndpoint endpoint = endpoint(Credentials.ANYONE);
 
   AvaticaEndpoint endpoint(Credentials credentials) {
-    AvaticaSettings settings =
-        AvaticaSettings.on("127.0.0.1", 0).withRequestLimits(Duration.ofMillis(500), 1 << 20);
-    return new AvaticaEndpoint(settings, credentials, engine, connections);
+    return new AvaticaEndpoint(settings(), credentials, engine, connections);
+  }
+
+  AvaticaSettings settings() {
+    return AvaticaSettings.on("127.0.0.1", 0).withRequestLimits(Duration.ofMillis(500), 1 << 20);
   }
 
   @BeforeEach

@@ -1,0 +1,141 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * The memory of all requests under way, half of the heap by default, in shares: bodies that arrive,
+ * what carrying them out makes of them, answers that go out, and answers kept for a driver that
+ * asks again. Requests and answers of up to {@link #FREE_BYTES} are too small to be counted while
+ * they are worked on; there are no more of them than threads.
+ */
+final class RequestMemory {
+
+  /** What a request may hold before it has shown that its connection is open. */
+  static final int FREE_BYTES = 64 * 1024;
+
+  /**
+   * How often the bytes of a request lie in memory while it is carried out: as Avatica's values, as
+   * stored bytes, and in the calls to HBase. Those of an answer: as rows, and twice as bytes.
+   */
+  static final int COPIES = 4;
+
+  /** How long who finds no memory waits for others to end. */
+  static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final long bodies;
+  private final int largest;
+  private final ByteBudget strangers;
+  private final ArrivalBudget arriving;
+  private final ByteBudget working;
+  private final ByteBudget answers;
+  private final ByteBudget kept;
+  private final ThreadLocal<Long> answer = ThreadLocal.withInitial(() -> 0L);
+
+  /**
+   * Shares of an amount of memory.
+   *
+   * @param bytes what the bodies of all requests may hold; carrying them out may hold twice as
+   *     much, answers as much again
+   * @param mostBytes of one request; at most half of {@code bytes}, so that a second one arrives
+   *     beside it
+   */
+  RequestMemory(long bytes, int mostBytes) {
+    this.bodies = bytes;
+    largest = (int) Math.min(mostBytes, bytes / 2);
+    strangers = new ByteBudget(bytes / 8);
+    arriving = new ArrivalBudget(bytes - largest);
+    working = new ByteBudget(2 * bytes);
+    answers = new ByteBudget(bytes);
+    kept = new ByteBudget(bytes / 4);
+  }
+
+  /** The bytes of the largest request that is taken. */
+  int largestRequest() {
+    return largest;
+  }
+
+  /** For the first bytes of bodies, whoever sends them. */
+  ByteBudget strangers() {
+    return strangers;
+  }
+
+  /** For the rest of bodies that belong to an open connection. */
+  ArrivalBudget arriving() {
+    return arriving;
+  }
+
+  /** For carrying out requests that are not small. */
+  ByteBudget working() {
+    return working;
+  }
+
+  /** What carrying out a request of so many bytes takes. */
+  long work(long requestBytes) {
+    return Math.min(working.total(), requestBytes * COPIES);
+  }
+
+  /** Takes memory for more rows of this thread's answer, if there is some. */
+  boolean tryGrowAnswer(long rowBytes) {
+    long bytes = answerBytes(rowBytes);
+    boolean taken = answers.tryTake(bytes);
+    if (taken) {
+      answer.set(answer.get() + bytes);
+    }
+    return taken;
+  }
+
+  /**
+   * The same for a row that must go out; waits for others.
+   *
+   * @throws LindormException TOO_MANY_REQUESTS
+   */
+  void growAnswer(long rowBytes) {
+    long bytes = answerBytes(rowBytes);
+    try {
+      answers.take(bytes, PATIENCE).join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof TimeoutException ? full(e) : e;
+    }
+    answer.set(answer.get() + bytes);
+  }
+
+  private long answerBytes(long rowBytes) {
+    return Math.min(answers.total() - answer.get(), rowBytes * COPIES);
+  }
+
+  /** What this thread's answer has taken; whoever sends it gives it back. */
+  long handOverAnswer() {
+    long bytes = answer.get();
+    if (bytes != 0) {
+      answer.set(0L);
+    }
+    return bytes;
+  }
+
+  void answerSent(long handedOver) {
+    if (handedOver != 0) {
+      answers.giveBack(handedOver);
+    }
+  }
+
+  /** Whether an answer may be kept for a driver that asks again; then give it back later. */
+  boolean tryKeep(long bytes) {
+    return kept.tryTake(bytes);
+  }
+
+  void forget(long bytes) {
+    kept.giveBack(bytes);
+  }
+
+  LindormException tooLarge() {
+    return LindormException.of(ErrorCode.REQUEST_TOO_LARGE, largest);
+  }
+
+  LindormException full(Throwable cause) {
+    return LindormException.of(cause, ErrorCode.TOO_MANY_REQUESTS, bodies, PATIENCE.toSeconds());
+  }
+}

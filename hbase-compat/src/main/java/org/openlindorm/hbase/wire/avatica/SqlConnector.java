@@ -1,0 +1,85 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.Comparator;
+import org.eclipse.jetty.io.ChannelEndPoint;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The sockets of the SQL port: at most {@value #MOST_SOCKETS}, none of them slower than {@link
+ * Pace} allows.
+ */
+final class SqlConnector extends ServerConnector {
+
+  /** As many as the product's MAX_CONN; a socket costs about 10 KB. */
+  static final int MOST_SOCKETS = 4000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(SqlConnector.class);
+
+  private final int mostSockets;
+
+  SqlConnector(Server jetty, HttpConfiguration http, int mostSockets) {
+    super(jetty, 1, 1, new HttpConnectionFactory(http));
+    this.mostSockets = mostSockets;
+  }
+
+  @Override
+  protected ChannelEndPoint newEndPoint(
+      SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+    if (getConnectedEndPoints().size() >= mostSockets) {
+      closeOneAtRest();
+    }
+    var socket = new ClientSocket(channel, selector, key, getScheduler(), getExecutor());
+    socket.setIdleTimeout(getIdleTimeout());
+    return socket;
+  }
+
+  /**
+   * Makes room: the socket goes that has been without an answer for longest and for which nothing
+   * runs. Drivers open a closed one again by themselves; who holds sockets open to keep others out
+   * loses his own first.
+   */
+  private void closeOneAtRest() {
+    getConnectedEndPoints().stream()
+        .filter(ClientSocket.class::isInstance)
+        .map(ClientSocket.class::cast)
+        .filter(socket -> !socket.isRunning())
+        .min(Comparator.comparingLong(socket -> socket.restsSince() - System.nanoTime()))
+        .ifPresent(
+            socket -> {
+              LOG.debug("{} sockets are open; closing one at rest", mostSockets);
+              socket.close();
+            });
+  }
+
+  /** Cuts off who is too slow, and ends the statements of those who have gone. Never throws. */
+  void watch() {
+    long now = System.nanoTime();
+    for (EndPoint endPoint : getConnectedEndPoints()) {
+      try {
+        if (endPoint instanceof ClientSocket socket) {
+          watch(socket, now);
+        }
+      } catch (RuntimeException e) {
+        LOG.warn("A socket of {} could not be looked after", endPoint.getRemoteAddress(), e);
+      }
+    }
+  }
+
+  private static void watch(ClientSocket socket, long now) {
+    if (socket.isTooSlow(now)) {
+      LOG.debug("Cutting off {}: too slow", socket.getRemoteAddress());
+      socket.close();
+    } else {
+      socket.lookAfter(now);
+    }
+  }
+}
