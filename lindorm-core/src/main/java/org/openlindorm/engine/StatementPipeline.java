@@ -19,6 +19,12 @@ import org.openlindorm.type.TypeName;
 /** From text to plan: normalise, look the plan up, and only on a miss parse and resolve. */
 final class StatementPipeline {
 
+  /**
+   * Characters of a text up to which a plan counts as one; a longer one counts as several, so that
+   * many long statements do not fill the heap.
+   */
+  private static final int USUAL_TEXT = 1_024;
+
   /** Texts that differ in lifted literals only share a plan, as long as the catalog stays. */
   private record PlanKey(long catalogVersion, String database, String text) {}
 
@@ -36,7 +42,11 @@ final class StatementPipeline {
    * @param parsed what was parsed for the others
    */
   StatementPipeline(int cachedPlans, ParsedTexts parsed) {
-    plans = CacheBuilder.newBuilder().maximumSize(cachedPlans).build();
+    plans =
+        CacheBuilder.newBuilder()
+            .maximumWeight((long) cachedPlans * USUAL_TEXT)
+            .weigher((PlanKey key, Statement plan) -> Math.max(USUAL_TEXT, key.text().length()))
+            .build();
     this.parsed = parsed;
   }
 

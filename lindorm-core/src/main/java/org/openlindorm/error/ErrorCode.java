@@ -66,6 +66,11 @@ public enum ErrorCode {
       "Column count doesn''t match value count at row {0}: {1} columns, {2} values"),
   NAME_INVALID(1103, "42000", USER, "Incorrect name ''{0}'': {1}"),
   FUNCTION_UNKNOWN(1305, "42000", USER, "FUNCTION {0} does not exist{1}"),
+  FUNCTION_RESULT(
+      1301,
+      "HY000",
+      RESOURCE,
+      "Result of {0}() would be larger than {1} characters; work on smaller texts"),
   FUNCTION_ARGUMENTS(1582, "42000", USER, "Incorrect arguments of function {0}: {1}"),
   TYPE_UNSUPPORTED(1286, "42000", USER, "Type {0} of column ''{1}'' is not supported; {2}"),
   VALUE_TYPE(1366, "HY000", USER, "Incorrect {0} value: {1} for column ''{2}''{3}"),
@@ -172,6 +177,13 @@ public enum ErrorCode {
       RESOURCE,
       "The statement writes {0}, at most {1} are allowed; split it into smaller batches (the vendor"
           + " recommends 50 to 100 rows)"),
+  ROW_TOO_LARGE(
+      9018,
+      "54000",
+      RESOURCE,
+      "A row of table {0} would take {1} bytes in one cell, at most {2} are allowed; the largest"
+          + " column is ''{3}''. Write it in a statement of its own, which makes a cell of its own,"
+          + " or spread the columns over several rows"),
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),

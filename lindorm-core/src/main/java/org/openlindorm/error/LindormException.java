@@ -14,6 +14,12 @@ public final class LindormException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  /**
+   * Characters of a fact that a message repeats; reasons of ours are shorter. Only KEY_FIXED has
+   * longer ones, statements to be copied.
+   */
+  private static final int LONGEST_FACT = 2_000;
+
   private final ErrorCode code;
   private final transient List<String> facts;
 
@@ -38,7 +44,17 @@ public final class LindormException extends RuntimeException {
   }
 
   private static String text(ErrorCode code, List<String> facts) {
-    return new MessageFormat(code.template(), Locale.ROOT).format(facts.toArray());
+    return new MessageFormat(code.template(), Locale.ROOT)
+        .format(facts.stream().map(fact -> shortened(code, fact)).toArray());
+  }
+
+  /** A message does not send a whole statement or value back; its beginning tells which it was. */
+  private static String shortened(ErrorCode code, String fact) {
+    if (fact.length() <= LONGEST_FACT || code == ErrorCode.KEY_FIXED) {
+      return fact;
+    }
+    int end = Character.isHighSurrogate(fact.charAt(LONGEST_FACT - 1)) ? 1 : 0;
+    return fact.substring(0, LONGEST_FACT - end) + "... (" + fact.length() + " characters)";
   }
 
   public ErrorCode code() {

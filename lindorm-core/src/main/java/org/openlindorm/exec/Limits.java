@@ -6,6 +6,8 @@ package org.openlindorm.exec;
  * @param keysPerQuery keys of a single-value query
  * @param rowsPerWrite rows of one UPSERT statement
  * @param bytesPerWrite bytes of one UPSERT statement
+ * @param bytesPerCell bytes of one cell: a value, or all values of a row that are written together,
+ *     with the row key and the column's name
  * @param sortedRows rows that a sort without LIMIT, or a join without a look-up, holds in memory
  * @param groups groups that an aggregation holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
@@ -14,23 +16,35 @@ public record Limits(
     int keysPerQuery,
     int rowsPerWrite,
     long bytesPerWrite,
+    int bytesPerCell,
     int sortedRows,
     int groups,
     int conflictRetries) {
 
-  /** The product's limits: 2,000 keys a query, 2,000 rows and 64 MB a write. */
+  /**
+   * The product's limits: 2,000 keys a query, 2,000 rows and 64 MB a write. A cell has HBase's
+   * default of hbase.client.keyvalue.maxsize and hbase.server.keyvalue.maxsize.
+   */
   public static final Limits DEFAULT =
-      new Limits(2_000, 2_000, 64L << 20, 1_000_000, 1_000_000, 200);
+      new Limits(2_000, 2_000, 64L << 20, 10 << 20, 1_000_000, 1_000_000, 200);
 
   /** Writes larger than this carry a warning: 2 MB, the seeds' advice. */
   public static final long WARNED_WRITE_BYTES = 2L << 20;
 
   public Limits withKeysPerQuery(int keys) {
-    return new Limits(keys, rowsPerWrite, bytesPerWrite, sortedRows, groups, conflictRetries);
+    return new Limits(
+        keys, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, groups, conflictRetries);
   }
 
   /** The same number for the rows of a step and for the groups of an aggregation. */
   public Limits withRowsHeld(int rows) {
-    return new Limits(keysPerQuery, rowsPerWrite, bytesPerWrite, rows, rows, conflictRetries);
+    return new Limits(
+        keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, rows, rows, conflictRetries);
+  }
+
+  /** The same over a store that takes other cells. */
+  public Limits withBytesPerCell(int bytes) {
+    return new Limits(
+        keysPerQuery, rowsPerWrite, bytesPerWrite, bytes, sortedRows, groups, conflictRetries);
   }
 }

@@ -197,6 +197,7 @@ final class RowChanges {
     RowShape shape = codec.shape();
     int[] ordinals = new int[assignments.size()];
     @Nullable Object[] values = new Object[ordinals.length];
+    CellLimit cellLimit = new CellLimit(shape, context.limits());
     for (int i = 0; i < ordinals.length; i++) {
       WritePlan.Assignment assignment = assignments.get(i);
       ordinals[i] = assignment.ordinal();
@@ -206,9 +207,12 @@ final class RowChanges {
       if (value == null && column != null && !column.nullable()) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, name);
       }
+      cellLimit.check(ordinals[i], value);
       values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
     }
-    return codec.write(key, ordinals, values, OptionalLong.empty());
+    Mutation.Put put = codec.write(key, ordinals, values, OptionalLong.empty());
+    cellLimit.check(put, ordinals, values);
+    return put;
   }
 
   static LindormException conflict(RowShape shape, Bytes key, StatementContext context) {

@@ -34,9 +34,11 @@ final class UpsertRow {
 
   private final int[] valueOrdinals;
   private final OptionalLong timestamp;
+  private final CellLimit cellLimit;
 
-  UpsertRow(WritePlan.Upsert upsert) {
+  UpsertRow(WritePlan.Upsert upsert, Limits limits) {
     shape = upsert.shape();
+    cellLimit = new CellLimit(shape, limits);
     codec = RowCodec.of(shape);
     ordinals = upsert.ordinals().stream().mapToInt(Integer::intValue).toArray();
     types = Arrays.stream(ordinals).mapToObj(shape::type).toArray(DataType[]::new);
@@ -62,10 +64,14 @@ final class UpsertRow {
     return codec;
   }
 
-  /** Brings the given values to the columns' types; NULL_REFUSED where a column must have one. */
+  /**
+   * Brings the given values to the columns' types; NULL_REFUSED where a column must have one,
+   * VALUE_TOO_LONG for one that no cell can hold.
+   */
   void check(@Nullable Object[] given) {
     for (int i = 0; i < given.length; i++) {
       Object value = given[i];
+      cellLimit.check(ordinals[i], value);
       if (value != null) {
         given[i] = types[i].coerce(value, shape.name(ordinals[i]));
       } else if (isRequired(ordinals[i])) {
@@ -103,7 +109,7 @@ final class UpsertRow {
     for (int i = 0; i < values.length; i++) {
       values[i] = given[valuePlaces[i]];
     }
-    return codec.write(key, valueOrdinals, values, timestamp);
+    return write(key, valueOrdinals, values);
   }
 
   /**
@@ -128,7 +134,13 @@ final class UpsertRow {
       all[count] = shape.indexOf(column.name());
       values[count++] = value;
     }
-    return codec.write(key, Arrays.copyOf(all, count), Arrays.copyOf(values, count), timestamp);
+    return write(key, Arrays.copyOf(all, count), Arrays.copyOf(values, count));
+  }
+
+  private Mutation.Put write(Bytes key, int[] written, @Nullable Object[] values) {
+    Mutation.Put put = codec.write(key, written, values, timestamp);
+    cellLimit.check(put, written, values);
+    return put;
   }
 
   /** Whether a row that does not exist yet must be written otherwise than one that does. */

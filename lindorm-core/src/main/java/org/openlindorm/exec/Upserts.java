@@ -36,7 +36,7 @@ final class Upserts {
   private Upserts(WritePlan.Upsert upsert, StatementContext context) {
     this.upsert = upsert;
     this.context = context;
-    this.row = new UpsertRow(upsert);
+    this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
     this.checked = upsert.onDuplicate() != OnDuplicate.REPLACE || row.dependsOnExistence();
   }

@@ -63,7 +63,13 @@ final class PatternFunctions {
     int from = start(arguments, 3, text);
     Matcher matcher = compiled(TextFunctions.text(arguments, 1)).matcher(text.substring(from));
     try {
-      return text.substring(0, from) + matcher.replaceAll(TextFunctions.text(arguments, 2));
+      StringBuilder replaced = new StringBuilder(text.length()).append(text, 0, from);
+      String replacement = TextFunctions.text(arguments, 2);
+      while (matcher.find()) {
+        matcher.appendReplacement(replaced, replacement);
+        TextFunctions.requireRoom("REGEXP_REPLACE", replaced.length());
+      }
+      return matcher.appendTail(replaced).toString();
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw refused(e, "the replacement cannot be used: " + e.getMessage());
     }

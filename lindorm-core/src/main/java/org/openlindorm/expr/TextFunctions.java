@@ -11,11 +11,19 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /**
  * Functions of text. Positions count characters (code points) from 1, from the end when negative.
  */
 final class TextFunctions {
+
+  /**
+   * Characters of a text that a function makes. More than any cell can hold, and little enough that
+   * nested calls, each of which may double a text, do not fill the heap.
+   */
+  private static final long LONGEST_RESULT = 16L << 20;
 
   private TextFunctions() {}
 
@@ -70,10 +78,19 @@ final class TextFunctions {
     return arguments[place] instanceof Long number ? number : 0;
   }
 
+  /** A text function's result, before it is made; FUNCTION_RESULT when it would be too long. */
+  static void requireRoom(String function, long characters) {
+    if (characters > LONGEST_RESULT) {
+      throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_RESULT);
+    }
+  }
+
   private static String concat(@Nullable Object[] arguments) {
     StringBuilder joined = new StringBuilder();
     for (Object argument : arguments) {
-      joined.append(argument);
+      String next = String.valueOf(argument);
+      requireRoom("CONCAT", (long) joined.length() + next.length());
+      joined.append(next);
     }
     return joined.toString();
   }
@@ -135,7 +152,23 @@ final class TextFunctions {
   private static String replace(@Nullable Object[] arguments) {
     String sought = text(arguments, 1);
     String text = text(arguments, 0);
-    return sought.isEmpty() ? text : text.replace(sought, text(arguments, 2));
+    if (sought.isEmpty()) {
+      return text;
+    }
+    String replacement = text(arguments, 2);
+    long growth = replacement.length() - sought.length();
+    if (growth > 0 && text.length() / sought.length() * growth > LONGEST_RESULT - text.length()) {
+      requireRoom("REPLACE", text.length() + occurrences(text, sought) * growth);
+    }
+    return text.replace(sought, replacement);
+  }
+
+  private static long occurrences(String text, String sought) {
+    long count = 0;
+    for (int at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length())) {
+      count++;
+    }
+    return count;
   }
 
   private static Long position(String text, String sought) {

@@ -16,7 +16,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What one write may weigh: warned above 2 MB, refused above 64 MB or 2,000 rows. */
+/** What one write may weigh: warned above 2 MB, refused above 10 MB a cell, 64 MB or 2,000 rows. */
 class WriteSizeTest {
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
@@ -25,6 +25,9 @@ class WriteSizeTest {
   @BeforeEach
   void create() {
     session.execute("CREATE TABLE t (id BIGINT NOT NULL, v VARBINARY, PRIMARY KEY (id))").close();
+    session
+        .execute("CREATE TABLE w (id BIGINT NOT NULL, a VARCHAR, b VARCHAR, PRIMARY KEY (id))")
+        .close();
   }
 
   @AfterEach
@@ -57,8 +60,77 @@ class WriteSizeTest {
 
   @Test
   void aStatementAboveSixtyFourMegabytesIsRefusedAndWritesNothing() {
-    assertRefused(() -> write(65 << 20), (64L << 20) + " bytes");
-    try (Result result = session.execute("SELECT id FROM t")) {
+    String values = IntStream.range(0, 8).mapToObj(i -> "(?, ?)").collect(Collectors.joining(", "));
+    List<@Nullable Object> given = new ArrayList<>();
+    for (long i = 0; i < 8; i++) {
+      given.add(i);
+      given.add(Bytes.wrap(new byte[9 << 20]));
+    }
+    Prepared upsert = session.prepare("UPSERT INTO t (id, v) VALUES " + values);
+    assertRefused(() -> upsert.execute(given), (64L << 20) + " bytes");
+    assertNoRow("SELECT id FROM t");
+  }
+
+  @Test
+  void aValueThatNoCellCanHoldIsRefusedByItsColumn() {
+    assertThat(((Result.Update) write((10 << 20) - 100)).count()).isEqualTo(1);
+    session.execute("DELETE FROM t WHERE id = 1").close();
+    for (int bytes : new int[] {10 << 20, 60 << 20}) {
+      assertRefused(() -> write(bytes), ErrorCode.VALUE_TOO_LONG, "column 'v': " + bytes);
+    }
+    assertRefused(
+        () ->
+            session
+                .prepare("UPSERT INTO w (id, a, b) VALUES (1, ?, '')")
+                .execute(List.of("x".repeat(11 << 20))),
+        ErrorCode.VALUE_TOO_LONG,
+        "column 'a'");
+    assertNoRow("SELECT id FROM t");
+  }
+
+  @Test
+  void aRowThatNoCellCanHoldIsRefusedAndItsColumnsFitOneByOne() {
+    String half = "x".repeat(6 << 20);
+    assertRefused(
+        () -> {
+          Prepared whole = session.prepare("UPSERT INTO w (id, a, b) VALUES (1, ?, ?)");
+          whole.execute(List.of("small" + half, half)).close();
+        },
+        ErrorCode.ROW_TOO_LARGE,
+        "the largest column is 'a'");
+    assertNoRow("SELECT id FROM w");
+    session.prepare("UPSERT INTO w (id, a) VALUES (1, ?)").execute(List.of(half)).close();
+    session.prepare("UPSERT INTO w (id, b) VALUES (1, ?)").execute(List.of(half)).close();
+    assertRefused(
+        () -> session.execute("UPDATE w SET b = CONCAT(a, b) WHERE id = 1"),
+        ErrorCode.VALUE_TOO_LONG,
+        "column 'b'");
+  }
+
+  @Test
+  void aFunctionDoesNotMakeATextThatFillsTheHeap() {
+    session.prepare("UPSERT INTO w (id, a) VALUES (1, ?)").execute(List.of("x".repeat(5 << 20)));
+    for (String text :
+        List.of(
+            "CONCAT(a, a, a, a)",
+            "REPLACE(a, 'x', '0123456789')",
+            "REGEXP_REPLACE(a, 'x', '0123456789')")) {
+      assertRefused(
+          () -> {
+            try (Result rows = session.execute("SELECT " + text + " FROM w WHERE id = 1")) {
+              ((Result.Rows) rows).next();
+            }
+          },
+          ErrorCode.FUNCTION_RESULT,
+          text.substring(0, text.indexOf('(')));
+    }
+    try (Result rows = session.execute("SELECT REPLACE(a, 'y', a) FROM w WHERE id = 1")) {
+      assertThat(((Result.Rows) rows).next()).isNotNull();
+    }
+  }
+
+  private void assertNoRow(String query) {
+    try (Result result = session.execute(query)) {
       assertThat(((Result.Rows) result).next()).isNull();
     }
   }
@@ -76,10 +148,13 @@ class WriteSizeTest {
   }
 
   private static void assertRefused(Runnable write, String said) {
+    assertRefused(write, ErrorCode.BATCH_TOO_LARGE, said);
+  }
+
+  private static void assertRefused(Runnable write, ErrorCode code, String said) {
     assertThatThrownBy(write::run)
         .isInstanceOfSatisfying(
-            LindormException.class,
-            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.BATCH_TOO_LARGE))
+            LindormException.class, failure -> assertThat(failure.code()).isEqualTo(code))
         .hasMessageContaining(said);
   }
 }

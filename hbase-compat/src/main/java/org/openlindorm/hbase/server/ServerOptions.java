@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.command.Option;
@@ -21,6 +22,7 @@ import org.openlindorm.hbase.disk.DiskReserve;
  *     and the bind address count
  * @param attachTo the ZooKeeper quorum of an existing cluster, instead of an embedded one
  * @param jdbcPort where Avatica listens; 0 takes a free port
+ * @param requestMegabytes memory for the requests of SQL clients; absent: a part of the heap
  * @param usersFile names and passwords for the SQL endpoints; absent: nobody is asked
  * @param hbaseSite client settings for the cluster that is attached to
  * @param startSeconds after which a start that has not succeeded is given up
@@ -29,6 +31,7 @@ public record ServerOptions(
     ClusterOptions cluster,
     Optional<String> attachTo,
     int jdbcPort,
+    OptionalInt requestMegabytes,
     Optional<Path> usersFile,
     Optional<Path> hbaseSite,
     int startSeconds) {
@@ -48,6 +51,7 @@ public record ServerOptions(
           Option.of(
               "salvage-logs", "BOOL", "start without what is damaged in a log (default false)"),
           Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
+          Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"),
           Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
           Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
 
@@ -59,6 +63,7 @@ public record ServerOptions(
         ClusterOptions.local(dataDirectory),
         Optional.empty(),
         0,
+        OptionalInt.empty(),
         Optional.empty(),
         Optional.empty(),
         180);
@@ -87,6 +92,9 @@ public record ServerOptions(
         cluster,
         options.text("hbase"),
         options.port("jdbc-port", 30_060),
+        options.text("request-memory").isEmpty()
+            ? OptionalInt.empty()
+            : OptionalInt.of(options.number("request-memory", 0, 1, 65_536)),
         options.text("users").map(Path::of),
         settings.hbaseSite(),
         options.number("start-timeout", 180, 1, 3_600));

@@ -10,6 +10,7 @@ import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
@@ -46,11 +47,9 @@ final class SqlSide implements SqlEndpoint {
   static SqlSide start(HBaseCluster cluster, ServerOptions options) {
     var credentials = credentials(options);
     var store = store(cluster);
-    var engine = engine(store, options);
+    var engine = engine(store, engineOptions(cluster, options));
     var bindAddress = options.cluster().bindAddress();
-    var avatica =
-        new AvaticaEndpoint(
-            engine, credentials, AvaticaSettings.on(bindAddress, options.jdbcPort()));
+    var avatica = new AvaticaEndpoint(engine, credentials, avaticaSettings(bindAddress, options));
     try {
       avatica.start();
     } catch (RuntimeException e) {
@@ -76,20 +75,28 @@ final class SqlSide implements SqlEndpoint {
         : HBaseStore.connect(cluster.configuration());
   }
 
-  private static SqlEngine engine(Store store, ServerOptions options) {
+  private static AvaticaSettings avaticaSettings(String bindAddress, ServerOptions options) {
+    var settings = AvaticaSettings.on(bindAddress, options.jdbcPort());
+    return options.requestMegabytes().isEmpty()
+        ? settings
+        : settings.withRequestMemory((long) options.requestMegabytes().getAsInt() << 20);
+  }
+
+  private static SqlEngine engine(Store store, EngineOptions options) {
     try {
-      return SqlEngine.open(store, engineOptions(options));
+      return SqlEngine.open(store, options);
     } catch (RuntimeException e) {
       store.close();
       throw e;
     }
   }
 
-  private static EngineOptions engineOptions(ServerOptions options) {
+  private static EngineOptions engineOptions(HBaseCluster cluster, ServerOptions options) {
     var defaults = EngineOptions.DEFAULT;
+    int cellBytes = CellSizes.largest(cluster.configuration());
     return new EngineOptions(
         defaults.clock(),
-        defaults.limits(),
+        defaults.limits().withBytesPerCell(cellBytes),
         defaults.statementTimeout(),
         defaults.cachedPlans(),
         options.attachTo().isEmpty(),

@@ -23,8 +23,11 @@ final class Scans {
   /** What one response may hold, as memory on both sides: without a program, of rows. */
   private static final long RESPONSE_BYTES = 2L << 20;
 
-  /** With a program, HBase counts the rows that were read, of which most do not travel. */
-  private static final long PROGRAM_BYTES = 16L << 20;
+  /**
+   * With a program, HBase counts the rows that were read, of which most do not travel. Where all
+   * do, this is what each open result holds.
+   */
+  private static final long PROGRAM_BYTES = 4L << 20;
 
   private static final int DEFAULT_ROWS = 1_000;
   private static final int MOST_ROWS = 10_000;
