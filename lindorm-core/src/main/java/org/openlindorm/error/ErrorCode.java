@@ -196,6 +196,12 @@ public enum ErrorCode {
       RESOURCE,
       "Too many requests: those under way hold the {0} bytes that are set aside for them, and for"
           + " {1} seconds none ended. Send it again, with fewer large requests at a time"),
+  TOO_MANY_CALLS(
+      1040,
+      "08004",
+      RESOURCE,
+      "Too many calls: {0} wait for the one that this connection carries out. Use a connection for"
+          + " each thread"),
   TOO_MANY_STATEMENTS(
       1461,
       "42000",

@@ -79,6 +79,16 @@ final class EmbeddedSettings {
     settings.setInt("hbase.regionserver.bulkload.handler.count", 1);
     settings.setInt("hbase.master.handler.count", 8);
     settings.setInt("hbase.master.procedure.threads", 4);
+    // Of our own connections to it; the default, 256, is for a client of a large cluster.
+    settings.setInt("hbase.hconnection.threads.max", 64);
+    // Buffers outside the heap for answers, of 65 KB; beyond them HBase takes memory of the heap.
+    settings.setInt("hbase.server.allocator.max.buffer.count", 128);
+    // A row is read as a whole; one that fills the heap, cell by cell, is refused when it is read.
+    settings.setLong("hbase.table.max.rowsize", Math.max(64L << 20, heap() / 8));
+  }
+
+  private static long heap() {
+    return Runtime.getRuntime().maxMemory();
   }
 
   /**

@@ -20,6 +20,12 @@ final class ClientConnection {
 
   static final int MOST_STATEMENTS = 5000;
 
+  /**
+   * Calls that may wait for the one under way; each holds a thread. Drivers send one call after the
+   * other, and one more to close or cancel.
+   */
+  static final int MOST_WAITING = 4;
+
   private final String user;
   private final Session session;
   private final LongSupplier clock;
@@ -45,7 +51,7 @@ final class ClientConnection {
 
   /** Runs a call with the session to itself. */
   <T> T call(Function<Session, T> call) {
-    lock.lock();
+    lockForCall();
     try {
       requireOpen();
       worker = Thread.currentThread();
@@ -59,7 +65,7 @@ final class ClientConnection {
 
   /** Runs a call on one statement; null when there is no such statement. */
   <T> @Nullable T onStatement(int id, Function<ClientStatement, T> call) {
-    lock.lock();
+    lockForCall();
     try {
       requireOpen();
       ClientStatement statement = statements.get(id);
@@ -79,6 +85,13 @@ final class ClientConnection {
       lastUse = clock.getAsLong();
       lock.unlock();
     }
+  }
+
+  private void lockForCall() {
+    if (lock.getQueueLength() >= MOST_WAITING) {
+      throw LindormException.of(ErrorCode.TOO_MANY_CALLS, MOST_WAITING);
+    }
+    lock.lock();
   }
 
   Session session() {
@@ -104,7 +117,7 @@ final class ClientConnection {
     if (running == id && !lock.isHeldByCurrentThread()) {
       session.cancel();
     }
-    lock.lock();
+    lockForCall();
     try {
       ClientStatement statement = statements.remove(id);
       if (statement != null) {
@@ -127,6 +140,26 @@ final class ClientConnection {
       session.cancel();
     }
     return its;
+  }
+
+  /**
+   * Lets go of the result that is being read from a statement, unless a call is under way.
+   *
+   * @return whether it is gone now
+   */
+  boolean giveUpResult(int id) {
+    if (!lock.tryLock()) {
+      return false;
+    }
+    try {
+      ClientStatement statement = statements.get(id);
+      if (statement != null) {
+        statement.closeResult();
+      }
+      return true;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Takes over what the driver has changed and answers the state of the connection. */

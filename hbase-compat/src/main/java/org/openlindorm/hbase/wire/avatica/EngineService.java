@@ -183,6 +183,7 @@ final class EngineService implements Service {
     Meta.Frame first = frames.first(firstRows);
     if (!first.done) {
       statement.read(frames);
+      halfRead(connections.get(connectionId), statement.id(), frames);
     }
     return new ResultSetResponse(
         connectionId,
@@ -194,19 +195,29 @@ final class EngineService implements Service {
         server);
   }
 
+  private void halfRead(ClientConnection connection, int statementId, RowFrames frames) {
+    memory
+        .halfRead()
+        .read(frames, frames.bytesHeld(), () -> connection.giveUpResult(statementId));
+  }
+
   @Override
   public FetchResponse apply(FetchRequest request) {
+    ClientConnection connection = connections.get(request.connectionId);
     Meta.Frame frame =
-        connections
-            .get(request.connectionId)
-            .onStatement(
-                request.statementId,
-                statement -> {
-                  RowFrames frames = statement.frames();
-                  return frames == null
-                      ? null
-                      : frames.fetch(request.offset, request.fetchMaxRowCount);
-                });
+        connection.onStatement(
+            request.statementId,
+            statement -> {
+              RowFrames frames = statement.frames();
+              if (frames == null) {
+                return null;
+              }
+              Meta.Frame fetched = frames.fetch(request.offset, request.fetchMaxRowCount);
+              if (fetched != null && !fetched.done) {
+                halfRead(connection, statement.id(), frames);
+              }
+              return fetched;
+            });
     if (frame == null) {
       throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, request.statementId);
     }

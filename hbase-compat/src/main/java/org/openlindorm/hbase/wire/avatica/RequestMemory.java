@@ -18,10 +18,14 @@ final class RequestMemory {
   static final int FREE_BYTES = 64 * 1024;
 
   /**
-   * How often the bytes of a request lie in memory while it is carried out: as Avatica's values, as
-   * stored bytes, and in the calls to HBase. Those of an answer: as rows, and twice as bytes.
+   * How often the bytes of a large request lie in memory while it is carried out: as Avatica's
+   * values, as stored bytes, twice in the calls to HBase and in its log, all of them in buffers
+   * that grow by doubling.
    */
-  static final int COPIES = 4;
+  static final int COPIES_OF_REQUEST = 8;
+
+  /** The same for an answer: as rows, and twice as bytes in buffers that grow by doubling. */
+  static final int COPIES_OF_ANSWER = 4;
 
   /** How long who finds no memory waits for others to end. */
   static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -33,6 +37,7 @@ final class RequestMemory {
   private final ByteBudget working;
   private final ByteBudget answers;
   private final ByteBudget kept;
+  private final HalfReadResults halfRead;
   private final ThreadLocal<Long> answer = ThreadLocal.withInitial(() -> 0L);
 
   /**
@@ -51,6 +56,7 @@ final class RequestMemory {
     working = new ByteBudget(2 * bytes);
     answers = new ByteBudget(bytes);
     kept = new ByteBudget(bytes / 4);
+    halfRead = new HalfReadResults(bytes);
   }
 
   /** The bytes of the largest request that is taken. */
@@ -75,7 +81,7 @@ final class RequestMemory {
 
   /** What carrying out a request of so many bytes takes. */
   long work(long requestBytes) {
-    return Math.min(working.total(), requestBytes * COPIES);
+    return Math.min(working.total(), requestBytes * COPIES_OF_REQUEST);
   }
 
   /** Takes memory for more rows of this thread's answer, if there is some. */
@@ -104,7 +110,7 @@ final class RequestMemory {
   }
 
   private long answerBytes(long rowBytes) {
-    return Math.min(answers.total() - answer.get(), rowBytes * COPIES);
+    return Math.min(answers.total() - answer.get(), rowBytes * COPIES_OF_ANSWER);
   }
 
   /** What this thread's answer has taken; whoever sends it gives it back. */
@@ -120,6 +126,10 @@ final class RequestMemory {
     if (handedOver != 0) {
       answers.giveBack(handedOver);
     }
+  }
+
+  HalfReadResults halfRead() {
+    return halfRead;
   }
 
   /** Whether an answer may be kept for a driver that asks again; then give it back later. */

@@ -23,6 +23,9 @@ final class RowFrames implements AutoCloseable {
   static final int MOST_BYTES = 1 << 20;
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+  /** One answer of a scan; HBase is asked for so much at a time. */
+  private static final long SENT_AHEAD_BYTES = 4L << 20;
+
   /** What the drivers ask for when the user has chosen nothing. */
   private static final int DRIVER_DEFAULT_ROWS = 100;
 
@@ -38,6 +41,7 @@ final class RowFrames implements AutoCloseable {
 
   private Meta.@Nullable Frame last;
   private long lastBytes;
+  private long bytesSoFar;
 
   private RowFrames(Result.Rows rows, long mostRows, RequestMemory memory) {
     this.rows = rows;
@@ -56,6 +60,12 @@ final class RowFrames implements AutoCloseable {
     RowFrames frames = new RowFrames(rows, mostRows, memory);
     frames.look();
     return frames;
+  }
+
+  /** What the store has sent ahead, by the size of the rows so far. */
+  long bytesHeld() {
+    long perRow = bytesSoFar / Math.max(offset, 1);
+    return Math.max(perRow, Math.min(SENT_AHEAD_BYTES, perRow * MOST_ROWS));
   }
 
   List<ResultColumn> columns() {
@@ -118,6 +128,7 @@ final class RowFrames implements AutoCloseable {
         }
       }
       offset += frame.size();
+      bytesSoFar += bytes;
       // A large row is not read before it is asked for; the answer then may end in an empty frame.
       boolean small = bytes < MOST_BYTES;
       boolean done = (small || looked) && look() == null;
@@ -187,6 +198,7 @@ final class RowFrames implements AutoCloseable {
   @Override
   public void close() {
     forgetLast();
+    memory.halfRead().forget(this);
     rows.close();
   }
 }

@@ -16,11 +16,11 @@ import org.apache.calcite.avatica.proto.Requests;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.Message;
 
 /** Requests as bytes on a socket, for what no driver does. */
-final class RawRequests {
+public final class RawRequests {
 
   private RawRequests() {}
 
-  static byte[] wire(Message message) {
+  public static byte[] wire(Message message) {
     return WireMessage.newBuilder()
         .setName(message.getClass().getName())
         .setWrappedMessage(message.toByteString())
@@ -28,12 +28,12 @@ final class RawRequests {
         .toByteArray();
   }
 
-  static byte[] open(String connectionId) {
+  public static byte[] open(String connectionId) {
     return wire(Requests.OpenConnectionRequest.newBuilder().setConnectionId(connectionId).build());
   }
 
   /** A statement on a connection of a driver. */
-  static byte[] execute(Connection connection, Statement statement, String sql) {
+  public static byte[] execute(Connection connection, Statement statement, String sql) {
     return wire(
         Requests.PrepareAndExecuteRequest.newBuilder()
             .setConnectionId(((AvaticaConnection) connection).id)
@@ -42,14 +42,14 @@ final class RawRequests {
             .build());
   }
 
-  static byte[] post(byte[] body) throws IOException {
+  public static byte[] post(byte[] body) throws IOException {
     var request = new ByteArrayOutputStream();
     request.write(head("Content-Length: " + body.length));
     request.write(body);
     return request.toByteArray();
   }
 
-  static byte[] chunked(byte[] body, int chunk) throws IOException {
+  public static byte[] chunked(byte[] body, int chunk) throws IOException {
     var request = new ByteArrayOutputStream();
     request.write(head("Transfer-Encoding: chunked"));
     for (int from = 0; from < body.length; from += chunk) {
@@ -62,11 +62,11 @@ final class RawRequests {
     return request.toByteArray();
   }
 
-  static byte[] head(String lengthField) {
+  public static byte[] head(String lengthField) {
     return ("POST / HTTP/1.1\r\nHost: x\r\n" + lengthField + "\r\n\r\n").getBytes(UTF_8);
   }
 
-  static Socket send(int port, byte[] bytes) throws IOException {
+  public static Socket send(int port, byte[] bytes) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(30_000);
     socket.getOutputStream().write(bytes);
@@ -75,7 +75,7 @@ final class RawRequests {
   }
 
   /** The first line of the answer: {@code HTTP/1.1 200 OK}. */
-  static String status(Socket socket) throws IOException {
+  public static String status(Socket socket) throws IOException {
     var line = new StringBuilder();
     InputStream in = socket.getInputStream();
     for (int read = in.read(); read >= 0 && read != '\r'; read = in.read()) {
