@@ -194,8 +194,9 @@ public enum ErrorCode {
       1040,
       "08004",
       RESOURCE,
-      "Too many requests: those under way hold the {0} bytes that are set aside for them, and for"
-          + " {1} seconds none ended. Send it again, with fewer large requests at a time"),
+      "Too many large requests and answers: they hold the memory that is set aside for them ({0}"
+          + " bytes of requests), and for {1} seconds too few ended. Send it again, with fewer"
+          + " large ones at a time"),
   TOO_MANY_CALLS(
       1040,
       "08004",

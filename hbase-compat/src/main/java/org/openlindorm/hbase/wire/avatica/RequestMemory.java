@@ -2,6 +2,7 @@ package org.openlindorm.hbase.wire.avatica;
 
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeoutException;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -27,8 +28,11 @@ final class RequestMemory {
   /** The same for an answer: as rows, and twice as bytes in buffers that grow by doubling. */
   static final int COPIES_OF_ANSWER = 4;
 
-  /** How long who finds no memory waits for others to end. */
-  static final Duration PATIENCE = Duration.ofSeconds(20);
+  /** How long who finds no memory waits for others to end; half of what a silent socket may. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /** Answers that may wait for memory; each holds one of the endpoint's 200 threads. */
+  private static final int MOST_WAITING_ANSWERS = 50;
 
   private final long bodies;
   private final int largest;
@@ -36,6 +40,7 @@ final class RequestMemory {
   private final ArrivalBudget arriving;
   private final ByteBudget working;
   private final ByteBudget answers;
+  private final Semaphore waitingAnswers = new Semaphore(MOST_WAITING_ANSWERS);
   private final ByteBudget kept;
   private final HalfReadResults halfRead;
   private final ThreadLocal<Long> answer = ThreadLocal.withInitial(() -> 0L);
@@ -101,10 +106,15 @@ final class RequestMemory {
    */
   void growAnswer(long rowBytes) {
     long bytes = answerBytes(rowBytes);
+    if (!waitingAnswers.tryAcquire()) {
+      throw full(new TimeoutException(MOST_WAITING_ANSWERS + " answers wait already"));
+    }
     try {
       answers.take(bytes, PATIENCE).join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof TimeoutException ? full(e) : e;
+    } finally {
+      waitingAnswers.release();
     }
     answer.set(answer.get() + bytes);
   }

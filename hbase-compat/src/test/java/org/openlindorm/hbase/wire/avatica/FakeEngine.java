@@ -189,6 +189,12 @@ public final class FakeEngine implements Engine {
       if (sql.equals("SELECT * FROM t") || sql.equals("SELECT /*+ _l_foo_ */ * FROM t")) {
         return query(COLUMNS, values -> rows().iterator());
       }
+      if (sql.startsWith("SELECT s FROM wide")) {
+        int count = Integer.parseInt(sql.replaceAll("\\D+", ""));
+        return query(
+            List.of(ResultColumn.of("s", DataType.VARCHAR)),
+            values -> numbers(count, n -> new Object[] {"x".repeat(20_000)}));
+      }
       if (sql.startsWith("SELECT n FROM numbers")) {
         int count = Integer.parseInt(sql.replaceAll("\\D+", ""));
         return query(

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -24,6 +25,9 @@ import org.junit.jupiter.api.Test;
 class RequestLimitsTest extends EndpointCase {
 
   private static final int LARGEST = 4 << 20;
+
+  /** A result of 10 MB, of which each reader is sent the first. */
+  private static final String WIDE = "SELECT s FROM wide(500)";
 
   @Override
   AvaticaSettings settings() {
@@ -201,6 +205,61 @@ class RequestLimitsTest extends EndpointCase {
         assertThat(RawRequests.status(socket)).startsWith("HTTP/1.1 500");
         await(() -> connections.isOpen("next"));
       }
+    }
+  }
+
+  @Test
+  void halfReadResultsAreGivenUpWhenTheyHoldTooMuchTogether() throws Exception {
+    try (Connection connection = connect();
+        Statement first = connection.createStatement()) {
+      ResultSet left = first.executeQuery(WIDE);
+      List<Statement> others = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        Statement other = connection.createStatement();
+        assertThat(other.executeQuery(WIDE).next()).isTrue();
+        others.add(other);
+      }
+      assertThat(engine.openResults.get()).isBetween(1, 4);
+      Throwable givenUp =
+          catchThrowable(
+              () -> {
+                while (left.next()) {
+                  left.getString(1);
+                }
+              });
+      assertThat(givenUp).hasMessageContaining("left unread for too long");
+      try (ResultSet again = others.get(4).getResultSet()) {
+        assertThat(again.next()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void callsBehindARunningOneAreFew() throws Exception {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      byte[] blocking = RawRequests.post(RawRequests.execute(connection, statement, "BLOCK"));
+      List<Socket> waiting = new ArrayList<>();
+      try (Socket running = RawRequests.send(endpoint.port(), blocking)) {
+        engine.blocked.await();
+        assertThat(running.isConnected()).isTrue();
+        for (int i = 0; i < 10; i++) {
+          waiting.add(RawRequests.send(endpoint.port(), blocking));
+        }
+        SQLException refused =
+            failure(
+                () -> {
+                  for (int i = 0; i < 100; i++) {
+                    connection.prepareStatement("SELECT * FROM t");
+                  }
+                });
+        assertThat(refused.getErrorCode()).isEqualTo(1040);
+      } finally {
+        for (Socket socket : waiting) {
+          socket.close();
+        }
+      }
+      await(() -> catchThrowable(() -> connection.createStatement().close()) == null);
     }
   }
 
