@@ -78,7 +78,7 @@ final class TextFunctions {
     return arguments[place] instanceof Long number ? number : 0;
   }
 
-  /** A text function's result, before it is made; FUNCTION_RESULT when it would be too long. */
+  /** Refuses a result of so many characters, before it is made, with FUNCTION_RESULT. */
   static void requireRoom(String function, long characters) {
     if (characters > LONGEST_RESULT) {
       throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_RESULT);
@@ -156,7 +156,7 @@ final class TextFunctions {
       return text;
     }
     String replacement = text(arguments, 2);
-    long growth = replacement.length() - sought.length();
+    long growth = (long) replacement.length() - sought.length();
     if (growth > 0 && text.length() / sought.length() * growth > LONGEST_RESULT - text.length()) {
       requireRoom("REPLACE", text.length() + occurrences(text, sought) * growth);
     }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,7 @@ final class ArrivalBudget {
 
   private final long shared;
   private final Deque<Waiting> queue = new ArrayDeque<>();
-  private final Map<Object, Long> held = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Long> held = new IdentityHashMap<>();
   private long sum;
   private @Nullable Object first;
 

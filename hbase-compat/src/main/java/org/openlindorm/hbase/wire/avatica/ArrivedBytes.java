@@ -51,7 +51,7 @@ final class ArrivedBytes {
   CompletableFuture<Void> grow(int most) {
     int capacity = Math.min(most, Math.max(FIRST_BYTES, 2 * length));
     boolean small = capacity <= RequestMemory.FREE_BYTES;
-    long more = capacity - length;
+    long more = (long) capacity - length;
     CompletableFuture<Void> taken =
         small
             ? memory.strangers().take(more, RequestMemory.PATIENCE)

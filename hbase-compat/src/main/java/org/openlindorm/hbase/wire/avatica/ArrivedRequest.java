@@ -1,7 +1,6 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import javax.servlet.AsyncContext;
 import javax.servlet.http.HttpServletResponse;
@@ -51,7 +50,7 @@ final class ArrivedRequest implements BodyArrival.Receiver {
       carryOut(body, work);
     } else {
       body.forget();
-      refused(memory.full(gaveUp instanceof CompletionException ? gaveUp.getCause() : gaveUp));
+      refused(memory.full(gaveUp));
     }
   }
 

@@ -93,10 +93,10 @@ public final class AvaticaEndpoint implements AutoCloseable {
               e));
     }
     long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
-    ScheduledFuture<?> expiring =
+    ScheduledFuture<?> unusedExpiry =
         sweeper.scheduleWithFixedDelay(
             connections::expireIdle, period, period, TimeUnit.MILLISECONDS);
-    ScheduledFuture<?> watching =
+    ScheduledFuture<?> unusedWatch =
         watcher.scheduleWithFixedDelay(
             connector::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
   }

@@ -3,7 +3,6 @@ package org.openlindorm.hbase.wire.avatica;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import javax.servlet.ReadListener;
@@ -132,7 +131,7 @@ final class BodyArrival implements ReadListener {
 
   private void goOn(@Nullable Throwable gaveUp) {
     if (gaveUp != null) {
-      refuse(memory.full(gaveUp instanceof CompletionException ? gaveUp.getCause() : gaveUp));
+      refuse(memory.full(gaveUp));
     }
     try {
       onDataAvailable();
