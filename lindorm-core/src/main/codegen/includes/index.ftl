@@ -65,17 +65,36 @@ SqlNode BuildIndexStatement() :
     { return new StatementNode(start.end(this), new BuildIndex(index, table)); }
 }
 
-SqlNode CheckIndexStatement() :
+SqlNode CheckStatement() :
 {
     final Span start;
+    final Statement checked;
+}
+{
+    <CHECK> { start = span(); }
+    ( checked = CheckIndex() | checked = CheckTable() )
+    { return new StatementNode(start.end(this), checked); }
+}
+
+Statement CheckIndex() :
+{
     final SqlIdentifier index;
     final SqlIdentifier table;
     boolean repair = false;
 }
 {
-    <CHECK> { start = span(); } <INDEX>
+    <INDEX>
     index = SimpleIdentifier()
     <ON> table = CompoundIdentifier()
     [ <REPAIR> { repair = true; } ]
-    { return new StatementNode(start.end(this), new CheckIndex(index, table, repair)); }
+    { return new CheckIndex(index, table, repair); }
+}
+
+Statement CheckTable() :
+{
+    final SqlIdentifier table;
+}
+{
+    <TABLE> table = CompoundIdentifier()
+    { return new CheckTable(table); }
 }

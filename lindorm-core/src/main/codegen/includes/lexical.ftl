@@ -49,7 +49,7 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = BuildIndexStatement()
     |
-        LOOKAHEAD(1) statement = CheckIndexStatement()
+        LOOKAHEAD(1) statement = CheckStatement()
     |
         LOOKAHEAD(1) statement = AdviseStatement()
     |

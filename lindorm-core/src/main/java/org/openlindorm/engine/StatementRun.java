@@ -50,6 +50,8 @@ final class StatementRun {
     DefinitionAnswer answer;
     if (body.plan() instanceof DefinitionPlan.CheckIndex check) {
       answer = definitions.check(check, context.store(), context.interruption());
+    } else if (body.plan() instanceof DefinitionPlan.CheckTable check) {
+      answer = definitions.check(check, context.store(), context.interruption());
     } else if (body.plan() instanceof DefinitionPlan.AdviseTable advise) {
       answer = definitions.advise(advise, context);
     } else {
@@ -57,7 +59,10 @@ final class StatementRun {
     }
     return resolved.columns().isEmpty()
         ? new Result.Update(0, answer.warnings())
-        : rows(resolved, listed(answer.rows().stream().map(List::toArray).toList()));
+        : new StreamedRows(
+            resolved.columns(),
+            listed(answer.rows().stream().map(List::toArray).toList()),
+            answer.warnings());
   }
 
   private static RowStream lines(List<String> lines) {

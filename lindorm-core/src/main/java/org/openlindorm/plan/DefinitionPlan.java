@@ -186,6 +186,14 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** CHECK TABLE: rows for what was read, one for each region that cannot be read. */
+  record CheckTable(TableName table) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("ITEM", "COUNT", "DETAIL");
+    }
+  }
+
   /**
    * ADVISE TABLE: one row for each finding, the worst first, then what was measured.
    *

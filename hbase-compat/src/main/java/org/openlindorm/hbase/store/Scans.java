@@ -35,8 +35,9 @@ final class Scans {
   private Scans() {}
 
   static Scan scan(PhysicalTable table, ScanRequest request) {
-    return with(
-        table, range(request.range(), request.reverse()), request.program(), request.batchRows());
+    Scan range = range(request.range(), request.reverse());
+    range.setCacheBlocks(request.cached());
+    return with(table, range, request.program(), request.batchRows());
   }
 
   /** A scan of several ranges that leaps from one to the next. */

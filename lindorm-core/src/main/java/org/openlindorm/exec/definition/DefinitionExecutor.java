@@ -22,6 +22,7 @@ import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.plan.DefinitionPlan.CheckIndex;
+import org.openlindorm.plan.DefinitionPlan.CheckTable;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.SetKeyAdvisor;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
@@ -103,6 +104,12 @@ public final class DefinitionExecutor {
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
   public DefinitionAnswer check(CheckIndex plan, Store store, Interruption interruption) {
     return IndexChecks.run(plan, catalog.refresh(), store, interruption);
+  }
+
+  /** Runs CHECK TABLE; it ends when the statement is cancelled, at no other time. */
+  public DefinitionAnswer check(CheckTable plan, Store store, Interruption interruption) {
+    TableDef table = catalog.refresh().require(plan.table());
+    return TableChecks.answer(table, new TableCheck(store, table, interruption).run());
   }
 
   /** Runs ADVISE TABLE; it ends when the statement is cancelled or its time is over. */

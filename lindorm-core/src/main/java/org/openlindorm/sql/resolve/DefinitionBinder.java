@@ -25,6 +25,7 @@ import org.openlindorm.sql.parse.tree.AlterSystem;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.BuildIndex;
 import org.openlindorm.sql.parse.tree.CheckIndex;
+import org.openlindorm.sql.parse.tree.CheckTable;
 import org.openlindorm.sql.parse.tree.CreateDatabase;
 import org.openlindorm.sql.parse.tree.CreateIndex;
 import org.openlindorm.sql.parse.tree.CreateTable;
@@ -160,6 +161,9 @@ public final class DefinitionBinder {
     if (statement instanceof CheckIndex check) {
       return new DefinitionPlan.CheckIndex(
           name(check.table()), check.index().getSimple(), check.repair());
+    }
+    if (statement instanceof CheckTable check) {
+      return new DefinitionPlan.CheckTable(name(check.table()));
     }
     if (statement instanceof AdviseTable advise) {
       return advise(advise);

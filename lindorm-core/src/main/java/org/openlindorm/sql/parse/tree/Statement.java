@@ -16,6 +16,7 @@ public sealed interface Statement
         DropIndex,
         BuildIndex,
         CheckIndex,
+        CheckTable,
         AdviseTable,
         CreateDatabase,
         AlterDatabase,

@@ -1,0 +1,143 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.Interruption;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Reads every row of a table, some regions at a time and past the cache of blocks, and decodes it.
+ * A region that cannot be read, or does not answer for as long as the store waits, does not end the
+ * reading of the others.
+ */
+final class TableCheck {
+
+  /** So that the reading of a large table leaves a server threads and disk for others. */
+  private static final int REGIONS_AT_ONCE = 4;
+
+  private static final int BATCH = 500;
+  private static final int SAMPLES = 3;
+  private static final long LOOK_UP_MILLIS = 100;
+
+  private final Store store;
+  private final TableDef table;
+  private final RowCodec codec;
+  private final Interruption interruption;
+
+  TableCheck(Store store, TableDef table, Interruption interruption) {
+    this.store = store;
+    this.table = table;
+    this.codec = RowCodec.of(new RowShape(table, List.of()));
+    this.interruption = interruption;
+  }
+
+  /**
+   * What the reading of a region came to.
+   *
+   * @param rows that were read, all or those before the failure
+   * @param undecodable how many of them have bytes that are no value of their column
+   * @param samples what is wrong with some of these
+   * @param failure why the region cannot be read to its end, or null
+   */
+  record Outcome(
+      ByteRange region,
+      long rows,
+      long undecodable,
+      List<String> samples,
+      @Nullable LindormException failure) {}
+
+  /** In the order of the keys; ends early only by cancellation. */
+  List<Outcome> run() {
+    ExecutorService readers =
+        Executors.newFixedThreadPool(
+            REGIONS_AT_ONCE,
+            work -> {
+              Thread thread = new Thread(work, "lindorm-check-table");
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      List<Future<Outcome>> reading = new ArrayList<>();
+      for (ByteRange region : store.regions(table.physical())) {
+        reading.add(readers.submit(() -> read(region)));
+      }
+      List<Outcome> outcomes = new ArrayList<>();
+      for (Future<Outcome> region : reading) {
+        outcomes.add(await(region));
+      }
+      return outcomes;
+    } finally {
+      readers.shutdownNow();
+    }
+  }
+
+  private Outcome await(Future<Outcome> region) {
+    while (true) {
+      interruption.checkCancelled();
+      try {
+        return region.get(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException goesOn) {
+        continue;
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw LindormException.of(interrupted, ErrorCode.CANCELLED);
+      } catch (ExecutionException fault) {
+        throw new IllegalStateException(fault.getCause());
+      }
+    }
+  }
+
+  private Outcome read(ByteRange region) {
+    long rows = 0;
+    long undecodable = 0;
+    List<String> samples = new ArrayList<>();
+    ScanRequest all = new ScanRequest(region, false, null, BATCH, false);
+    try (Cursor cursor = store.scan(table.physical(), all)) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        rows++;
+        LindormException wrong = decode(row);
+        if (wrong != null) {
+          undecodable++;
+          if (samples.size() < SAMPLES) {
+            samples.add(wrong.getMessage());
+          }
+        }
+        if (rows % BATCH == 0) {
+          interruption.checkCancelled();
+        }
+      }
+    } catch (LindormException failure) {
+      return new Outcome(region, rows, undecodable, samples, failure);
+    }
+    return new Outcome(region, rows, undecodable, samples, null);
+  }
+
+  private @Nullable LindormException decode(StoredRow row) {
+    try {
+      Tuple tuple = codec.decode(row);
+      for (int ordinal = 0; tuple != null && ordinal < codec.shape().size(); ordinal++) {
+        tuple.value(ordinal);
+      }
+      return null;
+    } catch (LindormException wrong) {
+      return wrong;
+    }
+  }
+}
