@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.ipc.RemoteException;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.disk.DamagedBlockException;
 import org.openlindorm.hbase.region.ProgramFailure;
 import org.openlindorm.store.PhysicalTable;
 
@@ -141,6 +142,6 @@ final class Failures {
   private static String firstLine(Throwable cause) {
     String message = String.valueOf(cause.getMessage());
     int end = message.indexOf('\n');
-    return end < 0 ? message : message.substring(0, end);
+    return DamagedBlockException.in(message).orElse(end < 0 ? message : message.substring(0, end));
   }
 }
