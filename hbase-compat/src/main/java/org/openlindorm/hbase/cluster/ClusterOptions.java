@@ -19,6 +19,8 @@ import java.util.Objects;
  *     this process)
  * @param salvageLogs whether a damaged log is rewritten without what cannot be read, instead of
  *     refusing the start
+ * @param salvageFiles whether empty files are put in the places of damaged files of tables, instead
+ *     of refusing the start
  * @param settings further HBase settings by name; they win over ours
  */
 public record ClusterOptions(
@@ -30,6 +32,7 @@ public record ClusterOptions(
     int regionServerPort,
     boolean syncToDisk,
     boolean salvageLogs,
+    boolean salvageFiles,
     Map<String, String> settings) {
 
   public ClusterOptions {
@@ -45,7 +48,7 @@ public record ClusterOptions(
    */
   public static ClusterOptions local(Path dataDirectory) {
     return new ClusterOptions(
-        dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, false, Map.of());
+        dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, false, false, Map.of());
   }
 
   public ClusterOptions withZooKeeperPort(int port) {
@@ -58,6 +61,7 @@ public record ClusterOptions(
         regionServerPort,
         syncToDisk,
         salvageLogs,
+        salvageFiles,
         settings);
   }
 
@@ -71,6 +75,7 @@ public record ClusterOptions(
         regionServerPort,
         syncToDisk,
         salvageLogs,
+        salvageFiles,
         more);
   }
 }

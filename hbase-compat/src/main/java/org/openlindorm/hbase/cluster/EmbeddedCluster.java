@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.disk.Logs;
+import org.openlindorm.hbase.disk.StoreFiles;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -85,8 +87,9 @@ public final class EmbeddedCluster implements HBaseCluster {
     var zooKeeper = EmbeddedZooKeeper.start(options);
     try {
       var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
-      LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
+      var disk = LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
       prepareLogs(options);
+      new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
       var hbase = new LocalHBaseCluster(configuration, 1, 1);
       startUp(hbase);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
@@ -129,7 +132,12 @@ public final class EmbeddedCluster implements HBaseCluster {
 
   private static void prepareLogs(ClusterOptions options) throws IOException {
     var data = options.dataDirectory();
-    new Logs(data.resolve("hbase"), data.resolve("damaged")).prepare(options.salvageLogs());
+    new Logs(data.resolve("hbase"), damaged(options)).prepare(options.salvageLogs());
+  }
+
+  /** Where what is damaged is kept. */
+  private static Path damaged(ClusterOptions options) {
+    return options.dataDirectory().resolve("damaged");
   }
 
   private static void requireFreePorts(ClusterOptions options) throws IOException {

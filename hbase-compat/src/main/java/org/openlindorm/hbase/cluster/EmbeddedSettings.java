@@ -5,6 +5,9 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
+import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.region.DiskReserveObserver;
 import org.openlindorm.hbase.region.master.IndexedTables;
@@ -58,9 +61,18 @@ final class EmbeddedSettings {
     settings.set("hbase.wal.provider", "filesystem");
     settings.setBoolean("hbase.wal.hsync", options.syncToDisk());
     settings.setBoolean("hbase.hfile.hsync", options.syncToDisk());
+    listFiles(settings);
     // Nobody takes over from a lone server, so a long pause (a suspended laptop) must not make it
     // give up.
     settings.setInt("zookeeper.session.timeout", EmbeddedZooKeeper.LONGEST_SESSION_MILLIS);
+  }
+
+  /** Each new table has lists of its files, so that {@code StoreFiles} notices one that is gone. */
+  private static void listFiles(Configuration settings) {
+    settings.set(StoreFileTrackerFactory.TRACKER_IMPL, Trackers.FILE.name());
+    // HBase 2.6.4 loses the master's own region when its tracker changes: it writes the list of
+    // files with the old tracker (MasterRegion.tryMigrate), so the new one finds none.
+    settings.set(MasterRegionFactory.TRACKER_IMPL, Trackers.DEFAULT.name());
   }
 
   private static void deadlines(Configuration settings) {

@@ -60,10 +60,19 @@ public class RawLocalDisk extends RawLocalFileSystem {
     failure.check();
     try {
       OutputStream stream = openOutput(file, append, permission);
-      return new DiskOutput(stream, failure, synced ? () -> syncDirectory(file.getParent()) : null);
+      return new DiskOutput(
+          stream, failure, isSynced(file) ? () -> syncDirectory(file.getParent()) : null);
     } catch (FSError e) {
       throw exception(e);
     }
+  }
+
+  /**
+   * Without its list of files a region is empty, which is more than "the last writes" that may be
+   * lost where nothing else is synced.
+   */
+  private boolean isSynced(Path file) {
+    return synced || file.getParent().getName().equals(StoreFileLists.FOLDER);
   }
 
   /** Hadoop's error as what it is. */
@@ -100,6 +109,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   @Override
   public FSDataInputStream open(Path file, int bufferSize) throws IOException {
+    ChecksumFallback.refuse(file);
     return new FSDataInputStream(new DiskInput(openInput(file, bufferSize)));
   }
 

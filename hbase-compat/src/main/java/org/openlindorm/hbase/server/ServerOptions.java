@@ -50,6 +50,8 @@ public record ServerOptions(
               "disk-reserve", "SIZE", "space that writes leave free (default 5%, at least 256m)"),
           Option.of(
               "salvage-logs", "BOOL", "start without what is damaged in a log (default false)"),
+          Option.of(
+              "salvage-files", "BOOL", "start without damaged files of tables (default false)"),
           Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
           Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"),
           Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
@@ -87,6 +89,7 @@ public record ServerOptions(
             options.port("regionserver-port", 0),
             options.flag("sync", true),
             options.flag("salvage-logs", false),
+            options.flag("salvage-files", false),
             hbaseSettings(settings.values(), options));
     return new ServerOptions(
         cluster,

@@ -84,7 +84,7 @@ final class EmbeddedClusterTest {
     int taken = SharedCluster.cluster().regionServer().getServerName().getPort();
     var options =
         new ClusterOptions(
-            directory, "127.0.0.1", "localhost", 0, 0, taken, false, false, Map.of());
+            directory, "127.0.0.1", "localhost", 0, 0, taken, false, false, false, Map.of());
     assertThatThrownBy(() -> EmbeddedCluster.start(options))
         .isInstanceOf(StartFailure.class)
         .hasMessageContaining("Port " + taken + " of 127.0.0.1 (HBase region server)")

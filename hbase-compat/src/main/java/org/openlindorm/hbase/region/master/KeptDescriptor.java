@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.CoprocessorDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.TypedTableObserver;
@@ -34,10 +35,15 @@ final class KeptDescriptor {
    * descriptor from nothing does not know of it. SQL itself never takes its observers away.
    */
   static TableDescriptor kept(TableDescriptor before, TableDescriptor wanted) throws IOException {
-    if (!isKnown(before) || isKnown(wanted)) {
-      return wanted;
-    }
     var kept = TableDescriptorBuilder.newBuilder(wanted);
+    String tracker = before.getValue(StoreFileTrackerFactory.TRACKER_IMPL);
+    if (tracker != null && wanted.getValue(StoreFileTrackerFactory.TRACKER_IMPL) == null) {
+      // Else that of the settings would count, and HBase refuses to change it in one step.
+      kept.setValue(StoreFileTrackerFactory.TRACKER_IMPL, tracker);
+    }
+    if (!isKnown(before) || isKnown(wanted)) {
+      return kept.build();
+    }
     for (CoprocessorDescriptor observer : before.getCoprocessorDescriptors()) {
       if (OBSERVERS.contains(observer.getClassName())
           && !wanted.hasCoprocessor(observer.getClassName())) {
