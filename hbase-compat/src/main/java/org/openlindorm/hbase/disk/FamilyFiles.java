@@ -50,12 +50,10 @@ final class FamilyFiles {
     List<DamagedFile> damaged = new ArrayList<>();
     for (StoreFileEntry entry : list.map(StoreFileList::getStoreFileList).orElse(List.of())) {
       Path file = new Path(family, entry.getName());
-      if (StoreFileInfo.isHFile(file)) {
-        if (!disk.exists(file) && isArchived(file)) {
-          LOG.warn("{} is in the archive: its region was being removed", file);
-        } else {
-          fault(file, entry.getSize()).ifPresent(damaged::add);
-        }
+      if (!disk.exists(file) && isArchived(file)) {
+        LOG.warn("{} is in the archive: its region was being removed", file);
+      } else if (StoreFileInfo.isHFile(file)) {
+        fault(file, entry.getSize()).ifPresent(damaged::add);
       } else {
         pointer(file).ifPresent(damaged::add);
       }
@@ -124,7 +122,8 @@ final class FamilyFiles {
     if (HFileLink.isHFileLink(parent)) {
       return link(parent);
     }
-    return disk.exists(parent) ? Optional.empty() : fault(parent, 0);
+    boolean there = disk.exists(parent) || isArchived(parent);
+    return there ? Optional.empty() : Optional.of(new DamagedFile(parent, "is missing"));
   }
 
   private Optional<DamagedFile> link(Path link) throws IOException {
