@@ -3,15 +3,15 @@ package org.openlindorm.hbase.cluster;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.apache.zookeeper.server.NIOServerCnxnFactory;
-import org.apache.zookeeper.server.ZooKeeperServer;
 
 /**
  * The ZooKeeper that HBase and its clients meet at.
  *
  * <p>It starts empty every time. Tables, data and procedures lie in HBase's own store; what
  * ZooKeeper would remember are the sessions of a server that was killed, and those would keep the
- * next one waiting for 40 seconds.
+ * next one waiting for 40 seconds. Only its numbers go on where the last ones ended.
  */
 final class EmbeddedZooKeeper implements AutoCloseable {
   static final int LONGEST_SESSION_MILLIS = 300_000;
@@ -31,9 +31,8 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     System.setProperty("zookeeper.forceSync", "no");
     Path directory = options.dataDirectory().resolve("zookeeper");
     DataDirectory.deleteTree(directory);
-    var server =
-        new ZooKeeperServer(
-            directory.resolve("snapshot").toFile(), directory.resolve("log").toFile(), TICK_MILLIS);
+    int epoch = TransactionEpoch.next(options.dataDirectory(), Instant.now());
+    var server = new SuccessiveZooKeeper(directory, TICK_MILLIS, epoch);
     server.setMaxSessionTimeout(LONGEST_SESSION_MILLIS);
     var connections = new NIOServerCnxnFactory();
     var address = new InetSocketAddress(options.bindAddress(), options.zooKeeperPort());

@@ -1,0 +1,114 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.zookeeper.ZooDefs;
+import org.apache.zookeeper.server.ClientCnxnLimitException;
+import org.apache.zookeeper.server.Request;
+import org.apache.zookeeper.server.ServerCnxn;
+import org.apache.zookeeper.server.SessionTrackerImpl;
+import org.apache.zookeeper.server.ZooKeeperServer;
+
+/**
+ * A ZooKeeper that starts empty and yet goes on where those that ran before it ended: its
+ * transaction numbers and session ids are larger than theirs, and a client of theirs keeps its
+ * session. Plain ZooKeeper would refuse such a client for ever, since it has seen larger numbers.
+ *
+ * <p>A session that is taken over has no ephemeral nodes; HBase's clients have none. Its watches
+ * the client brings along, and since all nodes are made anew with larger numbers, they fire.
+ */
+final class SuccessiveZooKeeper extends ZooKeeperServer {
+  /** That of a server without an ensemble; the upper byte of session ids. */
+  private static final long SERVER_ID = 1;
+
+  private static final int SERVER_ID_SHIFT = 56;
+
+  /** Below the epoch, 24 bits count the sessions of one start. */
+  private static final int SESSION_EPOCH_SHIFT = 24;
+
+  private static final int TRANSACTION_EPOCH_SHIFT = 32;
+
+  /** Where {@code lastZxidSeen} lies in a connect request: behind the protocol's version. */
+  private static final int LAST_SEEN_OFFSET = Integer.BYTES;
+
+  private final int epoch;
+
+  SuccessiveZooKeeper(Path directory, int tickMillis, int epoch) throws IOException {
+    super(directory.resolve("snapshot").toFile(), directory.resolve("log").toFile(), tickMillis);
+    this.epoch = epoch;
+  }
+
+  @Override
+  public void loadData() throws IOException, InterruptedException {
+    super.loadData();
+    long first = (long) epoch << TRANSACTION_EPOCH_SHIFT;
+    getZKDatabase().setlastProcessedZxid(first);
+    setZxid(first);
+  }
+
+  /**
+   * ZooKeeper's own ids begin with the time since the machine was switched on, which comes again.
+   */
+  @Override
+  protected void createSessionTracker() {
+    var next = new AtomicLong(firstSession());
+    sessionTracker =
+        new SessionTrackerImpl(
+            this,
+            getZKDatabase().getSessionWithTimeOuts(),
+            tickTime,
+            SERVER_ID,
+            getZooKeeperServerListener()) {
+          @Override
+          public long createSession(int timeoutMillis) {
+            long session = next.getAndIncrement();
+            trackSession(session, timeoutMillis);
+            return session;
+          }
+        };
+  }
+
+  private long firstSession() {
+    return SERVER_ID << SERVER_ID_SHIFT | (long) epoch << SESSION_EPOCH_SHIFT;
+  }
+
+  /**
+   * A client that has seen more than we have comes from a future that was given up: an older copy
+   * of the data runs, and the clock goes wrong. It is let in, and hears that its session has
+   * expired.
+   */
+  @Override
+  public void processConnectRequest(ServerCnxn connection, ByteBuffer request)
+      throws IOException, ClientCnxnLimitException {
+    int lastSeen = request.position() + LAST_SEEN_OFFSET;
+    if (request.remaining() >= LAST_SEEN_OFFSET + Long.BYTES
+        && request.getLong(lastSeen) > getZKDatabase().getDataTreeLastProcessedZxid()) {
+      request.putLong(lastSeen, 0);
+    }
+    super.processConnectRequest(connection, request);
+  }
+
+  /**
+   * Makes a session of an earlier start known again, under its own id. To say that it has expired
+   * would be as true, but a client of line 1.4 that looks for hbase:meta meanwhile does not hear it
+   * and waits for {@code hbase.rpc.timeout}, a minute.
+   */
+  @Override
+  protected void revalidateSession(ServerCnxn connection, long session, int timeoutMillis)
+      throws IOException {
+    if (isOfEarlierStart(session) && !sessionTracker.isTrackingSession(session)) {
+      sessionTracker.trackSession(session, timeoutMillis);
+      var timeout = ByteBuffer.allocate(Integer.BYTES).putInt(timeoutMillis);
+      submitRequest(
+          new Request(connection, session, 0, ZooDefs.OpCode.createSession, timeout, null));
+    } else {
+      super.revalidateSession(connection, session, timeoutMillis);
+    }
+  }
+
+  private boolean isOfEarlierStart(long session) {
+    return session >>> SERVER_ID_SHIFT == SERVER_ID && session < firstSession();
+  }
+}
