@@ -1,0 +1,142 @@
+package org.openlindorm.it;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One server is stopped, killed and started again, while applications of four HBase lines and a
+ * pool of JDBC connections live on with what they had opened before the first time. {@code
+ * -Drestart.rounds=20} runs it longer.
+ */
+final class RestartIT {
+  private static final int ROUNDS = Integer.getInteger("restart.rounds", 2);
+  private static final Duration AT_WORK_AGAIN = Duration.ofSeconds(10);
+  private static final Duration FIRST_WORK = Duration.ofMinutes(2);
+  private static final String TABLE = "patient";
+
+  @TempDir Path folder;
+
+  private final List<LongLivedClient> clients = new ArrayList<>();
+  private ServerProcess server;
+  private String zooKeeperPort;
+  private String jdbcPort;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = ServerProcess.start(folder.resolve("data"));
+    zooKeeperPort = server.quorum().substring(server.quorum().indexOf(':') + 1);
+    jdbcPort = Integer.toString(server.jdbcPort());
+    createTable();
+    for (var line : ClientLine.values()) {
+      clients.add(LongLivedClient.start(line, server.quorum(), TABLE, folder));
+    }
+    for (var client : clients) {
+      client.awaitWork(Instant.EPOCH, FIRST_WORK);
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    clients.forEach(LongLivedClient::close);
+    server.close();
+  }
+
+  private void createTable() throws IOException {
+    try (var connection = ConnectionFactory.createConnection(server.configuration());
+        var admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(TableName.valueOf(TABLE))
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f".getBytes(UTF_8)))
+              .build());
+    }
+  }
+
+  private void restart(boolean killed) {
+    if (killed) {
+      server.kill();
+    } else {
+      server.stop();
+    }
+    server =
+        ServerProcess.start(
+            folder.resolve("data"), "--zookeeper-port", zooKeeperPort, "--jdbc-port", jdbcPort);
+  }
+
+  @Test
+  void clientsThatLiveOnAreAtWorkWithinTenSecondsOfEachRestart() throws Exception {
+    try (var pool = new HikariDataSource(poolSettings())) {
+      useFor(pool, Duration.ZERO);
+      for (int round = 0; round < ROUNDS; round++) {
+        boolean killed = round % 2 == 1;
+        restart(killed);
+        report("round %d, %s".formatted(round, killed ? "killed" : "stopped"), Instant.now(), pool);
+      }
+      for (var client : clients) {
+        client.signal("STOP");
+      }
+      restart(/* killed= */ true);
+      restart(/* killed= */ false);
+      for (var client : clients) {
+        client.signal("CONT");
+      }
+      report("clients that slept over two restarts", Instant.now(), pool);
+    }
+  }
+
+  private void report(String what, Instant serves, HikariDataSource pool) {
+    var text = new StringBuilder(what).append(": at work again after ms:");
+    useFor(pool, AT_WORK_AGAIN);
+    text.append(" jdbc ").append(Duration.between(serves, Instant.now()).toMillis());
+    for (var client : clients) {
+      client.awaitWork(serves, AT_WORK_AGAIN.minus(Duration.between(serves, Instant.now())));
+      text.append(", ").append(client).append(' ');
+      text.append(Duration.between(serves, Instant.now()).toMillis());
+    }
+    System.out.println(text);
+  }
+
+  private HikariConfig poolSettings() {
+    var settings = new HikariConfig();
+    settings.setJdbcUrl(
+        "jdbc:avatica:remote:url=http://127.0.0.1:" + jdbcPort + ";serialization=protobuf");
+    settings.setUsername("root");
+    settings.setPassword("");
+    settings.setMaximumPoolSize(3);
+    settings.setConnectionTestQuery("SELECT 1");
+    return settings;
+  }
+
+  /** Tries until a statement succeeds; what fails before is an SQLException of class 08. */
+  private static void useFor(HikariDataSource pool, Duration most) {
+    var deadline = Instant.now().plus(most);
+    while (true) {
+      try (var connection = pool.getConnection();
+          var statement = connection.createStatement();
+          var rows = statement.executeQuery("SELECT 1")) {
+        assertThat(rows.next()).isTrue();
+        return;
+      } catch (SQLException e) {
+        assertThat(e.getSQLState()).as("SQLSTATE of %s", e).startsWith("08");
+        assertThat(Instant.now()).as("the pool fails with %s", e).isBefore(deadline);
+      }
+    }
+  }
+}
