@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.avatica.AvaticaClientRuntimeException;
 import org.apache.calcite.avatica.AvaticaSqlException;
+import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 
@@ -25,6 +26,12 @@ record Failure(int number, @Nullable String state, String message) {
     }
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
     return new Failure(0, "08S01", "The server does not answer (" + cause + ")");
+  }
+
+  /** Whether the server does not know the connection, and so has not looked at the statement. */
+  boolean isUnknownConnection() {
+    return ErrorCode.CONNECTION_UNKNOWN.sqlState().equals(state)
+        || number == Service.ErrorResponse.MISSING_CONNECTION_ERROR_CODE;
   }
 
   /** Whether the server has judged the statement; false when it did not come to that. */

@@ -28,17 +28,20 @@ final class ShellSession implements AutoCloseable {
   /** Statements that are worth the question, by their first word. */
   private static final Set<String> WARNING = Set.of("CREATE", "ALTER", "SET", "ROLLBACK");
 
-  private final Connection connection;
+  private final Target target;
+  private Connection connection;
   private final PrintWriter out;
   private final PrintWriter err;
   private OutputFormat format;
   private String database;
+  private boolean hasSettings;
   private IntSupplier width = () -> 0;
   private volatile @Nullable Statement running;
 
   ShellSession(Target target, PrintWriter out, PrintWriter err, OutputFormat format)
       throws SQLException {
-    this.connection = target.connect();
+    this.target = target;
+    this.connection = target.connectOnce();
     this.out = out;
     this.err = err;
     this.format = format;
@@ -86,10 +89,50 @@ final class ShellSession implements AutoCloseable {
 
   /** Runs and prints one statement; a failure is printed too and answers false. */
   boolean run(String sql) {
+    try {
+      return tryOnce(sql) || reconnect() && tryOnce(sql);
+    } catch (SQLException | RuntimeException e) {
+      out.flush();
+      err.println(Failure.of(e).text(sql));
+      return false;
+    }
+  }
+
+  /**
+   * Connects again, into the same database, and says so.
+   *
+   * @return whether the statement may run now: not if SET came before it, which only a person can
+   *     judge
+   */
+  private boolean reconnect() throws SQLException {
+    connection = target.in(database).connectOnce();
+    out.flush();
+    err.println(
+        "The server no longer knew the connection: it was started again, or the connection was idle"
+            + " for long. Connected again, in database "
+            + database
+            + ".");
+    boolean safe = !hasSettings;
+    if (hasSettings) {
+      err.println("What SET had set is gone, so the statement was not run. Set it again first.");
+      hasSettings = false;
+    }
+    return safe;
+  }
+
+  /**
+   * Runs and prints one statement.
+   *
+   * @return false if it was not run because the server does not know the connection
+   */
+  private boolean tryOnce(String sql) throws SQLException {
+    boolean ran = false;
     long start = System.nanoTime();
     try (Statement statement = connection.createStatement()) {
       running = statement;
-      if (statement.execute(sql)) {
+      boolean hasRows = statement.execute(sql);
+      ran = true;
+      if (hasRows) {
         try (ResultSet rows = statement.getResultSet()) {
           print(sql, rows, start);
         }
@@ -100,14 +143,16 @@ final class ShellSession implements AutoCloseable {
         }
       }
       followDatabase(sql);
+      hasSettings |= word(sql, 1).equals("SET");
       if (mayWarn(sql)) {
         showWarnings(statement);
       }
       return true;
     } catch (SQLException | RuntimeException e) {
-      out.flush();
-      err.println(Failure.of(e).text(sql));
-      return false;
+      if (!ran && Failure.of(e).isUnknownConnection()) {
+        return false;
+      }
+      throw e;
     } finally {
       running = null;
       out.flush();

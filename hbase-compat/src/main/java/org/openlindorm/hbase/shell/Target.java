@@ -52,14 +52,30 @@ record Target(String url, String user, String password, @Nullable String databas
     return "jdbc:avatica:remote:url=" + http + (port ? "" : ":30060") + ";serialization=protobuf";
   }
 
+  /** The same server, in another database. */
+  Target in(String other) {
+    return new Target(url, user, password, other);
+  }
+
   /**
+   * A connection that the driver opens again by itself when the server no longer knows it.
+   *
    * @throws SQLException when the server is not there or refuses us
    */
   Connection connect() throws SQLException {
+    return connect(/* reconnecting= */ true);
+  }
+
+  /** One that fails then: the driver would forget the database that USE has chosen. */
+  Connection connectOnce() throws SQLException {
+    return connect(/* reconnecting= */ false);
+  }
+
+  private Connection connect(boolean reconnecting) throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", user);
     properties.setProperty("password", password);
-    properties.setProperty("transparent_reconnection", "true");
+    properties.setProperty("transparent_reconnection", Boolean.toString(reconnecting));
     if (database != null) {
       properties.setProperty("database", database);
     }

@@ -19,11 +19,24 @@ final class ShellFixture implements AutoCloseable {
   record Run(int code, String out, String err) {}
 
   final FakeEngine engine = new FakeEngine();
-  private final AvaticaEndpoint endpoint =
-      new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+  private AvaticaEndpoint endpoint = started(0);
 
-  ShellFixture() {
+  private AvaticaEndpoint started(int port) {
+    var endpoint =
+        new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", port));
     endpoint.start();
+    return endpoint;
+  }
+
+  /** Another server at the same address, which knows no connection of the one before. */
+  void restart() {
+    int port = endpoint.port();
+    endpoint.close();
+    endpoint = started(port);
+  }
+
+  Target target() {
+    return Target.of("127.0.0.1:" + endpoint.port(), null, null, null);
   }
 
   Run sql(String input, String... arguments) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -176,5 +178,37 @@ class SqlShellTest {
     assertThat(Target.of("127.0.0.1:1", null, null, null))
         .extracting(Target::address)
         .isEqualTo("http://127.0.0.1:1");
+  }
+
+  @Test
+  void aSessionGoesOnInItsDatabaseWhenTheServerHasBeenRestarted() throws Exception {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    try (ShellSession session =
+        new ShellSession(
+            server.target(), new PrintWriter(out), new PrintWriter(err), OutputFormat.TABLE)) {
+      assertThat(session.run("USE sales")).isTrue();
+      server.restart();
+      assertThat(session.run("SELECT DATABASE()")).isTrue();
+      assertThat(err.toString()).contains("Connected again, in database sales.");
+      assertThat(out.toString()).contains("\nsales");
+    }
+  }
+
+  @Test
+  void aStatementDoesNotRunWithoutWhatSetHadSet() throws Exception {
+    StringWriter err = new StringWriter();
+    try (ShellSession session =
+        new ShellSession(
+            server.target(),
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(err),
+            OutputFormat.TABLE)) {
+      assertThat(session.run("SET x = 1")).isTrue();
+      server.restart();
+      assertThat(session.run("DELETE FROM t")).isFalse();
+      assertThat(err.toString()).contains("What SET had set is gone");
+      assertThat(session.run("DELETE FROM t")).isTrue();
+    }
   }
 }

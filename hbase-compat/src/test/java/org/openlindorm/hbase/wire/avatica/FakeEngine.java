@@ -204,6 +204,15 @@ public final class FakeEngine implements Engine {
       return switch (sql) {
         case "BROKEN" -> throw new IllegalStateException("secret detail");
         case "DEEP" -> throw new StackOverflowError();
+        case "USE sales" -> {
+          use("sales");
+          yield query(List.of(), values -> java.util.Collections.emptyIterator());
+        }
+        case "SET x = 1" -> query(List.of(), values -> java.util.Collections.emptyIterator());
+        case "SELECT DATABASE()" ->
+            query(
+                List.of(ResultColumn.of("database", DataType.VARCHAR)),
+                values -> List.<@Nullable Object[]>of(new Object[] {database}).iterator());
         case "DELETE FROM t" -> query(List.of(), values -> rows().iterator());
         case "BLOCK" -> {
           blocked.countDown();
