@@ -10,6 +10,7 @@ import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFac
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.region.DiskReserveObserver;
+import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import org.openlindorm.hbase.region.master.IndexedTables;
 
 /**
@@ -18,9 +19,17 @@ import org.openlindorm.hbase.region.master.IndexedTables;
  * region servers that will never come.
  */
 final class EmbeddedSettings {
+  /**
+   * What must hold for every configuration in this process, because HBase and Hadoop make some of
+   * their own: filters are otherwise loaded from jars below {@code /tmp}, where anybody may put
+   * one.
+   */
+  private static final String PROCESS_WIDE = "openlindorm-embedded.xml";
+
   private EmbeddedSettings() {}
 
   static Configuration configuration(ClusterOptions options, int zooKeeperPort) {
+    Configuration.addDefaultResource(PROCESS_WIDE);
     var settings = HBaseConfiguration.create();
     place(settings, options, zooKeeperPort);
     durability(settings, options);
@@ -28,6 +37,7 @@ final class EmbeddedSettings {
     size(settings);
     cleanSoon(settings);
     startQuickly(settings);
+    observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, AllowedCoprocessors.class);
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
     options.settings().forEach(settings::set);

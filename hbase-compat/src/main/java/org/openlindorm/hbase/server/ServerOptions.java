@@ -14,6 +14,7 @@ import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.disk.DiskReserve;
+import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 
 /**
  * How a server is to run.
@@ -110,7 +111,10 @@ public record ServerOptions(
   private static Map<String, String> hbaseSettings(Map<String, String> settings, Options options) {
     Map<String, String> chosen =
         settings.entrySet().stream()
-            .filter(setting -> setting.getKey().startsWith("hbase."))
+            .filter(
+                setting ->
+                    setting.getKey().startsWith("hbase.")
+                        || setting.getKey().equals(AllowedCoprocessors.ALLOWED))
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     options
         .text("disk-reserve")
