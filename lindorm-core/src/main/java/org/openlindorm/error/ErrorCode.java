@@ -187,6 +187,7 @@ public enum ErrorCode {
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
+  LOGIN_DELAYED(1129, "08004", RESOURCE, "{0}; try again in {1} seconds"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
   TOO_MANY_CONNECTIONS(
       1040, "08004", RESOURCE, "Too many connections: {0} are open. Close those that are idle"),

@@ -56,7 +56,8 @@ public final class AvaticaEndpoint implements AutoCloseable {
     jetty.addConnector(connector);
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
-    EngineService service = new EngineService(engine, connections, credentials, memory);
+    Logins logins = new Logins(credentials, new FailedLogins(System::nanoTime));
+    EngineService service = new EngineService(engine, connections, logins, memory);
     service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
     jetty.setHandler(new ProtobufRequests(service, connections, memory));
     sweeper = scheduler("avatica-idle-sweeper");

@@ -42,18 +42,47 @@ final class EngineService implements Service {
 
   private final Engine engine;
   private final Connections connections;
-  private final Credentials credentials;
+  private final Logins logins;
+  private final AtomicInteger statementIds;
+  private final String peer;
   private final RequestMemory memory;
-  private final AtomicInteger statementIds =
-      new AtomicInteger(ThreadLocalRandom.current().nextInt(1 << 30));
   private RpcMetadataResponse server = new RpcMetadataResponse("");
 
-  EngineService(
-      Engine engine, Connections connections, Credentials credentials, RequestMemory memory) {
+  EngineService(Engine engine, Connections connections, Logins logins, RequestMemory memory) {
+    this(
+        engine,
+        connections,
+        logins,
+        memory,
+        new AtomicInteger(ThreadLocalRandom.current().nextInt(1 << 30)),
+        "");
+  }
+
+  private EngineService(
+      Engine engine,
+      Connections connections,
+      Logins logins,
+      RequestMemory memory,
+      AtomicInteger statementIds,
+      String peer) {
     this.engine = engine;
     this.connections = connections;
-    this.credentials = credentials;
+    this.logins = logins;
+    this.statementIds = statementIds;
+    this.peer = peer;
     this.memory = memory;
+  }
+
+  /**
+   * The same service for one request.
+   *
+   * @param address where the client is, in numbers
+   */
+  EngineService from(String address) {
+    EngineService service =
+        new EngineService(engine, connections, logins, memory, statementIds, address);
+    service.server = server;
+    return service;
   }
 
   @Override
@@ -65,9 +94,7 @@ final class EngineService implements Service {
   public OpenConnectionResponse apply(OpenConnectionRequest request) {
     Map<String, String> info = Objects.requireNonNullElse(request.info, Map.of());
     String user = info.getOrDefault(USER, "");
-    if (!credentials.accept(user, info.getOrDefault(PASSWORD, ""))) {
-      throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
-    }
+    logins.check(user, info.getOrDefault(PASSWORD, ""), peer);
     connections.open(
         Objects.requireNonNullElse(request.connectionId, ""), user, info.get(DATABASE));
     return new OpenConnectionResponse(server);
@@ -196,9 +223,7 @@ final class EngineService implements Service {
   }
 
   private void halfRead(ClientConnection connection, int statementId, RowFrames frames) {
-    memory
-        .halfRead()
-        .read(frames, frames.bytesHeld(), () -> connection.giveUpResult(statementId));
+    memory.halfRead().read(frames, frames.bytesHeld(), () -> connection.giveUpResult(statementId));
   }
 
   @Override

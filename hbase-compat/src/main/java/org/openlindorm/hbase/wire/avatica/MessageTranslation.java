@@ -12,8 +12,10 @@ import org.apache.calcite.avatica.remote.Service;
 /** Avatica's own translation between bytes and calls, with our errors. */
 final class MessageTranslation extends ProtobufHandler {
 
+  private static final Messages MESSAGES = new Messages();
+
   MessageTranslation(EngineService service) {
-    super(service, new Messages(), NoopMetricsSystem.getInstance());
+    super(service, MESSAGES, NoopMetricsSystem.getInstance());
   }
 
   HandlerResponse<byte[]> answer(byte[] message) {

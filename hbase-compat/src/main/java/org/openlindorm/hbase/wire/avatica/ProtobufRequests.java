@@ -16,11 +16,13 @@ import org.eclipse.jetty.server.handler.AbstractHandler;
  */
 final class ProtobufRequests extends AbstractHandler {
 
+  private final EngineService service;
   private final MessageTranslation translation;
   private final Connections connections;
   private final RequestMemory memory;
 
   ProtobufRequests(EngineService service, Connections connections, RequestMemory memory) {
+    this.service = service;
     this.translation = new MessageTranslation(service);
     this.connections = connections;
     this.memory = memory;
@@ -82,7 +84,8 @@ final class ProtobufRequests extends AbstractHandler {
             RequestHead.connectionId(message, message.length)
                 .ifPresent(id -> connections.cancelCallOf(id, worker)));
     try {
-      return translation.answer(message);
+      String peer = socket.getRemoteAddress().getAddress().getHostAddress();
+      return new MessageTranslation(service.from(peer)).answer(message);
     } finally {
       socket.answers();
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UserFile implements Credentials {
 
+  /** Not to be foreseen from outside, and the same as long as the process lives. */
+  private static final int SPREAD = new SecureRandom().nextInt() | 1;
+
   private final Path file;
   private @Nullable FileTime readAt;
-  private Map<String, PasswordHash> users = Map.of();
+  private Users users = new Users(List.of(), Map.of(), new VerifiedPasswords());
 
   private UserFile(Path file) {
     this.file = file;
@@ -47,8 +51,44 @@ public final class UserFile implements Credentials {
     if (user == null || password == null) {
       return false;
     }
-    PasswordHash hash = refresh().get(user);
-    return hash != null && hash.matches(password);
+    return refresh().accept(user, password);
+  }
+
+  @Override
+  public boolean acceptAtOnce(String user, String password) {
+    return refresh().verified.contains(user, password);
+  }
+
+  /** What the file held when it was read, and what was found right since. */
+  private record Users(
+      List<Integer> iterations, Map<String, PasswordHash> hashes, VerifiedPasswords verified) {
+
+    static Users of(Map<String, PasswordHash> hashes) {
+      return new Users(
+          hashes.values().stream().map(PasswordHash::iterations).toList(),
+          hashes,
+          new VerifiedPasswords());
+    }
+
+    boolean accept(String user, String password) {
+      PasswordHash hash = hashes.get(user);
+      boolean right = (hash == null ? ofNobody(user) : hash).matches(password);
+      if (right) {
+        verified.add(user, password);
+      }
+      return right;
+    }
+
+    /**
+     * For a name that is not there, so that it takes as long as one that is. Files may hold hashes
+     * of different cost: each name has always that of the same line.
+     */
+    private PasswordHash ofNobody(String user) {
+      return PasswordHash.ofNobody(
+          iterations.isEmpty()
+              ? PasswordHash.ITERATIONS
+              : iterations.get(Math.floorMod(user.hashCode() * SPREAD, iterations.size())));
+    }
   }
 
   /** Adds a user or changes a password; the other lines of the file stay as they are. */
@@ -87,11 +127,11 @@ public final class UserFile implements Credentials {
     }
   }
 
-  private synchronized Map<String, PasswordHash> refresh() {
+  private synchronized Users refresh() {
     try {
       FileTime changed = Files.getLastModifiedTime(file);
       if (!changed.equals(readAt)) {
-        users = read();
+        users = Users.of(read());
         readAt = changed;
       }
       return users;

@@ -40,6 +40,20 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
+  void guessingIsSlowedAndSaysSo() {
+    endpoint.close();
+    endpoint = endpoint((user, password) -> false);
+    endpoint.start();
+    for (int guess = 0; guess < 4; guess++) {
+      assertThat(failure(() -> connect()).getErrorCode()).isEqualTo(1045);
+    }
+    SQLException delayed = failure(() -> connect());
+    assertThat(delayed.getErrorCode()).isEqualTo(1129);
+    assertThat(delayed.getSQLState()).isEqualTo("08004");
+    assertThat(delayed.getMessage()).contains("Too many logins have failed from 127.0.0.1");
+  }
+
+  @Test
   void theDatabaseIsChosenWhenConnectingAndLater() throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("database", "sales");

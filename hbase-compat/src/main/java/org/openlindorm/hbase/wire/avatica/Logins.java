@@ -1,0 +1,71 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Asks credentials, so that guessing is slow and no load for others: few passwords are judged at a
+ * time, and an address that guesses wrong must {@linkplain FailedLogins wait}. Who is known already
+ * is let in without either.
+ */
+final class Logins {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Credentials credentials;
+  private final FailedLogins failures;
+
+  /** Judging a password is made to cost processor time; half of it is left to statements. */
+  private final Semaphore judges =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), /* fair= */ true);
+
+  Logins(Credentials credentials, FailedLogins failures) {
+    this.credentials = credentials;
+    this.failures = failures;
+  }
+
+  /**
+   * Returns if the user may connect.
+   *
+   * @param address where the client is, in numbers
+   * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
+   */
+  void check(String user, String password, String address) {
+    if (credentials.acceptAtOnce(user, password)) {
+      return;
+    }
+    failures.requireLeave(address);
+    await();
+    try {
+      judge(user, password, address);
+    } finally {
+      judges.release();
+    }
+  }
+
+  /** What others have shown while this attempt waited may have decided it. */
+  private void judge(String user, String password, String address) {
+    if (credentials.acceptAtOnce(user, password)) {
+      return;
+    }
+    failures.requireLeave(address);
+    if (!credentials.accept(user, password)) {
+      failures.add(address, user);
+      throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
+    }
+  }
+
+  private void await() {
+    try {
+      if (judges.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw LindormException.of(
+        ErrorCode.LOGIN_DELAYED, "Too many passwords are being checked", PATIENCE.toSeconds());
+  }
+}
