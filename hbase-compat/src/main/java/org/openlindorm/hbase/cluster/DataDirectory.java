@@ -41,12 +41,13 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /**
-   * Creates the directory if it is missing and takes its lock.
+   * Creates the directory if it is missing, closes it to other users of the machine, and takes its
+   * lock.
    *
    * @throws StartFailure if another server holds it
    */
   static DataDirectory hold(Path directory) throws IOException {
-    Files.createDirectories(directory);
+    OwnersOnly.create(directory);
     if (!HELD_HERE.add(directory)) {
       throw inUse(directory, Long.toString(ProcessHandle.current().pid()));
     }

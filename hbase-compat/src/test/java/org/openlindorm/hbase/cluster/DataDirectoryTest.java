@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -49,5 +51,26 @@ final class DataDirectoryTest {
   void aDirectoryThatIsNotThereIsNoError() throws IOException {
     DataDirectory.deleteTree(parent.resolve("nowhere"));
     assertThat(parent).isEmptyDirectory();
+  }
+
+  @Test
+  void aNewDirectoryAndOneThatWasOpenAreForTheirOwnerOnly() throws IOException {
+    Path fresh = parent.resolve("fresh");
+    Path open = Files.createDirectory(parent.resolve("open"));
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxr-x"));
+    for (Path directory : List.of(fresh, open)) {
+      DataDirectory.hold(directory).close();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
+          .isEqualTo("rwx------");
+    }
+  }
+
+  @Test
+  void aDirectoryThatIsSharedByIntentionIsLeft() throws Exception {
+    Path shared = Files.createDirectory(parent.resolve("shared"));
+    assertThat(new ProcessBuilder("chmod", "1777", shared.toString()).start().waitFor()).isZero();
+    DataDirectory.hold(shared).close();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(shared)))
+        .isEqualTo("rwxrwxrwx");
   }
 }

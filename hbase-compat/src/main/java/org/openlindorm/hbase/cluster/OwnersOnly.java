@@ -1,0 +1,72 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Folders that only their owner may enter, where the file system knows owners. */
+final class OwnersOnly {
+  private static final Logger LOG = LoggerFactory.getLogger(OwnersOnly.class);
+  private static final Set<PosixFilePermission> PERMISSIONS =
+      PosixFilePermissions.fromString("rwx------");
+
+  /** The bit of folders that are shared by intention, such as {@code /tmp}. */
+  private static final int STICKY = 01000;
+
+  private OwnersOnly() {}
+
+  /**
+   * Makes the folder if it is missing. One that others may enter is closed to them, and the log
+   * says so; one that is shared by intention or belongs to somebody else is left, with a warning.
+   */
+  static void create(Path folder) throws IOException {
+    if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      Files.createDirectories(folder);
+    } else if (Files.isDirectory(folder)) {
+      close(folder);
+    } else {
+      Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(PERMISSIONS));
+    }
+  }
+
+  private static void close(Path folder) throws IOException {
+    var permissions = Files.getPosixFilePermissions(folder);
+    if (PERMISSIONS.containsAll(permissions)) {
+      return;
+    }
+    var text = PosixFilePermissions.toString(permissions);
+    if (isShared(folder) || !closes(folder)) {
+      LOG.warn(
+          "The data directory {} is open to other users of this machine ({}) and stays so, because"
+              + " it is shared or not ours. Choose a directory of its own for the data.",
+          folder,
+          text);
+      return;
+    }
+    LOG.warn(
+        "The data directory {} was open to other users of this machine ({}); now it is for its"
+            + " owner only.",
+        folder,
+        text);
+  }
+
+  private static boolean isShared(Path folder) throws IOException {
+    return ((Integer) Files.getAttribute(folder, "unix:mode") & STICKY) != 0;
+  }
+
+  /** Closes the folder; false if that is not ours to do. */
+  private static boolean closes(Path folder) {
+    try {
+      Files.setPosixFilePermissions(folder, PERMISSIONS);
+      return true;
+    } catch (IOException e) {
+      LOG.debug("The permissions of {} cannot be set", folder, e);
+      return false;
+    }
+  }
+}
