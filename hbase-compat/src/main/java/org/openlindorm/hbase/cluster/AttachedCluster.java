@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.Configuration;
@@ -101,6 +102,11 @@ public final class AttachedCluster implements HBaseCluster {
   @Override
   public Optional<DiskReserve.Room> room() {
     return Optional.empty();
+  }
+
+  @Override
+  public List<String> listeners() {
+    return List.of();
   }
 
   @Override

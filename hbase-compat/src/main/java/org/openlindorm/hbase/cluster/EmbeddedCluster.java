@@ -162,6 +162,15 @@ public final class EmbeddedCluster implements HBaseCluster {
     return configuration.get("hbase.zookeeper.quorum") + ":" + zooKeeper.port();
   }
 
+  @Override
+  public List<String> listeners() {
+    var address = configuration.get("hbase.regionserver.ipc.address");
+    var master = hbase.getMasters().get(0).getMaster().getServerName();
+    return List.of(
+        "HBase master       %s:%d".formatted(address, master.getPort()),
+        "HBase regions      %s:%d".formatted(address, regionServer().getServerName().getPort()));
+  }
+
   public int zooKeeperPort() {
     return zooKeeper.port();
   }

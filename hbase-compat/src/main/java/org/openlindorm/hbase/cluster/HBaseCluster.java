@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.cluster;
 
+import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.openlindorm.hbase.disk.DiskReserve;
@@ -21,6 +22,12 @@ public interface HBaseCluster extends AutoCloseable {
 
   /** How full its disk is, if the disk is this machine's to watch. */
   Optional<DiskReserve.Room> room();
+
+  /**
+   * What this process listens on for HBase beside ZooKeeper, one a line, for people: {@code HBase
+   * master 127.0.0.1:34001}. Empty for an attached cluster.
+   */
+  List<String> listeners();
 
   /**
    * Blocks until the cluster ends, whether it was closed or died by itself. Does not return for an

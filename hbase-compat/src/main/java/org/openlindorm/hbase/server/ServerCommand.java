@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.command.Command;
@@ -86,7 +87,11 @@ public final class ServerCommand implements Command {
 
   private void announce(LindormServer started, ServerOptions options, Duration took)
       throws IOException {
-    var endpoints = started.endpoints().stream().map(SqlEndpoint::description).toList();
+    var endpoints =
+        Stream.concat(
+                started.cluster().listeners().stream(),
+                started.endpoints().stream().map(SqlEndpoint::description))
+            .toList();
     int jdbcPort = started.endpoints().stream().mapToInt(SqlEndpoint::port).findFirst().orElse(0);
     var quorum = started.cluster().quorum();
     long reserve = started.cluster().room().map(DiskReserve.Room::reserve).orElse(0L);

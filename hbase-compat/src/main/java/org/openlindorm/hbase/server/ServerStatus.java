@@ -18,7 +18,7 @@ import java.util.Properties;
  * lies there with the id of a dead process.
  *
  * @param quorum for {@code hbase.zookeeper.quorum}
- * @param endpoints the descriptions of the SQL endpoints
+ * @param endpoints what listens where beside ZooKeeper, as lines for people
  * @param diskReserve the bytes that writes leave free on the disk; 0 when nobody watches it
  */
 public record ServerStatus(
