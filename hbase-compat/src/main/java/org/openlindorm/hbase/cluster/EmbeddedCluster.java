@@ -92,6 +92,7 @@ public final class EmbeddedCluster implements HBaseCluster {
       new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
       var hbase = new LocalHBaseCluster(configuration, 1, 1);
       startUp(hbase);
+      closeFolders(options);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
     } catch (IOException | RuntimeException e) {
       zooKeeper.close();
@@ -138,6 +139,13 @@ public final class EmbeddedCluster implements HBaseCluster {
   /** Where what is damaged is kept. */
   private static Path damaged(ClusterOptions options) {
     return options.dataDirectory().resolve("damaged");
+  }
+
+  /** HBase opens these to all users of a cluster, who bring files to load; here there is one. */
+  private static void closeFolders(ClusterOptions options) throws IOException {
+    var root = options.dataDirectory().resolve("hbase");
+    OwnersOnly.narrow(root);
+    OwnersOnly.narrow(root.resolve("staging"));
   }
 
   private static void requireFreePorts(ClusterOptions options) throws IOException {
