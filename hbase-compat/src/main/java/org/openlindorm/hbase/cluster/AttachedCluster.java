@@ -74,8 +74,8 @@ public final class AttachedCluster implements HBaseCluster {
       throw new StartFailure(
           "No HBase answers at the ZooKeeper quorum "
               + quorum
-              + ". Check that the cluster runs and that this machine reaches it; if its parent"
-              + " znode is not /hbase, set zookeeper.znode.parent in conf/hbase-site.xml.",
+              + ". Check that the cluster runs and that this machine reaches it; if its parent znode is not /hbase,"
+              + " set zookeeper.znode.parent in conf/hbase-site.xml.",
           e);
     }
   }

@@ -29,7 +29,7 @@ final class ShellSession implements AutoCloseable {
   private static final Set<String> WARNING = Set.of("CREATE", "ALTER", "SET", "ROLLBACK");
 
   private final Target target;
-  private Connection connection;
+  private volatile Connection connection;
   private final PrintWriter out;
   private final PrintWriter err;
   private OutputFormat format;
