@@ -9,6 +9,10 @@ import org.apache.hadoop.hbase.regionserver.HRegionServer;
  * its input ends, or its master tells it to stop.
  */
 public final class LoneRegionServer {
+
+  /** Before the port, in the first line that the process prints. */
+  static final String PORT = "port ";
+
   private LoneRegionServer() {}
 
   public static void main(String[] arguments) throws Exception {
@@ -16,6 +20,7 @@ public final class LoneRegionServer {
     settings.addResource(new Path(arguments[0]));
     var server = new HRegionServer(settings);
     endWithTheInput();
+    System.out.println(PORT + server.getRpcServer().getListenerAddress().getPort());
     server.start();
     server.join();
     Runtime.getRuntime().halt(0);

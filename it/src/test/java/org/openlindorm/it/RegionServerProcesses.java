@@ -1,6 +1,8 @@
 package org.openlindorm.it;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +19,8 @@ final class RegionServerProcesses implements AutoCloseable {
   private final LoneMaster master;
   private final Path folder;
   private final String classPath;
-  private final List<Process> alive = new ArrayList<>();
+  private final List<Server> alive = new ArrayList<>();
+  private final List<Server> zombies = new ArrayList<>();
   private int started;
   private int killed;
 
@@ -31,8 +34,18 @@ final class RegionServerProcesses implements AutoCloseable {
   /** Starts so many region servers and waits until the master serves. */
   static RegionServerProcesses start(Path folder, int servers)
       throws IOException, InterruptedException {
-    var processes =
-        new RegionServerProcesses(LoneMaster.prepare(folder.resolve("hbase"), servers), folder);
+    return start(folder, servers, LoneMaster.SESSION_MILLIS);
+  }
+
+  /**
+   * The same.
+   *
+   * @param sessionMillis after which a silent server counts as dead
+   */
+  static RegionServerProcesses start(Path folder, int servers, int sessionMillis)
+      throws IOException, InterruptedException {
+    LoneMaster master = LoneMaster.prepare(folder.resolve("hbase"), servers, sessionMillis);
+    var processes = new RegionServerProcesses(master, folder);
     for (int number = 0; number < servers; number++) {
       processes.add();
     }
@@ -50,19 +63,75 @@ final class RegionServerProcesses implements AutoCloseable {
 
   /** Starts one more server, such as in place of one that was killed. */
   synchronized void add() throws IOException {
-    alive.add(
-        HBaseProcess.start(
-            LoneRegionServer.class, "region-server-" + started++, folder, classPath, settings()));
+    String name = "region-server-" + started++;
+    Process process =
+        HBaseProcess.start(LoneRegionServer.class, name, folder, classPath, settings());
+    alive.add(new Server(process, folder.resolve(name + ".out")));
+  }
+
+  /** A server and where its output goes. */
+  private record Server(Process process, Path output) {
+    boolean listensAt(int port) {
+      try {
+        return Files.readString(output).startsWith(LoneRegionServer.PORT + port + "\n");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   /** Ends one of the servers as {@code kill -9} does; answers when its process is gone. */
   synchronized void kill(int number) throws InterruptedException {
-    Process process = alive.remove(number % alive.size());
-    if (!process.isAlive()) {
+    take(alive.get(number % alive.size())).destroyForcibly().waitFor();
+    killed++;
+  }
+
+  private Process take(Server server) {
+    alive.remove(server);
+    if (!server.process().isAlive()) {
       throw new AssertionError("A region server ended by itself; its log lies in " + folder);
     }
-    process.destroyForcibly().waitFor();
-    killed++;
+    return server.process();
+  }
+
+  /** Has the server at a port stand still, as a long pause of its process or machine does. */
+  synchronized Zombie suspend(int port) throws IOException, InterruptedException {
+    Server server =
+        alive.stream()
+            .filter(one -> one.listensAt(port))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no region server of ours at port " + port));
+    Process process = take(server);
+    zombies.add(server);
+    signal(process, "-STOP");
+    return new Zombie(process);
+  }
+
+  /** A server that stands still. */
+  static final class Zombie {
+    private final Process process;
+
+    private Zombie(Process process) {
+      this.process = process;
+    }
+
+    /** Has it go on where it stood. */
+    void resume() throws IOException, InterruptedException {
+      signal(process, "-CONT");
+    }
+
+    /** Whether it ends by itself in that time. */
+    boolean ends(long seconds) throws InterruptedException {
+      return process.waitFor(seconds, TimeUnit.SECONDS);
+    }
+  }
+
+  private static void signal(Process process, String signal)
+      throws IOException, InterruptedException {
+    int code = new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    if (code != 0) {
+      throw new IOException("kill " + signal + " " + process.pid() + " answers " + code);
+    }
   }
 
   /** How many servers were killed while they lived. */
@@ -72,8 +141,10 @@ final class RegionServerProcesses implements AutoCloseable {
 
   @Override
   public void close() throws InterruptedException {
+    zombies.forEach(server -> server.process().destroyForcibly());
     master.close();
-    for (Process process : alive) {
+    for (Server server : alive) {
+      Process process = server.process();
       if (!process.waitFor(30, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
       }

@@ -1,30 +1,26 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
-import java.util.Optional;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.CoreCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
-import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
-import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.lease.FencedWrites;
 import org.openlindorm.store.RowProcessor;
 
 /**
  * The hooks on the scans of a typed table: runs the program that a scan carries ({@link
- * ProgramProtocol}).
+ * ProgramProtocol}). On the table of an index, which has no other observer, it also keeps a server
+ * whose lease has ended from acknowledging entries.
  */
-public final class ProgramObserver implements RegionCoprocessor, RegionObserver {
-
-  @Override
-  public Optional<RegionObserver> getRegionObserver() {
-    return Optional.of(this);
-  }
+@CoreCoprocessor // is shown the region server, whose lease it needs
+public final class ProgramObserver extends FencedWrites {
 
   @Override
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan) {

@@ -9,18 +9,21 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexedBatch;
 import org.openlindorm.hbase.region.index.RegionIndexes;
+import org.openlindorm.hbase.region.lease.Fence;
 
 /**
  * What happens to the writes of a region between their hooks: the guard, the locks of their rows,
@@ -33,6 +36,7 @@ final class RegionWrites {
   private final RowLocks locks;
   private final @Nullable RawWrites guard;
   private final @Nullable RegionIndexes indexes;
+  private final @Nullable Fence fence;
   private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
 
@@ -45,13 +49,19 @@ final class RegionWrites {
    *
    * @param guard null when HBase clients may write anything
    * @param indexes null when the table has no index
+   * @param fence null before the region is known
    */
   RegionWrites(
-      RowClock clock, RowLocks locks, @Nullable RawWrites guard, @Nullable RegionIndexes indexes) {
+      RowClock clock,
+      RowLocks locks,
+      @Nullable RawWrites guard,
+      @Nullable RegionIndexes indexes,
+      @Nullable Fence fence) {
     this.clock = clock;
     this.locks = locks;
     this.guard = guard;
     this.indexes = indexes;
+    this.fence = fence;
   }
 
   /**
@@ -100,7 +110,8 @@ final class RegionWrites {
   /**
    * When the batch is visible or has failed.
    *
-   * @throws IOException when the rows are written but not all of their entries
+   * @throws IOException when the rows are written but not all of their entries, or when it is not
+   *     certain that they are written for whoever opens the region next
    */
   void end(MiniBatchOperationInProgress<Mutation> batch, boolean success) throws IOException {
     if (!reckoned.isEmpty()) {
@@ -118,15 +129,58 @@ final class RegionWrites {
     } finally {
       held.rows.release();
     }
+    passFence(batch, success, sending);
     if (indexes != null && sending != null) {
       indexes.maintenance().send(sending);
     }
   }
 
+  private void passFence(
+      MiniBatchOperationInProgress<Mutation> batch,
+      boolean success,
+      IndexMaintenance.@Nullable Sending sending)
+      throws IOException {
+    try {
+      if (fence != null && success) {
+        fence.passLogged();
+      } else if (fence != null && sending != null && !sending.changed().isEmpty()) {
+        fence.passRead();
+      }
+    } catch (IOException shut) {
+      if (indexes != null && sending != null) {
+        indexes.maintenance().keepBack(sending);
+      }
+      throw shut instanceof RegionServerAbortedException || !reckons(batch)
+          ? shut
+          : carriedOut(shut);
+    }
+  }
+
+  /** HBase's client would repeat an increment, and this server would carry it out again. */
+  private static IOException carriedOut(IOException shut) {
+    return new DoNotRetryIOException(
+        "The increment or append is carried out here; look before you repeat it: "
+            + shut.getMessage(),
+        shut);
+  }
+
+  private static boolean reckons(MiniBatchOperationInProgress<Mutation> batch) {
+    for (int i = 0; i < batch.size(); i++) {
+      if (isReckoned(batch.getOperation(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isReckoned(Mutation mutation) {
+    return mutation instanceof Increment || mutation instanceof Append;
+  }
+
   private void forgetReckoned(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
-      if (mutation instanceof Increment || mutation instanceof Append) {
+      if (isReckoned(mutation)) {
         reckoned.remove(mutation);
       }
     }

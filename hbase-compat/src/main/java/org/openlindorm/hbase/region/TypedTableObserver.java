@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.coprocessor.CoreCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
@@ -35,6 +36,7 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
+import org.openlindorm.hbase.region.lease.Fence;
 
 /**
  * The hooks on the writes of a table that SQL knows, whoever writes. The order of events for a
@@ -47,7 +49,8 @@ import org.openlindorm.hbase.region.index.RegionIndexes;
  *       the order given, the next timestamp of its row ({@link RowClock}). So the later of two
  *       mutations of a row in one call wins, also a put over the delete before it.
  *   <li>HBase writes the log and the memstore, and makes the batch visible.
- *   <li>{@code postBatchMutateIndispensably}: the rows are released, however it ended.
+ *   <li>{@code postBatchMutateIndispensably}: the rows are released, however it ended. Nobody is
+ *       told of the write before the {@link Fence} lets it pass.
  * </ol>
  *
  * <p>If the table has indexes, {@link IndexMaintenance} follows in the last two hooks.
@@ -55,6 +58,7 @@ import org.openlindorm.hbase.region.index.RegionIndexes;
  * <p>Increments and appends are reckoned by HBase under its own exclusive row lock; their results
  * are stamped there, {@code max(next, old + 1)}.
  */
+@CoreCoprocessor // is shown the region server, whose lease it needs
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver {
 
   private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
@@ -66,7 +70,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   /** Null when HBase clients may write anything. */
   private @Nullable RawWrites guard;
 
-  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null);
+  private @Nullable Fence fence;
+
+  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null);
 
   /** Called by HBase, once a region and before the region opens its files. */
   public TypedTableObserver() {
@@ -88,8 +94,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       var rows = new HeldRows(region.getRegion(), locks, clock);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
       names = CellNames.of(region.getRegion().getTableDescriptor());
-      indexes = RegionIndexes.of(region, rows, names);
-      writes = new RegionWrites(clock, locks, guard, indexes);
+      Fence fenced = Fence.of(region);
+      fence = fenced;
+      indexes = RegionIndexes.of(region, rows, names, fenced);
+      writes = new RegionWrites(clock, locks, guard, indexes, fenced);
     }
   }
 
@@ -146,6 +154,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       InternalScanner scanner,
       FlushLifeCycleTracker tracker)
       throws IOException {
+    if (fence != null) {
+      fence.passFlush();
+    }
     if (indexes != null) {
       indexes.beforeFlush();
     }
@@ -169,7 +180,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void postBulkLoadHFile(
       ObserverContext<RegionCoprocessorEnvironment> context,
       List<Pair<byte[], String>> staged,
-      Map<byte[], List<Path>> loaded) {
+      Map<byte[], List<Path>> loaded)
+      throws IOException {
+    if (fence != null) {
+      fence.passLogged();
+    }
     clock.raiseFloor(StoredTimestamps.largest(context.getEnvironment().getRegion()));
   }
 

@@ -8,12 +8,13 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.openlindorm.hbase.region.lease.FencedWrites;
 
 /** ZooKeeper and a master in this process, for region servers in processes of their own. */
 public final class LoneMaster implements AutoCloseable {
 
   /** The death of a process is noticed when its session with ZooKeeper has ended. */
-  private static final int SESSION_MILLIS = 12_000;
+  public static final int SESSION_MILLIS = 12_000;
 
   /** How long clients wait for others to take a dead server's regions over. */
   private static final int PATIENCE_MILLIS = 150_000;
@@ -29,22 +30,27 @@ public final class LoneMaster implements AutoCloseable {
     this.hbase = hbase;
   }
 
-  /** Prepares a master that waits for so many region servers before it serves. */
-  public static LoneMaster prepare(Path directory, int servers)
+  /**
+   * Prepares a master that waits for so many region servers before it serves.
+   *
+   * @param sessionMillis after which a silent server counts as dead
+   */
+  public static LoneMaster prepare(Path directory, int servers, int sessionMillis)
       throws IOException, InterruptedException {
     DefaultMetricsSystem.setMiniClusterMode(true);
-    var options = options(directory, servers);
+    var options = options(directory, servers, sessionMillis);
     var zooKeeper = EmbeddedZooKeeper.start(options);
     var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     return new LoneMaster(zooKeeper, configuration, new LocalHBaseCluster(configuration, 1, 0));
   }
 
   /** The settings of a master and of so many region servers that it waits for. */
-  static ClusterOptions options(Path directory, int servers) {
+  static ClusterOptions options(Path directory, int servers, int sessionMillis) {
     return ClusterOptions.local(directory)
         .withSettings(
             Map.of(
-                "zookeeper.session.timeout", Integer.toString(SESSION_MILLIS),
+                "hbase.coprocessor.region.classes", FencedWrites.class.getName(),
+                "zookeeper.session.timeout", Integer.toString(sessionMillis),
                 "hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS),
                 "hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS),
                 "hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS),

@@ -214,6 +214,12 @@ public final class IndexMaintenance {
   /** What is left to be sent when the rows are released. */
   public record Sending(List<RowWrite> changed, IndexedBatch batch) {}
 
+  /** What is not to be sent now; the rows are compared with their entries in the background. */
+  public void keepBack(Sending sending) {
+    sending.changed().forEach(write -> write.failed(unsettled));
+    repairs.wake();
+  }
+
   /**
    * Sends the changes of entries and returns when readers of the indexes see them.
    *

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.lease.Fence;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
 
@@ -53,6 +54,7 @@ public final class RegionIndexes {
       EntrySink sink,
       ScheduledExecutorService background,
       RegionRows rows,
+      Fence fence,
       CellNames names,
       boolean entriesAge) {
     this.names = names;
@@ -60,7 +62,7 @@ public final class RegionIndexes {
     unsettled = new UnsettledWrites(numbers, spills);
     recovery = new Recovery(unsettled, spills, rows);
     var images = new EntryImages(indexes.maintainers());
-    repairs = new Repairs(unsettled, rows, images, sink, background);
+    repairs = new Repairs(unsettled, rows, images, fence, sink, background);
     lookUp = new EntryLookUp(indexes, unsettled, rows);
     maintenance =
         new IndexMaintenance(indexes, entriesAge, unsettled, numbers, rows, sink, repairs, names);
@@ -70,10 +72,11 @@ public final class RegionIndexes {
    * Those of the region's table as its descriptor has them, or null when it has none or the region
    * is a replica, which nobody writes.
    *
+   * @param fence what keeps a server that has lost its regions from changing entries
    * @throws IOException when they cannot be read; the region must not open then
    */
   public static @Nullable RegionIndexes of(
-      RegionCoprocessorEnvironment environment, RegionRows rows, CellNames names)
+      RegionCoprocessorEnvironment environment, RegionRows rows, CellNames names, Fence fence)
       throws IOException {
     TableDescriptor table = environment.getRegion().getTableDescriptor();
     if (environment.getRegionInfo().getReplicaId() != 0) {
@@ -97,7 +100,8 @@ public final class RegionIndexes {
             new LocalEntries(environment.getOnlineRegions(), beside),
             new RemoteEntries(environment.getConnection(), calls));
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
-    return new RegionIndexes(indexes, spills, sink, background, versioned, names, ages(table));
+    return new RegionIndexes(
+        indexes, spills, sink, background, versioned, fence, names, ages(table));
   }
 
   private static boolean ages(TableDescriptor table) {

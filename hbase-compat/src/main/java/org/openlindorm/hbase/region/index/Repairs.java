@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.lease.Fence;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.StoredRow;
 import org.slf4j.Logger;
@@ -30,6 +31,7 @@ final class Repairs {
   private final UnsettledWrites unsettled;
   private final RegionRows rows;
   private final EntryImages images;
+  private final Fence fence;
   private final EntrySink sink;
   private final ScheduledExecutorService background;
   private final AtomicBoolean scheduled = new AtomicBoolean();
@@ -41,11 +43,13 @@ final class Repairs {
       UnsettledWrites unsettled,
       RegionRows rows,
       EntryImages images,
+      Fence fence,
       EntrySink sink,
       ScheduledExecutorService background) {
     this.unsettled = unsettled;
     this.rows = rows;
     this.images = images;
+    this.fence = fence;
     this.sink = sink;
     this.background = background;
   }
@@ -130,7 +134,8 @@ final class Repairs {
     return images.corrections(images.lenient(null), now, stale, rows.nextVersion(key));
   }
 
-  private @Nullable IOException send(List<Repair> repairs) {
+  private @Nullable IOException send(List<Repair> repairs) throws IOException {
+    fence.passRead();
     EntrySink.Outcome outcome = sink.send(repairs.stream().map(Repair::changes).toList());
     for (int i = 0; i < repairs.size(); i++) {
       if (!outcome.failed().get(i)) {

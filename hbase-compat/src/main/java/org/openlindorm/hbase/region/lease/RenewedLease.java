@@ -1,0 +1,59 @@
+package org.openlindorm.hbase.region.lease;
+
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.regionserver.RegionServerServices;
+import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFactoryBuilder;
+
+/** The lease of a running region server, renewed in the background until the server ends. */
+final class RenewedLease implements ServerLease {
+
+  private final RegionServerServices server;
+  private final SessionLease lease;
+  private final ScheduledExecutorService background =
+      Executors.newSingleThreadScheduledExecutor(
+          new ThreadFactoryBuilder().setNameFormat("server-lease").setDaemon(true).build());
+
+  private RenewedLease(RegionServerServices server, SessionLease lease) {
+    this.server = server;
+    this.lease = lease;
+  }
+
+  static RenewedLease of(RegionServerServices server) {
+    var registration = new ZooKeeperRegistration(server.getZooKeeper(), server.getServerName());
+    var lease =
+        new SessionLease(
+            registration,
+            LeaseClock.SYSTEM,
+            server.getServerName().getServerName(),
+            why -> giveUp(server, why));
+    var renewed = new RenewedLease(server, lease);
+    renewed.renew();
+    return renewed;
+  }
+
+  private static void giveUp(RegionServerServices server, String why) {
+    if (!server.isStopped()) {
+      // Not in ZooKeeper's thread: the server's end waits for ZooKeeper.
+      Thread end = new Thread(() -> server.abort(why, null), "lease-has-ended");
+      end.setDaemon(true);
+      end.start();
+    }
+  }
+
+  private void renew() {
+    if (server.isStopped() || server.isAborted()) {
+      background.shutdown();
+      return;
+    }
+    lease.renew();
+    background.schedule(this::renew, lease.renewalMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void confirm() throws IOException {
+    lease.confirm();
+  }
+}

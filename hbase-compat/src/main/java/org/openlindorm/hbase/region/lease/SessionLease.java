@@ -1,0 +1,150 @@
+package org.openlindorm.hbase.region.lease;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lease that is proved now and then by asking for the server's registration. A proof holds for a
+ * third of the session from the moment it was asked for, because ZooKeeper heard of the server then
+ * and keeps its entry for a whole session after that. Who asks later than that waits for a new
+ * proof; so does everybody after the process has stood still.
+ */
+final class SessionLease implements ServerLease {
+
+  /** ZooKeeper's client says something every third of a session; the rest is for its ticks. */
+  private static final int PARTS_OF_SESSION = 3;
+
+  /** A proof in this many parts of its life, so that writers do not have to wait for one. */
+  private static final int RENEWALS_A_PROOF = 3;
+
+  /** How long a handler waits for ZooKeeper; HBase's client waits for a minute. */
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /** Between two questions of which ZooKeeper did not answer the first. */
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Registration registration;
+  private final LeaseClock clock;
+  private final String server;
+  private final Consumer<String> onEnd;
+  private final AtomicReference<@Nullable CompletableFuture<?>> asking = new AtomicReference<>();
+  private volatile @Nullable Proof last;
+  private volatile boolean ended;
+
+  /** The lease was there after this moment, and holds for so long from it. */
+  private record Proof(LeaseClock.Moment asked, long nanos) {}
+
+  /**
+   * A lease that is not proved yet.
+   *
+   * @param onEnd told once, with a sentence, that the lease has ended
+   */
+  SessionLease(Registration registration, LeaseClock clock, String server, Consumer<String> onEnd) {
+    this.registration = registration;
+    this.clock = clock;
+    this.server = server;
+    this.onEnd = onEnd;
+  }
+
+  @Override
+  public void confirm() throws IOException {
+    LeaseClock.Moment now = clock.now();
+    if (covers(now)) {
+      return;
+    }
+    long deadline = clock.now().nanos() + PATIENCE_NANOS;
+    for (int attempt = 0; !covers(now); attempt++) {
+      long left = deadline - clock.now().nanos();
+      if (ended) {
+        throw new RegionServerAbortedException(ending());
+      }
+      if (attempt > 0) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+      if (left <= 0 || !await(renew(), left)) {
+        throw new IOException(
+            "ZooKeeper does not tell whether region server "
+                + server
+                + " still holds its regions; they are written, but perhaps not for others."
+                + " Write again");
+      }
+    }
+  }
+
+  private boolean covers(LeaseClock.Moment moment) {
+    Proof proof = last;
+    return proof != null && !ended && moment.since(proof.asked()) <= proof.nanos();
+  }
+
+  /** Asks anew unless somebody asks already; answers what to wait for. */
+  CompletableFuture<?> renew() {
+    CompletableFuture<?> mine = new CompletableFuture<>();
+    CompletableFuture<?> others = asking.compareAndExchange(null, mine);
+    if (others != null) {
+      return others;
+    }
+    LeaseClock.Moment asked = clock.now();
+    registration
+        .ask()
+        .thenAccept(state -> learn(asked, state))
+        .whenComplete(
+            (nothing, failure) -> {
+              asking.set(null);
+              mine.complete(null);
+            });
+    return mine;
+  }
+
+  private void learn(LeaseClock.Moment asked, Registration.State state) {
+    switch (state) {
+      case THERE -> last = new Proof(asked, proofNanos());
+      case GONE -> end();
+      case UNKNOWN -> {}
+    }
+  }
+
+  private synchronized void end() {
+    if (!ended) {
+      ended = true;
+      onEnd.accept(ending());
+    }
+  }
+
+  private String ending() {
+    return "The lease of region server "
+        + server
+        + " has ended: it stood still or did not reach ZooKeeper for longer than its session, and"
+        + " others have its regions. It gives up; write again";
+  }
+
+  private long proofNanos() {
+    return TimeUnit.MILLISECONDS.toNanos(registration.sessionMillis()) / PARTS_OF_SESSION;
+  }
+
+  /** How often to renew, in milliseconds. */
+  long renewalMillis() {
+    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(proofNanos()) / RENEWALS_A_PROOF);
+  }
+
+  /** False when there was no answer in time. */
+  private static boolean await(CompletableFuture<?> answer, long nanos) throws IOException {
+    try {
+      answer.get(nanos, TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException | ExecutionException silent) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while a write waited for the server's lease");
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.model.IndexModel;
+
+/**
+ * One of three region servers, each a process of its own, stands still (SIGSTOP) until others have
+ * taken its regions over, and then goes on where it stood, in the midst of writes. The file system
+ * is the local one, which lets it write its log on. {@code -Dzombie.rounds=20} runs it longer,
+ * {@code -Dmodel.seed} repeats the operations.
+ */
+final class ZombieIT {
+
+  private static final int ROUNDS = Integer.getInteger("zombie.rounds", 1);
+  private static final int OPERATIONS_A_ROUND = 600;
+  private static final int SESSION_MILLIS = 6_000;
+
+  /** For the master to notice, to split the log and to open the regions elsewhere. */
+  private static final int TAKE_OVER_MILLIS = 4_000;
+
+  private static final String TABLE = "model_undead";
+
+  @Test
+  void nothingAcknowledgedIsLostAndIndexesAgreeWhenAServerWakesAfterItsLease(
+      // HBase's background threads may still touch a file for a moment after the stop.
+      @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
+    long seed = Long.getLong("model.seed", System.nanoTime());
+    Random random = new Random(seed);
+    IndexModel.Size size = new IndexModel.Size(ROUNDS * OPERATIONS_A_ROUND, 4, 1, 120, 8, ROUNDS);
+    try (RegionServerProcesses servers = RegionServerProcesses.start(directory, 3, SESSION_MILLIS);
+        ModelCluster cluster = new ModelCluster(servers.configuration())) {
+      IndexModel model = cluster.model(TABLE, size, seed, () -> {});
+      model.create();
+      model.expectingFailures();
+      List<CompletableFuture<Boolean>> zombies = new ArrayList<>();
+      String done = model.run(() -> zombies.add(standStill(servers, cluster.hbase, random)));
+      for (CompletableFuture<Boolean> zombie : zombies) {
+        assertThat(zombie.get(1, TimeUnit.MINUTES)).as("the server gives up by itself").isTrue();
+      }
+      System.out.println(done + ", " + ROUNDS + " region servers stood still past their lease");
+    }
+  }
+
+  /** In the midst of the writing. Answers whether the server has ended by itself in the end. */
+  private static CompletableFuture<Boolean> standStill(
+      RegionServerProcesses servers, Connection connection, Random random) {
+    TableName table = TableName.valueOf(random.nextBoolean() ? TABLE : TABLE + ".i1");
+    long begin = random.nextInt(1_000);
+    long length = SESSION_MILLIS + TAKE_OVER_MILLIS + random.nextInt(4_000);
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try {
+            pause(begin);
+            RegionServerProcesses.Zombie zombie = servers.suspend(portOf(connection, table));
+            servers.add();
+            pause(length);
+            zombie.resume();
+            return zombie.ends(30);
+          } catch (IOException | InterruptedException e) {
+            throw new CompletionException(e);
+          }
+        });
+  }
+
+  /** Of the server that a table's first region is on. */
+  private static int portOf(Connection connection, TableName table) throws IOException {
+    try (RegionLocator regions = connection.getRegionLocator(table)) {
+      return regions.getRegionLocation(HConstants.EMPTY_START_ROW, true).getPort();
+    }
+  }
+
+  private static void pause(long millis) {
+    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+}
