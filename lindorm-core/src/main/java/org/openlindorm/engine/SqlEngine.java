@@ -9,6 +9,7 @@ import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.build.IndexBuilder;
+import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.store.Store;
@@ -33,7 +34,8 @@ public final class SqlEngine implements Engine {
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
     this.advice = new AdviceBook(options.adviser(), store::serverCount, options.clock()::millis);
-    this.run = new StatementRun(new DefinitionExecutor(catalog, builds, advice));
+    this.run =
+        new StatementRun(new DefinitionExecutor(store, catalog, builds, advice, options.clock()));
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
   }
@@ -72,6 +74,11 @@ public final class SqlEngine implements Engine {
     if (!advice.isSilent() && AdvisorMode.in(catalog()) != AdvisorMode.OFF) {
       advice.traffic().readAll(store);
     }
+  }
+
+  /** Begins to compare all indexes with their tables in the background, until it is closed. */
+  public IndexScrub scrub(IndexScrub.Pace pace, IndexScrub.Listener listener) {
+    return IndexScrub.start(store, catalog, options.clock(), options.soleServer(), pace, listener);
   }
 
   StatementPipeline pipeline() {

@@ -174,7 +174,10 @@ public sealed interface DefinitionPlan {
           "INDEX_TYPE",
           "INDEX_COVERED",
           "INDEX_COLUMN",
-          "INDEX_INCLUDED");
+          "INDEX_INCLUDED",
+          "INDEX_CHECKED",
+          "INDEX_DIFFERENCES",
+          "INDEX_REPAIRED");
     }
   }
 

@@ -23,6 +23,12 @@ public enum SystemVariable {
       "100000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
+  /** How many rows a second one server compares with indexes in the background; 0 is none. */
+  INDEX_SCRUB(
+      "lindorm.index.scrub",
+      "200",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows a second, 0 for none")),
   /** How many rows or groups one step of a SELECT may hold in memory. */
   MAX_QUERY_ROWS_HELD(
       "max_query_rows_held",

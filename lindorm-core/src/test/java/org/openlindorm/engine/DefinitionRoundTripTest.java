@@ -96,7 +96,7 @@ class DefinitionRoundTripTest {
   private DefinitionAnswer run(String sql) {
     DefinitionPlan plan =
         DefinitionBinder.bind(StatementParser.parse(sql), catalog.snapshot(), database, sql);
-    return new DefinitionExecutor(catalog, new ImmediateBuilds(store, catalog))
+    return new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog))
         .execute(plan, used -> database = used);
   }
 }

@@ -16,6 +16,7 @@ import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.hbase.wire.avatica.UserFile;
+import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +28,7 @@ final class SqlSide implements SqlEndpoint {
   private final SqlEngine engine;
   private final CatalogWatch watch;
   private final TrafficWatch traffic;
+  private final IndexScrub scrub;
   private final AvaticaEndpoint avatica;
   private final String bindAddress;
 
@@ -34,11 +36,13 @@ final class SqlSide implements SqlEndpoint {
       SqlEngine engine,
       CatalogWatch watch,
       TrafficWatch traffic,
+      IndexScrub scrub,
       AvaticaEndpoint avatica,
       String bindAddress) {
     this.engine = engine;
     this.watch = watch;
     this.traffic = traffic;
+    this.scrub = scrub;
     this.avatica = avatica;
     this.bindAddress = bindAddress;
   }
@@ -66,7 +70,8 @@ final class SqlSide implements SqlEndpoint {
             engine,
             TrafficWatch.INTERVAL,
             failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
-    return new SqlSide(engine, watch, traffic, avatica, bindAddress);
+    var scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
+    return new SqlSide(engine, watch, traffic, scrub, avatica, bindAddress);
   }
 
   private static Store store(HBaseCluster cluster) {
@@ -139,6 +144,7 @@ final class SqlSide implements SqlEndpoint {
     avatica.close();
     watch.close();
     traffic.close();
+    scrub.close();
     engine.close();
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.exec.definition;
 
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.DefinitionPlan;
@@ -47,16 +49,21 @@ public final class DefinitionExecutor {
   private final IndexBuilds builds;
   private final DefinitionAdvice advice;
   private final AdviceBook book;
+  private final CheckRecords checks;
+  private final Clock clock;
 
   /** With nobody who judges definitions. */
-  public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds) {
-    this(catalog, builds, AdviceBook.EMPTY);
+  public DefinitionExecutor(Store store, LiveCatalog catalog, IndexBuilds builds) {
+    this(store, catalog, builds, AdviceBook.EMPTY, Clock.systemUTC());
   }
 
-  public DefinitionExecutor(LiveCatalog catalog, IndexBuilds builds, AdviceBook book) {
+  public DefinitionExecutor(
+      Store store, LiveCatalog catalog, IndexBuilds builds, AdviceBook book, Clock clock) {
     this.catalog = catalog;
     this.builds = builds;
     this.book = book;
+    this.checks = new CheckRecords(store);
+    this.clock = clock;
     this.advice = new DefinitionAdvice(catalog, book);
   }
 
@@ -103,7 +110,7 @@ public final class DefinitionExecutor {
 
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
   public DefinitionAnswer check(CheckIndex plan, Store store, Interruption interruption) {
-    return IndexChecks.run(plan, catalog.refresh(), store, interruption);
+    return IndexChecks.run(plan, catalog.refresh(), store, clock, interruption);
   }
 
   /** Runs CHECK TABLE; it ends when the statement is cancelled, at no other time. */
@@ -136,7 +143,9 @@ public final class DefinitionExecutor {
     }
     if (plan instanceof ShowIndexes show) {
       TableDef table = now.require(show.table());
-      return table.indexes().stream().map(index -> IndexRows.of(table, index, builds)).toList();
+      return table.indexes().stream()
+          .map(index -> IndexRows.of(table, index, builds, checks.of(index)))
+          .toList();
     }
     return plan instanceof ShowAttributes show
         ? entries(now.require(show.table()).attributes(), show.like())

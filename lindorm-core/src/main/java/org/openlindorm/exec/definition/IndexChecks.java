@@ -1,5 +1,6 @@
 package org.openlindorm.exec.definition;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.Interruption;
+import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.Difference;
 import org.openlindorm.index.check.IndexCheck;
@@ -23,7 +25,7 @@ final class IndexChecks {
   private IndexChecks() {}
 
   static DefinitionAnswer run(
-      CheckIndex plan, Catalog catalog, Store store, Interruption interruption) {
+      CheckIndex plan, Catalog catalog, Store store, Clock clock, Interruption interruption) {
     TableDef table = catalog.require(plan.table());
     IndexDef index = table.index(plan.index());
     if (index == null) {
@@ -35,8 +37,12 @@ final class IndexChecks {
           "checking index " + index.name() + ", which is DISABLED and follows no write",
           "Build it again first: ALTER INDEX " + index.name() + " ON " + plan.table() + " ACTIVE");
     }
+    long begun = clock.millis();
     CheckReport report =
         IndexCheck.run(store, table, index, plan.repair(), interruption::checkCancelled);
+    if (index.state().stage() != IndexState.Stage.BUILDING) {
+      new CheckRecords(store).update(index, record -> record.checked(begun, report));
+    }
     return new DefinitionAnswer(rows(report, plan.repair()), Warning.of(warnings(index)));
   }
 

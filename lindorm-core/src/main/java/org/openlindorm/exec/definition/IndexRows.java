@@ -1,10 +1,15 @@
 package org.openlindorm.exec.definition;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.index.check.CheckRecord;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.Covering;
 import org.openlindorm.schema.IndexDef;
@@ -14,10 +19,14 @@ import org.openlindorm.schema.TableDef;
 /** Indexes as SHOW INDEX and SHOW CREATE TABLE print them. */
 final class IndexRows {
 
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
   private IndexRows() {}
 
   /** The row of an index under the columns of {@code DefinitionPlan.ShowIndexes}. */
-  static List<String> of(TableDef table, IndexDef index, IndexBuilds builds) {
+  static List<String> of(TableDef table, IndexDef index, IndexBuilds builds, CheckRecord checked) {
+    boolean never = checked.checkedAt() == 0;
     return List.of(
         table.name().database(),
         table.name().table(),
@@ -27,7 +36,15 @@ final class IndexRows {
         "KV",
         covered(index),
         declaredParts(index).stream().map(KeyPart::sql).collect(Collectors.joining(", ")),
-        String.join(", ", index.coveredColumns(table)));
+        String.join(", ", index.coveredColumns(table)),
+        never ? "NEVER" : time(checked.checkedAt()),
+        never ? "" : Long.toString(checked.differences()),
+        Long.toString(checked.repaired()));
+  }
+
+  /** In UTC, as all timestamps of SQL. */
+  private static String time(long millis) {
+    return SECONDS.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
   }
 
   private static String covered(IndexDef index) {

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * Spaces work so that not more than a number of rows a second is done, over all threads that ask.
  * Nothing is saved up: what was not used in the past does not make the future faster.
  */
-final class Throttle {
+public final class Throttle {
 
   private static final long NANOS_A_SECOND = 1_000_000_000L;
 
@@ -21,7 +21,7 @@ final class Throttle {
    *
    * @param rowsPerSecond asked each time, so that a change takes effect at once; 0 is no limit
    */
-  Throttle(IntSupplier rowsPerSecond, LongSupplier nanoClock) {
+  public Throttle(IntSupplier rowsPerSecond, LongSupplier nanoClock) {
     this.rowsPerSecond = rowsPerSecond;
     this.nanoClock = nanoClock;
   }
@@ -29,7 +29,7 @@ final class Throttle {
   /**
    * Takes room for rows that were done and answers how many nanoseconds to wait before the next.
    */
-  synchronized long take(int rows) {
+  public synchronized long take(int rows) {
     long now = nanoClock.getAsLong();
     int limit = rowsPerSecond.getAsInt();
     if (limit <= 0 || rows <= 0) {

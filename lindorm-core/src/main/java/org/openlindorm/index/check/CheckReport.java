@@ -30,7 +30,12 @@ public record CheckReport(long rows, long entries, Map<Difference, Findings> fou
 
   /** Whether table and index agree. */
   public boolean isClean() {
-    return found.values().stream().allMatch(findings -> findings.count() == 0);
+    return differences() == 0;
+  }
+
+  /** How many differences of all kinds there are. */
+  public long differences() {
+    return found.values().stream().mapToLong(Findings::count).sum();
   }
 
   /** The findings of a kind. */

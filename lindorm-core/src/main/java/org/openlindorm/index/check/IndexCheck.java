@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -91,9 +91,53 @@ public final class IndexCheck {
     return new IndexCheck(store, table, index, repair, patience, interruption).run();
   }
 
+  /** The two things that are held against each other. */
+  public enum Side {
+    ROWS,
+    ENTRIES
+  }
+
+  /**
+   * A part of a check.
+   *
+   * @param report of what was read in it
+   * @param next the key to go on with, or null at the end of the side
+   */
+  public record Stretch(CheckReport report, @Nullable Bytes next) {}
+
+  /**
+   * Checks some rows or entries and repairs what is wrong.
+   *
+   * @param from the first key
+   * @param most how many are read at most
+   */
+  public static Stretch stretch(
+      Store store,
+      TableDef table,
+      IndexDef index,
+      Side side,
+      Bytes from,
+      int most,
+      Patience patience,
+      Runnable interruption) {
+    return new IndexCheck(store, table, index, true, patience, interruption)
+        .stretch(side, from, most);
+  }
+
+  private Stretch stretch(Side side, Bytes from, int most) {
+    Walk walk = walk(side, new ByteRange(from, Bytes.EMPTY), most);
+    return new Stretch(
+        report(side == Side.ROWS ? walk.read() : 0, side == Side.ENTRIES ? walk.read() : 0),
+        walk.next());
+  }
+
   private CheckReport run() {
-    long rows = walk(table.physical(), comparison::ofRows);
-    long entries = walk(index.physical(table), comparison::ofEntries);
+    long rows = walk(Side.ROWS, ByteRange.ALL, Long.MAX_VALUE).read();
+    long entries = walk(Side.ENTRIES, ByteRange.ALL, Long.MAX_VALUE).read();
+    return report(rows, entries);
+  }
+
+  private CheckReport report(long rows, long entries) {
     judge();
     Map<Difference, CheckReport.Findings> found = new EnumMap<>(Difference.class);
     for (Difference difference : Difference.values()) {
@@ -105,21 +149,35 @@ public final class IndexCheck {
     return new CheckReport(rows, entries, found, repaired);
   }
 
-  private long walk(PhysicalTable walked, Function<List<StoredRow>, List<Suspect>> compare) {
+  /** How much was read, and the first key that was not. */
+  private record Walk(long read, @Nullable Bytes next) {}
+
+  private Walk walk(Side side, ByteRange range, long most) {
+    PhysicalTable walked = side == Side.ROWS ? table.physical() : index.physical(table);
     long read = 0;
+    Bytes next = null;
     List<StoredRow> batch = new ArrayList<>(BATCH);
-    try (Cursor cursor = store.scan(walked, new ScanRequest(ByteRange.ALL, false, null, BATCH))) {
+    int batchRows = (int) Math.min(BATCH, most);
+    try (Cursor cursor = store.scan(walked, new ScanRequest(range, false, null, batchRows))) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         read++;
         batch.add(row);
-        if (batch.size() == BATCH) {
-          settle(compare.apply(batch));
+        if (batch.size() == batchRows) {
+          compare(side, batch);
           batch.clear();
+        }
+        if (read == most) {
+          next = row.key().successor();
+          break;
         }
       }
     }
-    settle(compare.apply(batch));
-    return read;
+    compare(side, batch);
+    return new Walk(read, next);
+  }
+
+  private void compare(Side side, List<StoredRow> read) {
+    settle(side == Side.ROWS ? comparison.ofRows(read) : comparison.ofEntries(read));
   }
 
   private void settle(List<Suspect> seen) {

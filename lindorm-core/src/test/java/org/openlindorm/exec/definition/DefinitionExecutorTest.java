@@ -32,7 +32,7 @@ class DefinitionExecutorTest {
   private final LiveCatalog catalog =
       LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
   private final DefinitionExecutor executor =
-      new DefinitionExecutor(catalog, new ImmediateBuilds(store, catalog));
+      new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog));
   private final List<String> used = new ArrayList<>();
 
   @BeforeEach

@@ -1,0 +1,245 @@
+package org.openlindorm.index.scrub;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.build.Throttle;
+import org.openlindorm.index.check.CheckRecord;
+import org.openlindorm.index.check.CheckRecords;
+import org.openlindorm.index.check.CheckReport;
+import org.openlindorm.index.check.IndexCheck;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Store;
+
+/**
+ * Compares every index with its table again and again, in a thread of its own, repairs what it
+ * finds, and keeps in {@link CheckRecords} how far it is, so that a restart or another server goes
+ * on there. The indexes take turns, so a large one does not keep the others waiting. One server of
+ * a catalog does it at a time.
+ */
+public final class IndexScrub implements AutoCloseable {
+
+  /** How the scrub goes about it; tests are in a hurry. */
+  public record Pace(Duration look, Duration turn, Duration rest, IndexCheck.Patience patience) {
+
+    /**
+     * Looks for work each 30 seconds; an index has a turn of 30 seconds, and a day of rest after it
+     * was proved.
+     */
+    public static final Pace DEFAULT =
+        new Pace(
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(30),
+            Duration.ofDays(1),
+            IndexCheck.Patience.DEFAULT);
+  }
+
+  /** Told of what happens; by the scrub's thread. */
+  public interface Listener {
+
+    /** Rows and entries differed, and were repaired. */
+    void differed(TableDef table, IndexDef index, CheckReport report);
+
+    /** The store did not answer; the scrub goes on later. */
+    void failed(RuntimeException failure);
+  }
+
+  /** Rows in one piece at most, between two looks at the catalog. */
+  private static final int MOST_IN_A_STRETCH = 500;
+
+  private final Store store;
+  private final LiveCatalog catalog;
+  private final Clock clock;
+  private final Pace pace;
+  private final Listener listener;
+  private final ScrubLease lease;
+  private final CheckRecords records;
+  private final Throttle throttle;
+  private final Map<Long, Long> lastTurns = new HashMap<>();
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "index-scrub");
+  private long turns;
+
+  private IndexScrub(
+      Store store, LiveCatalog catalog, Clock clock, boolean alone, Pace pace, Listener listener) {
+    this.store = store;
+    this.catalog = catalog;
+    this.clock = clock;
+    this.pace = pace;
+    this.listener = listener;
+    this.lease = new ScrubLease(store, clock, UUID.randomUUID().toString(), alone);
+    this.records = new CheckRecords(store);
+    this.throttle = new Throttle(this::rowsPerSecond, System::nanoTime);
+    thread.setDaemon(true);
+  }
+
+  /**
+   * Starts to scrub.
+   *
+   * @param alone whether no other server works on the store
+   */
+  public static IndexScrub start(
+      Store store, LiveCatalog catalog, Clock clock, boolean alone, Pace pace, Listener listener) {
+    IndexScrub scrub = new IndexScrub(store, catalog, clock, alone, pace, listener);
+    scrub.thread.start();
+    return scrub;
+  }
+
+  private int rowsPerSecond() {
+    return Integer.parseInt(SystemVariable.INDEX_SCRUB.in(catalog.snapshot()));
+  }
+
+  private void run() {
+    try {
+      while (!end.await(pace.look().toNanos(), TimeUnit.NANOSECONDS)) {
+        workUntilDone();
+      }
+    } catch (InterruptedException closed) {
+      return;
+    }
+  }
+
+  private void workUntilDone() throws InterruptedException {
+    try {
+      boolean worked = true;
+      while (worked && isWanted()) {
+        worked = turn();
+      }
+    } catch (RuntimeException failure) {
+      if (!isClosed()) {
+        listener.failed(failure);
+      }
+    }
+  }
+
+  private boolean isWanted() {
+    return !isClosed() && rowsPerSecond() > 0 && lease.isHeld();
+  }
+
+  private void checkOpen() {
+    if (isClosed()) {
+      throw LindormException.of(ErrorCode.CANCELLED);
+    }
+  }
+
+  private boolean isClosed() {
+    return end.getCount() == 0;
+  }
+
+  /** One index for some time; false when nothing is due. */
+  private boolean turn() throws InterruptedException {
+    List<Target> all = targets();
+    records.keepOnly(all.stream().map(Target::id).collect(Collectors.toSet()));
+    lastTurns.keySet().retainAll(all.stream().map(Target::id).collect(Collectors.toSet()));
+    Target next =
+        all.stream()
+            .filter(this::isDue)
+            .min(Comparator.comparing((Target target) -> lastTurns.getOrDefault(target.id(), 0L)))
+            .orElse(null);
+    if (next == null) {
+      return false;
+    }
+    lastTurns.put(next.id(), ++turns);
+    work(next);
+    return true;
+  }
+
+  /** An index of a table as the catalog has them. */
+  private record Target(TableDef table, IndexDef index) {
+    long id() {
+      return index.id();
+    }
+
+    boolean isWorkedOn() {
+      return !table.state().busy() && index.state().stage() == IndexState.Stage.ACTIVE;
+    }
+  }
+
+  private List<Target> targets() {
+    List<Target> all = new ArrayList<>();
+    for (TableDef table : catalog.refresh().tables().values()) {
+      table.indexes().forEach(index -> all.add(new Target(table, index)));
+    }
+    return all;
+  }
+
+  private boolean isDue(Target target) {
+    if (!target.isWorkedOn()) {
+      return false;
+    }
+    CheckRecord record = records.of(target.index());
+    return record.pass() != null || record.checkedAt() + pace.rest().toMillis() <= clock.millis();
+  }
+
+  private void work(Target target) throws InterruptedException {
+    long until = System.nanoTime() + pace.turn().toNanos();
+    CheckRecord.Pass pass = records.of(target.index()).pass();
+    pass = pass == null ? CheckRecord.Pass.at(clock.millis()) : pass;
+    while (pass != null && System.nanoTime() - until < 0 && isWanted() && isAsItWas(target)) {
+      pass = stretch(target, pass);
+    }
+  }
+
+  /** The next piece of a pass; null when the pass is over, or another table is there now. */
+  private CheckRecord.@Nullable Pass stretch(Target target, CheckRecord.Pass pass)
+      throws InterruptedException {
+    int most = Math.min(MOST_IN_A_STRETCH, Math.max(1, rowsPerSecond()));
+    IndexCheck.Stretch done =
+        IndexCheck.stretch(
+            store,
+            target.table(),
+            target.index(),
+            pass.side(),
+            pass.next(),
+            most,
+            pace.patience(),
+            this::checkOpen);
+    CheckReport report = done.report();
+    if (!report.isClean()) {
+      if (!isAsItWas(target)) {
+        return null;
+      }
+      listener.differed(target.table(), target.index(), report);
+    }
+    records.update(target.index(), record -> record.after(pass, done));
+    long nanos = throttle.take((int) (report.rows() + report.entries()));
+    if (end.await(nanos, TimeUnit.NANOSECONDS)) {
+      return null;
+    }
+    return records.of(target.index()).pass();
+  }
+
+  private boolean isAsItWas(Target target) {
+    TableDef now = catalog.refresh().table(target.table().name());
+    return now != null && now.equals(target.table()) && target.isWorkedOn();
+  }
+
+  /** Ends in short time; what was compared stays noted. */
+  @Override
+  public void close() {
+    end.countDown();
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(10));
+      lease.release();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException unreachable) {
+      listener.failed(unreachable);
+    }
+  }
+}
