@@ -17,6 +17,10 @@ final class AttachIT {
     try (var hbase = ForeignHBase.start(folder)) {
       try (var server = ServerProcess.start(folder.resolve("sql"), "--hbase", hbase.quorum())) {
         assertThat(server.quorum()).isEqualTo(hbase.quorum());
+        assertThat(server.output())
+            .as("its files lie on a local disk")
+            .contains("Warning: The cluster's logs lie on file:///")
+            .contains("does not keep a region server that is taken for dead from writing");
         try (var connection = server.sql();
             var statement = connection.createStatement()) {
           statement.execute("CREATE TABLE far (id VARCHAR NOT NULL, n BIGINT, PRIMARY KEY (id))");

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.openlindorm.hbase.cluster.LoneMaster;
@@ -34,17 +35,17 @@ final class RegionServerProcesses implements AutoCloseable {
   /** Starts so many region servers and waits until the master serves. */
   static RegionServerProcesses start(Path folder, int servers)
       throws IOException, InterruptedException {
-    return start(folder, servers, LoneMaster.SESSION_MILLIS);
+    return start(folder, servers, Map.of());
   }
 
   /**
    * The same.
    *
-   * @param sessionMillis after which a silent server counts as dead
+   * @param settings further ones of HBase
    */
-  static RegionServerProcesses start(Path folder, int servers, int sessionMillis)
+  static RegionServerProcesses start(Path folder, int servers, Map<String, String> settings)
       throws IOException, InterruptedException {
-    LoneMaster master = LoneMaster.prepare(folder.resolve("hbase"), servers, sessionMillis);
+    LoneMaster master = LoneMaster.prepare(folder.resolve("hbase"), servers, settings);
     var processes = new RegionServerProcesses(master, folder);
     for (int number = 0; number < servers; number++) {
       processes.add();

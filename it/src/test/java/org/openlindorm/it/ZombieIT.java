@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -16,15 +17,18 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.hbase.cluster.LoneMaster;
+import org.openlindorm.hbase.region.lease.FencedWrites;
 import org.openlindorm.model.IndexModel;
 
 /**
  * One of three region servers, each a process of its own, stands still (SIGSTOP) until others have
- * taken its regions over, and then goes on where it stood, in the midst of writes. The file system
- * is the local one, which lets it write its log on. {@code -Dzombie.rounds=20} runs it longer,
- * {@code -Dmodel.seed} repeats the operations.
+ * taken its regions over, and then goes on where it stood, in the midst of writes. {@code
+ * -Dzombie.rounds=20} runs it longer, {@code -Dmodel.seed} repeats the operations. {@code
+ * -Dzombie.hdfs=FILE} runs it on HDFS too; {@code ./mvnw -f it/hdfs package} makes the file.
  */
 final class ZombieIT {
 
@@ -37,14 +41,46 @@ final class ZombieIT {
 
   private static final String TABLE = "model_undead";
 
+  /** The local file system lets the server write its log on. */
   @Test
   void nothingAcknowledgedIsLostAndIndexesAgreeWhenAServerWakesAfterItsLease(
       // HBase's background threads may still touch a file for a moment after the stop.
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
+    run(
+        directory,
+        Map.of(
+            LoneMaster.SESSION,
+            Integer.toString(SESSION_MILLIS),
+            // For hbase:meta, which the server may have too.
+            "hbase.coprocessor.region.classes",
+            FencedWrites.class.getName()));
+  }
+
+  /** HDFS takes the log away from it. */
+  @Test
+  @EnabledIfSystemProperty(named = HdfsProcess.CLASS_PATH, matches = ".+")
+  void theSameHoldsWhereTheFileSystemFences(@TempDir(cleanup = CleanupMode.NEVER) Path directory)
+      throws Exception {
+    try (HdfsProcess hdfs = HdfsProcess.start(directory.resolve("hdfs"))) {
+      run(
+          directory,
+          Map.of(
+              LoneMaster.SESSION,
+              Integer.toString(SESSION_MILLIS),
+              "hbase.wal.provider",
+              "asyncfs",
+              "hbase.rootdir",
+              hdfs.uri() + "/hbase",
+              "fs.defaultFS",
+              hdfs.uri()));
+    }
+  }
+
+  private static void run(Path directory, Map<String, String> settings) throws Exception {
     long seed = Long.getLong("model.seed", System.nanoTime());
     Random random = new Random(seed);
     IndexModel.Size size = new IndexModel.Size(ROUNDS * OPERATIONS_A_ROUND, 4, 1, 120, 8, ROUNDS);
-    try (RegionServerProcesses servers = RegionServerProcesses.start(directory, 3, SESSION_MILLIS);
+    try (RegionServerProcesses servers = RegionServerProcesses.start(directory, 3, settings);
         ModelCluster cluster = new ModelCluster(servers.configuration())) {
       IndexModel model = cluster.model(TABLE, size, seed, () -> {});
       model.create();

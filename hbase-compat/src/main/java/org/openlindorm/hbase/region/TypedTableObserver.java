@@ -37,6 +37,7 @@ import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 import org.openlindorm.hbase.region.lease.Fence;
+import org.openlindorm.hbase.region.lease.FencingQuestion;
 
 /**
  * The hooks on the writes of a table that SQL knows, whoever writes. The order of events for a
@@ -262,13 +263,16 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return writes.stampReckoned(append, oldAndNew);
   }
 
-  // ---- reads for indexes ----
+  // ---- reads for indexes and questions ----
 
   @Override
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
-    if (indexes != null && indexes.reconcile(get)) {
+    if (fence != null && FencingQuestion.isAsked(get)) {
+      cells.add(FencingQuestion.cell(fence.log()));
+      context.bypass();
+    } else if (indexes != null && indexes.reconcile(get)) {
       context.bypass();
     }
   }

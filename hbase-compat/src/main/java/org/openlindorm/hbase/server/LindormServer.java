@@ -18,9 +18,11 @@ import org.openlindorm.hbase.cluster.StartFailure;
 public final class LindormServer implements AutoCloseable {
   private final HBaseCluster cluster;
   private final List<SqlEndpoint> endpoints;
+  private final List<String> warnings;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LindormServer(HBaseCluster cluster, List<SqlEndpoint> endpoints) {
+  private LindormServer(HBaseCluster cluster, List<SqlEndpoint> endpoints, List<String> warnings) {
+    this.warnings = List.copyOf(warnings);
     this.cluster = cluster;
     this.endpoints = List.copyOf(endpoints);
   }
@@ -38,7 +40,8 @@ public final class LindormServer implements AutoCloseable {
             .<HBaseCluster>map(quorum -> attach(quorum, options))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
-      return new LindormServer(cluster, List.of(SqlSide.start(cluster, options)));
+      var endpoints = List.<SqlEndpoint>of(SqlSide.start(cluster, options));
+      return new LindormServer(cluster, endpoints, warnings(cluster));
     } catch (RuntimeException e) {
       cluster.close();
       throw e;
@@ -55,6 +58,13 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
+  /** The embedded HBase has one server, whose regions nobody takes over. */
+  private static List<String> warnings(HBaseCluster cluster) {
+    return cluster instanceof AttachedCluster
+        ? FencingCheck.warning(cluster.configuration()).stream().toList()
+        : List.of();
+  }
+
   private static AttachedCluster attach(String quorum, ServerOptions options) {
     return AttachedCluster.to(quorum, options.hbaseSite(), options.cluster().dataDirectory());
   }
@@ -65,6 +75,11 @@ public final class LindormServer implements AutoCloseable {
 
   public List<SqlEndpoint> endpoints() {
     return endpoints;
+  }
+
+  /** What the operator should know of, in sentences. */
+  public List<String> warnings() {
+    return warnings;
   }
 
   /** Blocks until the server is closed or its HBase dies. */

@@ -98,11 +98,18 @@ public final class ServerCommand implements Command {
     new ServerStatus(
             ProcessHandle.current().pid(), quorum, jdbcPort, endpoints, reserve, Instant.now())
         .write(options.cluster().dataDirectory());
+    started.warnings().forEach(this::warn);
     out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);
     out.println("  HBase (ZooKeeper)  " + quorum);
     endpoints.forEach(endpoint -> out.println("  " + endpoint));
     out.println("  data               " + options.cluster().dataDirectory());
     out.flush();
+  }
+
+  private void warn(String warning) {
+    LoggerFactory.getLogger(ServerCommand.class).warn(warning);
+    err.println("Warning: " + warning);
+    err.flush();
   }
 
   private void giveUp(ServerOptions options) {

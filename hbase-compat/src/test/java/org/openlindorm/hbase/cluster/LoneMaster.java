@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
-import org.openlindorm.hbase.region.lease.FencedWrites;
 
 /** ZooKeeper and a master in this process, for region servers in processes of their own. */
 public final class LoneMaster implements AutoCloseable {
 
+  /** The name of HBase's setting for {@link #SESSION_MILLIS}. */
+  public static final String SESSION = "zookeeper.session.timeout";
+
   /** The death of a process is noticed when its session with ZooKeeper has ended. */
-  public static final int SESSION_MILLIS = 12_000;
+  private static final int SESSION_MILLIS = 12_000;
 
   /** How long clients wait for others to take a dead server's regions over. */
   private static final int PATIENCE_MILLIS = 150_000;
@@ -33,30 +36,33 @@ public final class LoneMaster implements AutoCloseable {
   /**
    * Prepares a master that waits for so many region servers before it serves.
    *
-   * @param sessionMillis after which a silent server counts as dead
+   * @param settings further ones of HBase for all servers and clients
    */
-  public static LoneMaster prepare(Path directory, int servers, int sessionMillis)
+  public static LoneMaster prepare(Path directory, int servers, Map<String, String> settings)
       throws IOException, InterruptedException {
     DefaultMetricsSystem.setMiniClusterMode(true);
-    var options = options(directory, servers, sessionMillis);
+    var options = options(directory, servers, settings);
     var zooKeeper = EmbeddedZooKeeper.start(options);
     var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     return new LoneMaster(zooKeeper, configuration, new LocalHBaseCluster(configuration, 1, 0));
   }
 
-  /** The settings of a master and of so many region servers that it waits for. */
-  static ClusterOptions options(Path directory, int servers, int sessionMillis) {
-    return ClusterOptions.local(directory)
-        .withSettings(
-            Map.of(
-                "hbase.coprocessor.region.classes", FencedWrites.class.getName(),
-                "zookeeper.session.timeout", Integer.toString(sessionMillis),
-                "hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS),
-                "hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS),
-                "hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS),
-                "hbase.client.retries.number", "60",
-                "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
-                "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
+  /**
+   * The options of a master and of so many region servers that it waits for.
+   *
+   * @param settings which win over those of here
+   */
+  static ClusterOptions options(Path directory, int servers, Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>();
+    all.put(SESSION, Integer.toString(SESSION_MILLIS));
+    all.put("hbase.client.operation.timeout", Integer.toString(PATIENCE_MILLIS));
+    all.put("hbase.client.meta.operation.timeout", Integer.toString(PATIENCE_MILLIS));
+    all.put("hbase.client.scanner.timeout.period", Integer.toString(PATIENCE_MILLIS));
+    all.put("hbase.client.retries.number", "60");
+    all.put("hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers));
+    all.put("hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers));
+    all.putAll(settings);
+    return ClusterOptions.local(directory).withSettings(all);
   }
 
   /** Writes what region servers need to know as a file of HBase's settings. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 
 /** ZooKeeper in this process, for a master and region servers in processes of their own. */
@@ -24,7 +25,7 @@ public final class LoneZooKeeper implements AutoCloseable {
    */
   public static LoneZooKeeper start(Path directory, int servers)
       throws IOException, InterruptedException {
-    ClusterOptions options = LoneMaster.options(directory, servers);
+    ClusterOptions options = LoneMaster.options(directory, servers, Map.of());
     EmbeddedZooKeeper zooKeeper = EmbeddedZooKeeper.start(options);
     Configuration configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     // Regions can be split and merged as soon as they are compacted after a split.

@@ -16,22 +16,29 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 public final class Fence {
 
   private final ServerLease lease;
-  private final boolean logFences;
+  private final FencingQuestion.Answer log;
 
   /**
    * A fence.
    *
-   * @param logFences whether the log takes nothing any more once others have the regions
+   * @param log where the log lies
    */
-  Fence(ServerLease lease, boolean logFences) {
+  Fence(ServerLease lease, FencingQuestion.Answer log) {
     this.lease = lease;
-    this.logFences = logFences;
+    this.log = log;
   }
 
   /** The fence of a region; all regions of a server share its lease. */
   public static Fence of(RegionCoprocessorEnvironment environment) throws IOException {
     FileSystem logs = CommonFSUtils.getWALFileSystem(environment.getConfiguration());
-    return new Fence(lease(environment), FencingFileSystem.fences(logs));
+    return new Fence(
+        lease(environment),
+        new FencingQuestion.Answer(FencingFileSystem.fences(logs), logs.getUri().toString()));
+  }
+
+  /** Where the log lies that this fence stands behind. */
+  public FencingQuestion.Answer log() {
+    return log;
   }
 
   private static ServerLease lease(RegionCoprocessorEnvironment environment) {
@@ -54,7 +61,7 @@ public final class Fence {
    * @throws IOException when that is not so, or not known
    */
   public void passLogged() throws IOException {
-    if (!logFences) {
+    if (!log.fences()) {
       lease.confirm();
     }
   }

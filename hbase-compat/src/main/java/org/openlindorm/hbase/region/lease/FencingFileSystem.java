@@ -1,23 +1,42 @@
 package org.openlindorm.hbase.region.lease;
 
+import java.util.Set;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FilterFileSystem;
-import org.apache.hadoop.hbase.util.RecoverLeaseFSUtils;
 
 /** Which file systems keep a server that is taken for dead from writing its log on. */
-public final class FencingFileSystem {
+final class FencingFileSystem {
+
+  /**
+   * What HBase takes a log away from its writer with before it is split. By their names: older
+   * Hadoops lack the second, and a class path without HDFS the first.
+   */
+  private static final Set<String> RECOVER_LEASES =
+      Set.of(
+          "org.apache.hadoop.hdfs.DistributedFileSystem", "org.apache.hadoop.fs.LeaseRecoverable");
 
   private FencingFileSystem() {}
 
-  /**
-   * Whether the master can take a log away from its writer before it is split: HDFS recovers the
-   * file's lease. On a local or mounted disk nothing stops the writer.
-   */
-  public static boolean fences(FileSystem fileSystem) {
+  /** False on a local or mounted disk, where nothing stops the writer. */
+  static boolean fences(FileSystem fileSystem) {
     FileSystem plain = fileSystem;
     while (plain instanceof FilterFileSystem filter) {
       plain = filter.getRawFileSystem();
     }
-    return RecoverLeaseFSUtils.isLeaseRecoverable(plain);
+    for (Class<?> one = plain.getClass(); one != null; one = one.getSuperclass()) {
+      if (RECOVER_LEASES.contains(one.getName()) || hasNamedInterface(one)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasNamedInterface(Class<?> one) {
+    for (Class<?> each : one.getInterfaces()) {
+      if (RECOVER_LEASES.contains(each.getName())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -17,6 +17,9 @@ class SessionLeaseTest {
 
   private static final int SESSION_MILLIS = 90_000;
 
+  private static final FencingQuestion.Answer HDFS = new FencingQuestion.Answer(true, "hdfs://n");
+  private static final FencingQuestion.Answer DISK = new FencingQuestion.Answer(false, "file:///");
+
   private final AtomicLong monotonic = new AtomicLong();
   private final AtomicLong wall = new AtomicLong(1_000_000);
   private final List<String> ends = new ArrayList<>();
@@ -124,10 +127,10 @@ class SessionLeaseTest {
   @Test
   void aFileSystemThatFencesIsBelievedForWritesButNotForWhatMemorySays() throws IOException {
     registration.next.set(0, Registration.State.GONE);
-    Fence onHdfs = new Fence(lease, true);
+    Fence onHdfs = new Fence(lease, HDFS);
     onHdfs.passLogged();
     assertThatThrownBy(onHdfs::passRead).isInstanceOf(RegionServerAbortedException.class);
-    Fence onDisk = new Fence(lease, false);
+    Fence onDisk = new Fence(lease, DISK);
     assertThatThrownBy(onDisk::passLogged).isInstanceOf(RegionServerAbortedException.class);
     assertThatThrownBy(onDisk::passFlush).isInstanceOf(RegionServerAbortedException.class);
   }
@@ -136,7 +139,7 @@ class SessionLeaseTest {
   void aFlushGoesOnWhileZooKeeperIsSilent() {
     registration.next.set(0, Registration.State.UNKNOWN);
     registration.onAsk = () -> pass(1_000);
-    assertThatCode(new Fence(lease, false)::passFlush).doesNotThrowAnyException();
+    assertThatCode(new Fence(lease, DISK)::passFlush).doesNotThrowAnyException();
   }
 
   @Test

@@ -1,0 +1,65 @@
+package org.openlindorm.hbase.region.lease;
+
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
+
+/**
+ * How a SQL server asks a region of a typed table where its server's log lies, which HBase tells no
+ * client: a Get with an attribute, which reads nothing.
+ */
+public final class FencingQuestion {
+
+  private static final String ATTRIBUTE = "lindorm.fencing";
+  private static final byte[] QUALIFIER = Bytes.utf8("fencing").toArray();
+  private static final int NO = 0;
+  private static final int YES = 1;
+
+  private FencingQuestion() {}
+
+  /**
+   * Where a region server's log lies.
+   *
+   * @param fences whether its file system keeps a server that is taken for dead from writing it on
+   * @param logs the file system's URI
+   */
+  public record Answer(boolean fences, String logs) {}
+
+  /** The question, to the region of any row. */
+  public static Get get() {
+    return new Get(QUALIFIER).setAttribute(ATTRIBUTE, new byte[] {YES});
+  }
+
+  /** The answer, or null of a server whose lindorm-region.jar does not know the question. */
+  public static @Nullable Answer answer(Result result) {
+    Cell cell = result.getColumnLatestCell(CellNames.FAMILY.toArray(), QUALIFIER);
+    if (cell == null) {
+      return null;
+    }
+    ByteReader in = new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell)));
+    return new Answer(in.int8() == YES, in.text());
+  }
+
+  /** Whether a Get is the question. */
+  public static boolean isAsked(Get get) {
+    return get.getAttribute(ATTRIBUTE) != null;
+  }
+
+  /** The answer as a cell. */
+  public static Cell cell(Answer answer) {
+    Bytes value = new ByteWriter().int8(answer.fences() ? YES : NO).text(answer.logs()).toBytes();
+    return new KeyValue(
+        QUALIFIER,
+        CellNames.FAMILY.toArray(),
+        QUALIFIER,
+        System.currentTimeMillis(),
+        value.toArray());
+  }
+}
