@@ -45,6 +45,7 @@ public final class HBaseStore implements Store {
   private final RowReads reads;
   private final RowScans scans;
   private final RowWrites writes;
+  private final @Nullable DeadServers deadServers;
 
   /** Takes the connection over: closing the store closes it. */
   public HBaseStore(Connection connection) {
@@ -69,6 +70,10 @@ public final class HBaseStore implements Store {
     this.reads = new RowReads(tables, local);
     this.scans = new RowScans(tables, admin);
     this.writes = new RowWrites(tables);
+    this.deadServers =
+        local == null && connection instanceof MetaAskingConnection own
+            ? DeadServers.watch(admin::deadServers, own::giveUp)
+            : null;
   }
 
   /** A store on the cluster that the configuration names. */
@@ -226,6 +231,9 @@ public final class HBaseStore implements Store {
 
   @Override
   public void close() {
+    if (deadServers != null) {
+      deadServers.close();
+    }
     try {
       connection.close();
     } catch (IOException e) {

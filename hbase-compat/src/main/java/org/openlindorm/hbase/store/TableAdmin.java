@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableExistsException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotDisabledException;
@@ -291,6 +292,13 @@ final class TableAdmin {
           ErrorCode.STORE,
           e.getClass().getSimpleName(),
           "the number of servers is not known: " + e);
+    }
+  }
+
+  /** As the master knows them; each until a new server has come to its place. */
+  List<ServerName> deadServers() throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      return admin.listDeadServers();
     }
   }
 }

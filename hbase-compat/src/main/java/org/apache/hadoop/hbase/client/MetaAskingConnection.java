@@ -16,7 +16,7 @@ import org.jspecify.annotations.NullMarked;
  * Asks hbase:meta where a region is when a server says that it has moved, instead of believing the
  * server. A server remembers for two minutes where it sent a region and does not forget when the
  * region comes back: after there, back and a split, two servers name each other until the client's
- * retries are used up.
+ * retries are used up. And gives up calls to a server that is known to be dead.
  *
  * <p>Here because HBase lets only its own package extend a connection; taken in by {@code
  * hbase.client.connection.impl}.
@@ -45,5 +45,14 @@ public final class MetaAskingConnection extends ConnectionImplementation {
     boolean moved = ClientExceptionsUtil.findException(failure) instanceof RegionMovedException;
     super.updateCachedLocations(
         table, region, row, moved ? new NotServingRegionException() : failure, source);
+  }
+
+  /**
+   * Ends the calls to a server whose regions others have, so that they are made again there, and
+   * forgets what it had.
+   */
+  public void giveUp(ServerName dead) {
+    clearCaches(dead);
+    getRpcClient().cancelConnections(dead);
   }
 }

@@ -1,20 +1,22 @@
 package org.openlindorm.hbase.region.lease;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.regionserver.RegionServerServices;
 import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFactoryBuilder;
 
-/** The lease of a running region server, renewed in the background until the server ends. */
+/**
+ * The lease of a running region server, renewed in the background until the server ends or no
+ * region holds the lease any more.
+ */
 final class RenewedLease implements ServerLease {
 
   private final RegionServerServices server;
   private final SessionLease lease;
-  private final ScheduledExecutorService background =
-      Executors.newSingleThreadScheduledExecutor(
-          new ThreadFactoryBuilder().setNameFormat("server-lease").setDaemon(true).build());
 
   private RenewedLease(RegionServerServices server, SessionLease lease) {
     this.server = server;
@@ -30,7 +32,10 @@ final class RenewedLease implements ServerLease {
             server.getServerName().getServerName(),
             why -> giveUp(server, why));
     var renewed = new RenewedLease(server, lease);
-    renewed.renew();
+    ScheduledExecutorService background =
+        Executors.newSingleThreadScheduledExecutor(
+            new ThreadFactoryBuilder().setNameFormat("server-lease").setDaemon(true).build());
+    renew(new WeakReference<>(renewed), background);
     return renewed;
   }
 
@@ -43,13 +48,16 @@ final class RenewedLease implements ServerLease {
     }
   }
 
-  private void renew() {
-    if (server.isStopped() || server.isAborted()) {
+  private static void renew(WeakReference<RenewedLease> held, ScheduledExecutorService background) {
+    RenewedLease renewed = held.get();
+    if (renewed == null || renewed.server.isStopped() || renewed.server.isAborted()) {
       background.shutdown();
       return;
     }
-    lease.renew();
-    background.schedule(this::renew, lease.renewalMillis(), TimeUnit.MILLISECONDS);
+    Future<?> unused = renewed.lease.renew();
+    unused =
+        background.schedule(
+            () -> renew(held, background), renewed.lease.renewalMillis(), TimeUnit.MILLISECONDS);
   }
 
   @Override

@@ -26,6 +26,9 @@ final class SessionLease implements ServerLease {
   /** A proof in this many parts of its life, so that writers do not have to wait for one. */
   private static final int RENEWALS_A_PROOF = 3;
 
+  /** For sessions that are too short for servers, or not known. */
+  private static final long SHORTEST_RENEWAL_MILLIS = 500;
+
   /** How long a handler waits for ZooKeeper; HBase's client waits for a minute. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -93,14 +96,15 @@ final class SessionLease implements ServerLease {
       return others;
     }
     LeaseClock.Moment asked = clock.now();
-    registration
-        .ask()
-        .thenAccept(state -> learn(asked, state))
-        .whenComplete(
-            (nothing, failure) -> {
-              asking.set(null);
-              mine.complete(null);
-            });
+    CompletableFuture<?> unused =
+        registration
+            .ask()
+            .thenAccept(state -> learn(asked, state))
+            .whenComplete(
+                (nothing, failure) -> {
+                  asking.set(null);
+                  mine.complete(null);
+                });
     return mine;
   }
 
@@ -132,7 +136,8 @@ final class SessionLease implements ServerLease {
 
   /** How often to renew, in milliseconds. */
   long renewalMillis() {
-    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(proofNanos()) / RENEWALS_A_PROOF);
+    return Math.max(
+        SHORTEST_RENEWAL_MILLIS, TimeUnit.NANOSECONDS.toMillis(proofNanos()) / RENEWALS_A_PROOF);
   }
 
   /** False when there was no answer in time. */

@@ -1,0 +1,76 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.ServerName;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the master which region servers are dead and has calls to them given up. HBase's client
+ * waits for a minute for a server that stands still, although others have its regions after some
+ * seconds.
+ */
+final class DeadServers implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DeadServers.class);
+  private static final long LOOK_EVERY_MILLIS = 1_000;
+
+  private final Source source;
+  private final Consumer<ServerName> giveUp;
+  private final Set<ServerName> known = new HashSet<>();
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(DeadServers::daemon);
+
+  /** Who knows which servers are dead. */
+  interface Source {
+    List<ServerName> dead() throws IOException;
+  }
+
+  DeadServers(Source source, Consumer<ServerName> giveUp) {
+    this.source = source;
+    this.giveUp = giveUp;
+  }
+
+  /** Looks each second until it is closed. */
+  static DeadServers watch(Source source, Consumer<ServerName> giveUp) {
+    DeadServers watch = new DeadServers(source, giveUp);
+    Future<?> unused =
+        watch.thread.scheduleWithFixedDelay(
+            watch::look, LOOK_EVERY_MILLIS, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    return watch;
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "dead-servers");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Gives up the servers that have died since the last look. */
+  void look() {
+    try {
+      List<ServerName> dead = source.dead();
+      for (ServerName server : dead) {
+        if (known.add(server)) {
+          giveUp.accept(server);
+        }
+      }
+      known.retainAll(dead);
+    } catch (IOException | RuntimeException unknown) {
+      LOG.debug("Which region servers are dead is not known", unknown);
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.shutdownNow();
+  }
+}
