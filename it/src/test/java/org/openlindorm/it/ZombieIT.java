@@ -99,7 +99,7 @@ final class ZombieIT {
       RegionServerProcesses servers, Connection connection, Random random) {
     TableName table = TableName.valueOf(random.nextBoolean() ? TABLE : TABLE + ".i1");
     long begin = random.nextInt(1_000);
-    long length = SESSION_MILLIS + TAKE_OVER_MILLIS + random.nextInt(4_000);
+    long length = (long) SESSION_MILLIS + TAKE_OVER_MILLIS + random.nextInt(4_000);
     return CompletableFuture.supplyAsync(
         () -> {
           try {

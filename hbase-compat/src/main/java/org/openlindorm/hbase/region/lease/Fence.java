@@ -41,6 +41,8 @@ public final class Fence {
     return log;
   }
 
+  @SuppressWarnings(
+      "deprecation") // what HBase means is that others than CoreCoprocessors have it not
   private static ServerLease lease(RegionCoprocessorEnvironment environment) {
     if (!(environment instanceof HasRegionServerServices holder)) {
       return ServerLease.OUTSIDE_OF_SERVERS;
