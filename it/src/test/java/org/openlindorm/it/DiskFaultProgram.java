@@ -188,6 +188,7 @@ public final class DiskFaultProgram {
             0,
             true,
             false,
+            false,
             Map.of(
                 "fs.file.impl", FaultyDisk.class.getName(),
                 "hbase.hregion.memstore.flush.size", Integer.toString(1 << 20),

@@ -42,7 +42,8 @@ final class FamilyFiles {
     try {
       list = StoreFileLists.current(disk, family);
     } catch (IOException e) {
-      return List.of(new DamagedFile(new Path(family, StoreFileLists.FOLDER), e.getMessage()));
+      return List.of(
+          new DamagedFile(new Path(family, StoreFileLists.FOLDER), String.valueOf(e.getMessage())));
     }
     if (list.isEmpty()) {
       warnOfUnlisted(family);

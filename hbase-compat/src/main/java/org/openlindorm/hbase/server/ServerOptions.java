@@ -128,7 +128,7 @@ public record ServerOptions(
       DiskReserve.parse(size);
       return size;
     } catch (IllegalArgumentException e) {
-      throw new UsageError(e.getMessage());
+      throw new UsageError(String.valueOf(e.getMessage()));
     }
   }
 

@@ -147,7 +147,7 @@ public final class FaultyDisk extends LocalDisk {
       constructor.setAccessible(true);
       return constructor.newInstance(failure);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError("Hadoop's error is made in another way", e);
     }
   }
 

@@ -65,7 +65,7 @@ class ByteBudgetTest {
           CompletableFuture.runAsync(
               () -> {
                 for (int i = 0; i < 2_000; i++) {
-                  long bytes = 1 + random.nextInt(60);
+                  long bytes = 1L + random.nextInt(60);
                   budget.take(bytes, LONG).join();
                   long now = held.addAndGet(bytes);
                   most.accumulateAndGet(now, Math::max);
