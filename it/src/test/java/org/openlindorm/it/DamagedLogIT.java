@@ -15,11 +15,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real server, killed, on logs as a power failure or a bad disk leaves them. */
+@Tag("chaos")
 final class DamagedLogIT {
   private static final int ROWS = 300;
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * or loses all that is not synced: whenever it serves again, every acknowledged write is there and
  * the index agrees. {@code -Ddisk.faults=200} meets more faults, {@code -Ddisk.seed} the same ones.
  */
+@Tag("chaos")
 final class DiskFaultIT {
   private static final int FAULTS = Integer.getInteger("disk.faults", 12);
   private static final long MINUTES_OF_A_LIFE = 5;

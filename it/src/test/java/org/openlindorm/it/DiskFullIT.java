@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The real server on a small disk that fills up: with its reserve it goes on serving, without one
  * it ends; nothing acknowledged is lost. {@code -Ddisk.full.rounds=20} fills more disks.
  */
+@Tag("chaos")
 final class DiskFullIT {
   private static final int ROUNDS = Integer.getInteger("disk.full.rounds", 1);
   private static final int WRITERS = 3;

@@ -24,6 +24,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.openlindorm.hbase.wire.avatica.RawRequests;
  * -Dflood.result.megabytes} the size of the large result.
  */
 @Timeout(1800)
+@Tag("chaos")
 final class FloodIT {
 
   private static final boolean FULL = Boolean.getBoolean("flood.full");

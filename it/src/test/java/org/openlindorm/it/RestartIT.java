@@ -18,6 +18,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * pool of JDBC connections live on with what they had opened before the first time. {@code
  * -Drestart.rounds=20} runs it longer.
  */
+@Tag("chaos")
 final class RestartIT {
   private static final int ROUNDS = Integer.getInteger("restart.rounds", 2);
   private static final Duration AT_WORK_AGAIN = Duration.ofSeconds(10);

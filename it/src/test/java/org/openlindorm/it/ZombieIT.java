@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionLocator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -30,6 +31,7 @@ import org.openlindorm.model.IndexModel;
  * -Dzombie.rounds=20} runs it longer, {@code -Dmodel.seed} repeats the operations. {@code
  * -Dzombie.hdfs=FILE} runs it on HDFS too; {@code ./mvnw -f it/hdfs package} makes the file.
  */
+@Tag("chaos")
 final class ZombieIT {
 
   private static final int ROUNDS = Integer.getInteger("zombie.rounds", 1);
