@@ -62,9 +62,13 @@ final class LogOnFaultyDiskTest {
   }
 
   @AfterEach
-  void mendTheDisk() {
+  void mendTheDisk(@TempDir Path folder) throws IOException {
     FaultyDisk.faults().mend();
     ofHBase.setLevel(null);
+    // Other tests of this process must not find the faulty one.
+    Configuration settings = HBaseConfiguration.create();
+    LocalDisk.choose(settings);
+    LocalDisk.require(settings, new org.apache.hadoop.fs.Path(folder.toUri()));
   }
 
   @Test

@@ -49,7 +49,8 @@ final class LogsTest {
     Configuration settings = settings();
     Files.createDirectories(log.getParent());
     var path = new org.apache.hadoop.fs.Path(log.toUri());
-    try (var writer = WALFactory.createWALWriter(path.getFileSystem(settings), path, settings)) {
+    var files = LocalDisk.require(settings, path);
+    try (var writer = WALFactory.createWALWriter(files, path, settings)) {
       for (String row : ROWS) {
         var key =
             new WALKeyImpl(
