@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -72,7 +73,7 @@ public final class DiskFaultProgram {
   private int run(int wanted) throws Exception {
     boolean faultAtStart = model.keys() > 0 && random.nextInt(3) == 0;
     if (faultAtStart) {
-      arm(Fault.ofStart(random));
+      arm(Fault.drawRefusal(random));
     }
     LindormServer server;
     try {
@@ -149,19 +150,18 @@ public final class DiskFaultProgram {
   /** What fails when. */
   private record Fault(
       Set<Operation> operations, int number, boolean lasting, String reason, boolean power) {
+    private static final List<Operation> ALL = List.copyOf(EnumSet.allOf(Operation.class));
 
     static Fault draw(Random random) {
       if (random.nextInt(6) == 0) {
         return new Fault(EnumSet.of(Operation.WRITE), Integer.MAX_VALUE, false, "", true);
       }
-      return of(Operation.values()[random.nextInt(Operation.values().length)], random);
+      return drawRefusal(random);
     }
 
-    static Fault ofStart(Random random) {
-      return of(Operation.values()[random.nextInt(Operation.values().length)], random);
-    }
-
-    private static Fault of(Operation operation, Random random) {
+    /** One that a start can meet. */
+    static Fault drawRefusal(Random random) {
+      Operation operation = ALL.get(random.nextInt(ALL.size()));
       int most =
           switch (operation) {
             case CREATE, RENAME -> 6;
@@ -193,7 +193,8 @@ public final class DiskFaultProgram {
                 "fs.file.impl", FaultyDisk.class.getName(),
                 "hbase.hregion.memstore.flush.size", Integer.toString(1 << 20),
                 "hbase.client.retries.number", "3"));
-    return new ServerOptions(cluster, Optional.empty(), 0, Optional.empty(), Optional.empty(), 180);
+    return new ServerOptions(
+        cluster, Optional.empty(), 0, OptionalInt.empty(), Optional.empty(), Optional.empty(), 180);
   }
 
   private void watch(LindormServer server) {

@@ -262,7 +262,7 @@ final class FloodIT {
     List<Callable<Void>> writers = new ArrayList<>();
     String text = "x".repeat(8 * MEGABYTE);
     for (int i = 0; i < (FULL ? 32 : 6); i++) {
-      long key = -1 - i;
+      long key = -1L - i;
       writers.add(
           () -> {
             try (Connection connection = server.sql()) {
