@@ -85,10 +85,12 @@ final class ForeignHBase implements AutoCloseable {
         .forEach(entries::add);
     entries.add(dist.resolve("lindorm-region.jar").toString());
     var starter = folder.resolve("starter");
-    copyPackage(
-        ServerProcess.home().resolve("hbase-compat/target/classes"),
-        starter,
-        "org/openlindorm/hbase/cluster");
+    for (String ofTheStarter : List.of("cluster", "disk")) {
+      copyPackage(
+          ServerProcess.home().resolve("hbase-compat/target/classes"),
+          starter,
+          "org/openlindorm/hbase/" + ofTheStarter);
+    }
     copyPackage(
         ServerProcess.home().resolve("it/target/test-classes"), starter, "org/openlindorm/it");
     entries.add(starter.toString());
