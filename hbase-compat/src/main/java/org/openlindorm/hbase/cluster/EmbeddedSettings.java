@@ -8,8 +8,8 @@ import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
+import org.openlindorm.hbase.disk.DiskReserveObserver;
 import org.openlindorm.hbase.disk.LocalDisk;
-import org.openlindorm.hbase.region.DiskReserveObserver;
 import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import org.openlindorm.hbase.region.master.IndexedTables;
 

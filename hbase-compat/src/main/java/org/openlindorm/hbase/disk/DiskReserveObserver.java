@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.region;
+package org.openlindorm.hbase.disk;
 
 import java.io.File;
 import java.io.IOException;
@@ -16,8 +16,8 @@ import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.disk.DiskGate;
-import org.openlindorm.hbase.disk.DiskReserve;
+import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
  * Loaded by the embedded HBase into the regions of all tables ({@code
