@@ -2,6 +2,7 @@ package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.apache.zookeeper.server.NIOServerCnxnFactory;
@@ -30,6 +31,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
     System.setProperty("zookeeper.preAllocSize", "100");
     System.setProperty("zookeeper.forceSync", "no");
     Path directory = options.dataDirectory().resolve("zookeeper");
+    Files.createDirectories(options.dataDirectory());
     DataDirectory.deleteTree(directory);
     int epoch = TransactionEpoch.next(options.dataDirectory(), Instant.now());
     var server = new SuccessiveZooKeeper(directory, TICK_MILLIS, epoch);
