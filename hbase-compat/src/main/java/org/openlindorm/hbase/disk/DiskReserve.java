@@ -10,9 +10,10 @@ import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
  * files can be compacted into smaller ones.
  *
  * @param atLeast in bytes
- * @param share of the disk, 0.05 being a twentieth; the larger of the two counts
+ * @param share of the disk, 0.05 being a twentieth
+ * @param mostOfShare in bytes; a larger share counts as this
  */
-public record DiskReserve(long atLeast, double share) {
+public record DiskReserve(long atLeast, double share, long mostOfShare) {
   /** {@code 5%}, {@code 512m}, or {@code 0} for none. */
   public static final String SETTING = "lindorm.disk.reserve";
 
@@ -22,11 +23,14 @@ public record DiskReserve(long atLeast, double share) {
   private static final long MEGABYTE = 1L << 20;
   private static final long DEFAULT_AT_LEAST = 256 * MEGABYTE;
 
-  private static final DiskReserve NONE = new DiskReserve(0, 0);
+  /** A twentieth of a large disk is far more than flushes and compactions of a region need. */
+  private static final long DEFAULT_MOST_OF_SHARE = 4096 * MEGABYTE;
+
+  private static final DiskReserve NONE = new DiskReserve(0, 0, 0);
 
   /**
    * The reserve of a server with these settings. Without a choice of the user it is a twentieth of
-   * the disk, at least 256 MB and what HBase's memory may hold unflushed.
+   * the disk, at most 4 GB, but at least 256 MB and what HBase's memory may hold unflushed.
    *
    * @throws IllegalArgumentException when the setting is no size
    */
@@ -39,7 +43,8 @@ public record DiskReserve(long atLeast, double share) {
         (long)
             (MemorySizeUtil.getGlobalMemStoreHeapPercent(settings, false)
                 * Runtime.getRuntime().maxMemory());
-    return new DiskReserve(Math.max(DEFAULT_AT_LEAST, unflushed), DEFAULT_SHARE);
+    return new DiskReserve(
+        Math.max(DEFAULT_AT_LEAST, unflushed), DEFAULT_SHARE, DEFAULT_MOST_OF_SHARE);
   }
 
   /**
@@ -53,11 +58,12 @@ public record DiskReserve(long atLeast, double share) {
       return NONE;
     }
     if (size.matches("[0-9]{1,2}%")) {
-      return new DiskReserve(0, Integer.parseInt(size.substring(0, size.length() - 1)) / 100.0);
+      return new DiskReserve(
+          0, Integer.parseInt(size.substring(0, size.length() - 1)) / 100.0, Long.MAX_VALUE);
     }
     if (size.matches("[0-9]{1,9}[mg]")) {
       long number = Long.parseLong(size.substring(0, size.length() - 1));
-      return new DiskReserve(number * (size.endsWith("g") ? 1024 : 1) * MEGABYTE, 0);
+      return new DiskReserve(number * (size.endsWith("g") ? 1024 : 1) * MEGABYTE, 0, 0);
     }
     throw new IllegalArgumentException(
         "The disk reserve '" + text + "' is no size; write it as 5%, 512m, 2g, or 0 for none");
@@ -65,7 +71,7 @@ public record DiskReserve(long atLeast, double share) {
 
   /** The bytes that stay free on the disk of a folder. */
   public long bytes(File folder) {
-    return Math.max(atLeast, (long) (share * folder.getTotalSpace()));
+    return Math.max(atLeast, Math.min(mostOfShare, (long) (share * folder.getTotalSpace())));
   }
 
   /** The disk of a folder beside this reserve, as it is now. */

@@ -48,7 +48,7 @@ public record ServerOptions(
           Option.of("advertise", "HOST", "name told to clients (default: from the bind address)"),
           Option.of("sync", "BOOL", "wait for the disk at each write (default true)"),
           Option.of(
-              "disk-reserve", "SIZE", "space that writes leave free (default 5%, at least 256m)"),
+              "disk-reserve", "SIZE", "space that writes leave free (default 5%, 256m to 4g)"),
           Option.of(
               "salvage-logs", "BOOL", "start without what is damaged in a log (default false)"),
           Option.of(

@@ -77,9 +77,9 @@ final class DiskGateTest {
   }
 
   @Test
-  void theDefaultIsATwentiethButNeverLessThanMemoryHoldsUnflushed() {
+  void theDefaultIsATwentiethOrFourGigabytesButNeverLessThanMemoryHoldsUnflushed() {
     var settings = new Configuration(false);
-    assertThat(DiskReserve.of(settings).bytes(folder)).isEqualTo(5_000 * MEGABYTE);
+    assertThat(DiskReserve.of(settings).bytes(folder)).isEqualTo(4_096 * MEGABYTE);
     settings.set("hbase.regionserver.global.memstore.size", "0.25");
     assertThat(DiskReserve.of(settings).atLeast())
         .isEqualTo(Math.max(256 * MEGABYTE, Runtime.getRuntime().maxMemory() / 4));
