@@ -94,7 +94,7 @@ final class TableCheck {
       try {
         return region.get(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException goesOn) {
-        continue;
+        // the statement may have been cancelled: look, and wait on
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
         throw LindormException.of(interrupted, ErrorCode.CANCELLED);

@@ -24,6 +24,8 @@ public record CheckRecord(
     long createdAt, long checkedAt, long differences, long repaired, @Nullable Pass pass) {
 
   private static final byte FORMAT = 1;
+  private static final byte ROWS = 0;
+  private static final byte ENTRIES = 1;
 
   /** Nothing is known of an index. */
   public static CheckRecord none(IndexDef index) {
@@ -87,7 +89,7 @@ public record CheckRecord(
         .int64(pass.rows())
         .int64(pass.entries())
         .int64(pass.differences())
-        .int8(pass.side().ordinal())
+        .int8(pass.side() == IndexCheck.Side.ROWS ? ROWS : ENTRIES)
         .sized(pass.next())
         .toBytes();
   }
@@ -111,7 +113,7 @@ public record CheckRecord(
         in.int64(),
         in.int64(),
         in.int64(),
-        IndexCheck.Side.values()[in.int8()],
+        in.int8() == ROWS ? IndexCheck.Side.ROWS : IndexCheck.Side.ENTRIES,
         in.sized());
   }
 }
