@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -246,6 +247,8 @@ class RequestLimitsTest extends EndpointCase {
         for (int i = 0; i < 10; i++) {
           waiting.add(RawRequests.send(endpoint.port(), blocking));
         }
+        // One that is refused shows that as many wait as may.
+        await(() -> waiting.stream().anyMatch(RequestLimitsTest::isAnswered));
         SQLException refused =
             failure(
                 () -> {
@@ -260,6 +263,14 @@ class RequestLimitsTest extends EndpointCase {
         }
       }
       await(() -> catchThrowable(() -> connection.createStatement().close()) == null);
+    }
+  }
+
+  private static boolean isAnswered(Socket socket) {
+    try {
+      return socket.getInputStream().available() > 0;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
   }
 
