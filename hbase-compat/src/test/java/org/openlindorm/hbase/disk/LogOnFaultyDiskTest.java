@@ -101,7 +101,7 @@ final class LogOnFaultyDiskTest {
   @Test
   void whatIsAcknowledgedIsInTheLogWhenARecordCannotBeWritten(@TempDir Path folder)
       throws Exception {
-    for (int life = 0; life < 20; life++) {
+    for (int life = 0; life < 200; life++) {
       unwritable = "w0-" + (2 + life % 5);
       var lost =
           lost(FaultyDisk.class, folder.resolve("" + life), EnumSet.of(Operation.WRITE), 0, false);
@@ -134,6 +134,7 @@ final class LogOnFaultyDiskTest {
       boolean lasting)
       throws Exception {
     Configuration settings = HBaseConfiguration.create();
+    LocalDisk.choose(settings);
     settings.setClass("fs.file.impl", disk, FileSystem.class);
     settings.setBoolean("hbase.wal.hsync", true);
     settings.setLong("hbase.regionserver.wal.sync.timeout", 5_000);
