@@ -8,7 +8,23 @@ import org.openlindorm.expr.Expr;
  * {@link PlanText} prints it, the executor runs it, nothing else is consulted.
  */
 public sealed interface Plan
-    permits KeyRead, KeyAggregate, Values, Filter, Project, Sort, Limit, RelationalPlan {
+    permits KeyRead,
+        KeyAggregate,
+        Values,
+        Filter,
+        Project,
+        Sort,
+        Limit,
+        Join,
+        LookupJoin,
+        Apply,
+        WithScalars,
+        Aggregate,
+        SetOperation,
+        Window,
+        Recursion,
+        RoundRows,
+        RelationalPlan {
 
   /** The values of each row that the step yields: label and type. */
   List<Field> fields();

@@ -29,10 +29,21 @@ public record Sort(Plan input, List<Key> keys, @Nullable Expr rowLimit) implemen
   /** The keys as ORDER BY writes them. */
   public String keyText() {
     return keys.stream()
-        .map(key -> fields().get(key.ordinal()).label() + (key.descending() ? " DESC" : ""))
+        .map(key -> fields().get(key.ordinal()).label() + key.directionText())
         .collect(Collectors.joining(", "));
   }
 
-  /** One value to sort by; NULL sorts first, last when descending. */
-  public record Key(int ordinal, boolean descending) {}
+  /** One value to sort by. */
+  public record Key(int ordinal, boolean descending, boolean nullsFirst) {
+
+    /** NULL sorts first, last when descending. */
+    public Key(int ordinal, boolean descending) {
+      this(ordinal, descending, !descending);
+    }
+
+    String directionText() {
+      String nulls = nullsFirst == descending ? (nullsFirst ? " NULLS FIRST" : " NULLS LAST") : "";
+      return (descending ? " DESC" : "") + nulls;
+    }
+  }
 }

@@ -1,0 +1,132 @@
+package org.openlindorm.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.type.DataType;
+
+/**
+ * Window functions over one partitioning and order. Yields the input's row with a value for each
+ * call behind it, partition by partition.
+ *
+ * @param partition over the input's rows; NULLs are one partition
+ */
+public record Window(Plan input, List<Expr> partition, List<OrderKey> order, List<Call> calls)
+    implements Plan {
+
+  public Window {
+    partition = List.copyOf(partition);
+    order = List.copyOf(order);
+    calls = List.copyOf(calls);
+  }
+
+  /** One value to order a partition by. */
+  public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {}
+
+  /** A function of a row's place in its partition, or of the rows of its frame. */
+  public sealed interface Call {
+    DataType type();
+
+    String sql();
+  }
+
+  /**
+   * A function of the place: the rank family, LAG and LEAD, FIRST_, LAST_ and NTH_VALUE.
+   *
+   * @param arguments over the input's rows: LAG(value, offset, default), NTILE(buckets),
+   *     NTH_VALUE(value, n)
+   */
+  public record Placed(WindowFunction function, List<Expr> arguments, Frame frame, DataType type)
+      implements Call {
+    public Placed {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public String sql() {
+      return function
+          + "("
+          + String.join(", ", arguments.stream().map(Expr::sql).toList())
+          + ")";
+    }
+  }
+
+  /** An aggregate of the rows of the frame. */
+  public record Aggregated(AggregateCall call, Frame frame) implements Call {
+    @Override
+    public DataType type() {
+      return call.type();
+    }
+
+    @Override
+    public String sql() {
+      return call.sql();
+    }
+  }
+
+  /** Functions of the place of a row. */
+  public enum WindowFunction {
+    ROW_NUMBER,
+    RANK,
+    DENSE_RANK,
+    PERCENT_RANK,
+    CUME_DIST,
+    NTILE,
+    LAG,
+    LEAD,
+    FIRST_VALUE,
+    LAST_VALUE,
+    NTH_VALUE
+  }
+
+  /**
+   * The rows around a row that count.
+   *
+   * @param rows by number of rows; else RANGE, by the value of the only order key: rows whose keys
+   *     are equal are in or out together
+   */
+  public record Frame(boolean rows, Bound start, Bound end) {
+
+    /** Without ORDER BY. */
+    public static final Frame WHOLE =
+        new Frame(false, Bound.UNBOUNDED_PRECEDING, Bound.UNBOUNDED_FOLLOWING);
+
+    /** With ORDER BY. */
+    public static final Frame UP_TO_PEERS =
+        new Frame(false, Bound.UNBOUNDED_PRECEDING, Bound.CURRENT);
+  }
+
+  /**
+   * An end of a frame.
+   *
+   * @param offset how far PRECEDING or FOLLOWING reaches (constant over the run), else null
+   */
+  public record Bound(Direction direction, @Nullable Expr offset) {
+    public static final Bound UNBOUNDED_PRECEDING = new Bound(Direction.UNBOUNDED_PRECEDING, null);
+    public static final Bound CURRENT = new Bound(Direction.CURRENT_ROW, null);
+    public static final Bound UNBOUNDED_FOLLOWING = new Bound(Direction.UNBOUNDED_FOLLOWING, null);
+  }
+
+  /** Where an end of a frame lies. */
+  public enum Direction {
+    UNBOUNDED_PRECEDING,
+    PRECEDING,
+    CURRENT_ROW,
+    FOLLOWING,
+    UNBOUNDED_FOLLOWING
+  }
+
+  @Override
+  public List<Field> fields() {
+    List<Field> fields = new ArrayList<>(input.fields());
+    calls.forEach(call -> fields.add(new Field(call.sql(), call.type())));
+    return fields;
+  }
+
+  @Override
+  public List<Plan> inputs() {
+    return List.of(input);
+  }
+}
