@@ -7,9 +7,9 @@ import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
-import org.openlindorm.exec.Interruption;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
@@ -130,7 +130,8 @@ final class EngineSession implements Session, CurrentSession {
         interruption,
         engine.together(),
         engine.catalog(),
-        engine.advice());
+        engine.advice(),
+        engine.budget());
   }
 
   private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {

@@ -5,6 +5,9 @@ import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.Together;
+import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.MemoryPool;
+import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.TableIndexes;
@@ -25,6 +28,8 @@ public final class SqlEngine implements Engine {
   private final StatementRun run;
   private final AdviceBook advice;
   private final Together together = new Together();
+  private final MemoryPool memory = MemoryPool.ofHeap();
+  private final SpillDirectory intermediateRows = SpillDirectory.ofTemporaryFiles();
   private volatile LimitsOfVersion limits;
 
   private SqlEngine(Store store, EngineOptions options, LiveCatalog catalog) {
@@ -101,6 +106,11 @@ public final class SqlEngine implements Engine {
     return together;
   }
 
+  /** The memory of a statement that begins. */
+  MemoryBudget budget() {
+    return MemoryBudget.ofHeap(memory, intermediateRows);
+  }
+
   EngineOptions options() {
     return options;
   }
@@ -133,6 +143,7 @@ public final class SqlEngine implements Engine {
   public void close() {
     builds.close();
     together.close();
+    intermediateRows.close();
     store.close();
   }
 }

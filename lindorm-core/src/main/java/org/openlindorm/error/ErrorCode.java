@@ -184,6 +184,17 @@ public enum ErrorCode {
       "A row of table {0} would take {1} bytes in one cell, at most {2} are allowed; the largest"
           + " column is ''{3}''. Write it in a statement of its own, which makes a cell of its own,"
           + " or spread the columns over several rows"),
+  SUBQUERY_ROWS(
+      1242,
+      "21000",
+      USER,
+      "Subquery returns more than 1 row; add LIMIT 1, or use IN, ANY or an aggregate"),
+  RECURSION_DEPTH(
+      3636,
+      "HY000",
+      RESOURCE,
+      "Recursive query aborted after {0} iterations, at most {1} are allowed; let the recursive"
+          + " part''s WHERE end it"),
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
@@ -46,16 +46,9 @@ final class Aggregation {
     Output.Aggregation bound =
         new Output.Aggregation(
             aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
-            aggregate.calls().stream().map(call -> bind(call, parameters)).toList());
+            aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
     addRanges(aggregate.access(), bound, merge, context);
     return Streams.of(merge.results());
-  }
-
-  private static AggregateCall bind(AggregateCall call, List<@Nullable Object> parameters) {
-    Expr argument = call.argument();
-    return argument == null
-        ? call
-        : new AggregateCall(call.function(), argument.bind(parameters), call.distinct());
   }
 
   private static void addKeys(Access access, AggregateMerge merge, StatementContext context) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyRead;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;

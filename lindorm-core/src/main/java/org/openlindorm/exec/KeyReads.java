@@ -10,6 +10,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;

@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowStream;
 

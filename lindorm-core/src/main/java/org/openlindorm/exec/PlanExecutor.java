@@ -1,84 +1,172 @@
 package org.openlindorm.exec;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.Expr;
+import org.openlindorm.exec.operator.Inputs;
+import org.openlindorm.exec.operator.OperatorContext;
+import org.openlindorm.exec.operator.Operators;
+import org.openlindorm.plan.Aggregate;
+import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Filter;
+import org.openlindorm.plan.Join;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Limit;
+import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
+import org.openlindorm.plan.Recursion;
 import org.openlindorm.plan.RelationalPlan;
 import org.openlindorm.plan.RelationalQuery.LeafReader;
+import org.openlindorm.plan.RoundRows;
+import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.plan.Values;
-import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.plan.Window;
+import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
 
 /** Opens the stream of a plan's rows. */
-public final class PlanExecutor {
+public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
-  private PlanExecutor() {}
+  private final StatementContext context;
+  private final OperatorContext run;
+
+  private PlanExecutor(StatementContext context, OperatorContext run) {
+    this.context = context;
+    this.run = run;
+  }
 
   /** The rows of the plan; nothing is held but what its steps need. */
   public static RowStream open(Plan plan, StatementContext context) {
-    if (plan instanceof KeyRead read) {
-      return KeyReads.open(read, context);
-    }
-    if (plan instanceof KeyAggregate aggregate) {
-      return Aggregation.run(aggregate, context);
-    }
-    if (plan instanceof Project project) {
-      return Streams.project(
-          open(project.input(), context), project.outputs(), context.parameters());
-    }
-    if (plan instanceof Limit limit) {
-      return Streams.limit(
-          open(limit.input(), context),
-          context.count(limit.offset(), 0),
-          context.count(limit.fetch(), Long.MAX_VALUE));
-    }
-    if (plan instanceof Sort sort) {
-      return SortedRows.of(open(sort.input(), context), sort, context);
-    }
-    if (plan instanceof Filter filter) {
-      return Streams.filter(
-          open(filter.input(), context), filter.condition(), context.parameters());
-    }
-    if (plan instanceof Values values) {
-      return values(values, context);
-    }
-    RelationalPlan relational = (RelationalPlan) plan;
-    return relational.query().run(leaves(context), context.parameters());
+    OperatorContext run =
+        new OperatorContext(
+            new Leaves(context),
+            context.parameters(),
+            Map.of(),
+            context.interruption(),
+            context.budget());
+    return run.open(plan);
   }
 
-  private static LeafReader leaves(StatementContext context) {
-    return new LeafReader() {
-      @Override
-      public RowStream read(Plan leaf, List<@Nullable Object> parameters) {
-        return open(leaf, context.with(parameters));
-      }
+  /** Opens steps within one run of a statement. */
+  private record Leaves(StatementContext context) implements Inputs {
 
-      @Override
-      public int heldRows() {
-        return context.limits().sortedRows();
-      }
+    @Override
+    public RowStream open(Plan plan, OperatorContext run) {
+      return plan.accept(new PlanExecutor(context.with(run.parameters()), run));
+    }
 
-      @Override
-      public List<List<@Nullable Object[]>> readEach(
-          KeyRead leaf, List<List<@Nullable Object>> parameterLists) {
-        return KeyLookups.readEach(leaf, parameterLists, context);
-      }
-    };
+    @Override
+    public List<List<@Nullable Object[]>> readEach(
+        KeyRead read, List<List<@Nullable Object>> parameterLists) {
+      return KeyLookups.readEach(read, parameterLists, context);
+    }
   }
 
-  private static RowStream values(Values values, StatementContext context) {
-    List<@Nullable Object[]> rows = new ArrayList<>();
-    for (List<Expr> row : values.rows()) {
-      rows.add(Streams.evaluate(row, ArrayTuple.NONE, context.parameters()));
+  @Override
+  public RowStream keyRead(KeyRead plan) {
+    return KeyReads.open(plan, context);
+  }
+
+  @Override
+  public RowStream keyAggregate(KeyAggregate plan) {
+    return Aggregation.run(plan, context);
+  }
+
+  @Override
+  public RowStream values(Values plan) {
+    return Operators.values(plan, run);
+  }
+
+  @Override
+  public RowStream filter(Filter plan) {
+    return Operators.filter(plan, run);
+  }
+
+  @Override
+  public RowStream project(Project plan) {
+    return Operators.project(plan, run);
+  }
+
+  @Override
+  public RowStream sort(Sort plan) {
+    return Operators.sort(plan, run);
+  }
+
+  @Override
+  public RowStream limit(Limit plan) {
+    return Operators.limit(plan, run);
+  }
+
+  @Override
+  public RowStream join(Join plan) {
+    return Operators.join(plan, run);
+  }
+
+  @Override
+  public RowStream lookupJoin(LookupJoin plan) {
+    return Operators.lookupJoin(plan, run);
+  }
+
+  @Override
+  public RowStream apply(Apply plan) {
+    return Operators.apply(plan, run);
+  }
+
+  @Override
+  public RowStream withScalars(WithScalars plan) {
+    return Operators.withScalars(plan, run);
+  }
+
+  @Override
+  public RowStream aggregate(Aggregate plan) {
+    return Operators.aggregate(plan, run);
+  }
+
+  @Override
+  public RowStream setOperation(SetOperation plan) {
+    return Operators.setOperation(plan, run);
+  }
+
+  @Override
+  public RowStream window(Window plan) {
+    return Operators.window(plan, run);
+  }
+
+  @Override
+  public RowStream recursion(Recursion plan) {
+    return Operators.recursion(plan, run);
+  }
+
+  @Override
+  public RowStream roundRows(RoundRows plan) {
+    return Operators.roundRows(plan, run);
+  }
+
+  @Override
+  public RowStream relationalPlan(RelationalPlan plan) {
+    return plan.query().run(new RelationalLeaves(context), context.parameters());
+  }
+
+  /** The leaves of a query that runs by itself. */
+  private record RelationalLeaves(StatementContext context) implements LeafReader {
+
+    @Override
+    public RowStream read(Plan leaf, List<@Nullable Object> parameters) {
+      return open(leaf, context.with(parameters));
     }
-    return Streams.of(rows.iterator());
+
+    @Override
+    public int heldRows() {
+      return context.limits().sortedRows();
+    }
+
+    @Override
+    public List<List<@Nullable Object[]>> readEach(
+        KeyRead leaf, List<List<@Nullable Object>> parameterLists) {
+      return KeyLookups.readEach(leaf, parameterLists, context);
+    }
   }
 }

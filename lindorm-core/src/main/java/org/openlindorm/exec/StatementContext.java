@@ -3,6 +3,8 @@ package org.openlindorm.exec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.Catalog;
@@ -18,6 +20,7 @@ import org.openlindorm.store.Store;
  * @param together threads for steps that wait for the store at the same time
  * @param catalog what the tables of information_schema show
  * @param advice what the key advisor has said of the tables
+ * @param budget the memory that its steps may hold
  */
 public record StatementContext(
     Store store,
@@ -27,7 +30,8 @@ public record StatementContext(
     Interruption interruption,
     Together together,
     Catalog catalog,
-    AdviceBook advice) {
+    AdviceBook advice,
+    MemoryBudget budget) {
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -44,6 +48,6 @@ public record StatementContext(
   /** The same context with other parameter values. */
   public StatementContext with(List<@Nullable Object> values) {
     return new StatementContext(
-        store, limits, values, nowMillis, interruption, together, catalog, advice);
+        store, limits, values, nowMillis, interruption, together, catalog, advice, budget);
   }
 }

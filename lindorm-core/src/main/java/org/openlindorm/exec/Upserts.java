@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;

@@ -69,8 +69,13 @@ public sealed interface Expr
     return children().stream().anyMatch(Expr::readsRow);
   }
 
+  /** The truth of the condition for a row, null when it is unknown. */
+  default @Nullable Boolean truth(Tuple row, List<@Nullable Object> parameters) {
+    return Truth.of(evaluate(row, parameters));
+  }
+
   /** Whether the condition holds for a row: unknown is not true. */
   default boolean isTrue(Tuple row, List<@Nullable Object> parameters) {
-    return Boolean.TRUE.equals(Truth.of(evaluate(row, parameters)));
+    return Boolean.TRUE.equals(truth(row, parameters));
   }
 }

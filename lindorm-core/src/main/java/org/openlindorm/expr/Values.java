@@ -1,6 +1,7 @@
 package org.openlindorm.expr;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -77,5 +78,48 @@ public final class Values {
     }
     boolean minusZero = isFloating(value) && ((Number) value).doubleValue() == 0;
     return minusZero ? 0.0 : value;
+  }
+
+  /**
+   * Whether two values are one by SQL's equality, NULL with NULL; numbers of all classes compare
+   * exactly, values of other classes only among their like.
+   */
+  public static boolean same(@Nullable Object left, @Nullable Object right) {
+    if (left == null || right == null) {
+      return left == right;
+    }
+    if (left.getClass() == right.getClass() && !isFloating(left) && !(left instanceof BigDecimal)) {
+      return left.equals(right);
+    }
+    return isNumber(left) && isNumber(right) && compareNumbers(left, right) == 0;
+  }
+
+  private static boolean isNumber(Object value) {
+    return value instanceof Number || value instanceof Boolean;
+  }
+
+  /** A hash that all values have in common that are the {@link #same}; 0 for NULL. */
+  public static int hash(@Nullable Object value) {
+    if (value == null) {
+      return 0;
+    }
+    if (!isNumber(value)) {
+      return value.hashCode();
+    }
+    if (isInteger(value)) {
+      return Long.hashCode(Numbers.toLong(value));
+    }
+    if (value instanceof BigDecimal decimal) {
+      long whole = decimal.longValue();
+      boolean exact = decimal.compareTo(BigDecimal.valueOf(whole)) == 0;
+      return exact ? Long.hashCode(whole) : Double.hashCode(decimal.doubleValue());
+    }
+    double floating =
+        value instanceof Float
+            ? Double.parseDouble(value.toString())
+            : ((Number) value).doubleValue();
+    long whole = (long) floating;
+    boolean exact = whole == floating && whole != Long.MAX_VALUE;
+    return exact ? Long.hashCode(whole) : Double.hashCode(floating);
   }
 }

@@ -44,4 +44,9 @@ public record Aggregate(
   public List<Plan> inputs() {
     return List.of(input);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.aggregate(this);
+  }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
@@ -25,14 +26,36 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
 
     DataType type();
 
+    /** Calls the visitor's method for this answer. */
+    <R extends @Nullable Object> R accept(Visitor<R> visitor);
+
+    /** Does something for each kind of answer. */
+    interface Visitor<R extends @Nullable Object> {
+      R scalar(Scalar answer);
+
+      R exists(Exists answer);
+
+      R any(Any answer);
+    }
+
     /** Its only value; NULL where there is no row, SUBQUERY_ROWS where there are several. */
-    record Scalar(DataType type) implements Answer {}
+    record Scalar(DataType type) implements Answer {
+      @Override
+      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+        return visitor.scalar(this);
+      }
+    }
 
     /** TRUE where there is a row, else FALSE. */
     record Exists() implements Answer {
       @Override
       public DataType type() {
         return DataType.BOOLEAN;
+      }
+
+      @Override
+      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+        return visitor.exists(this);
       }
     }
 
@@ -47,6 +70,11 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
       public DataType type() {
         return DataType.BOOLEAN;
       }
+
+      @Override
+      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+        return visitor.any(this);
+      }
     }
   }
 
@@ -60,5 +88,10 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
   @Override
   public List<Plan> inputs() {
     return List.of(input, query);
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.apply(this);
   }
 }

@@ -15,4 +15,9 @@ public record Filter(Plan input, Expr condition) implements Plan {
   public List<Plan> inputs() {
     return List.of(input);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.filter(this);
+  }
 }

@@ -50,4 +50,9 @@ public record Join(
   public List<Plan> inputs() {
     return List.of(left, right);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.join(this);
+  }
 }

@@ -29,4 +29,9 @@ public record KeyAggregate(Access access, List<Expr> groups, List<AggregateCall>
   public List<Plan> inputs() {
     return List.of();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.keyAggregate(this);
+  }
 }

@@ -27,4 +27,9 @@ public record KeyRead(Access access, List<Expr> outputs, boolean reverse, @Nulla
   public List<Plan> inputs() {
     return List.of();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.keyRead(this);
+  }
 }

@@ -16,4 +16,9 @@ public record Limit(Plan input, @Nullable Expr offset, @Nullable Expr fetch) imp
   public List<Plan> inputs() {
     return List.of(input);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.limit(this);
+  }
 }

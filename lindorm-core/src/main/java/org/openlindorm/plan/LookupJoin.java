@@ -36,4 +36,9 @@ public record LookupJoin(
   public List<Plan> inputs() {
     return List.of(left, right);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.lookupJoin(this);
+  }
 }

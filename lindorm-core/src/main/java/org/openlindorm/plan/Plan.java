@@ -32,11 +32,51 @@ public sealed interface Plan
   /** The steps whose rows this one consumes. */
   List<Plan> inputs();
 
+  /** Calls the visitor's method for this step. */
+  <R> R accept(Visitor<R> visitor);
+
   /** One value of a row. */
   record Field(String label, org.openlindorm.type.DataType type) {
 
     public static Field of(Expr expr) {
       return new Field(expr.sql(), expr.type());
     }
+  }
+
+  /** Does something for each kind of step; a new kind needs a method here. */
+  interface Visitor<R> {
+    R keyRead(KeyRead plan);
+
+    R keyAggregate(KeyAggregate plan);
+
+    R values(Values plan);
+
+    R filter(Filter plan);
+
+    R project(Project plan);
+
+    R sort(Sort plan);
+
+    R limit(Limit plan);
+
+    R join(Join plan);
+
+    R lookupJoin(LookupJoin plan);
+
+    R apply(Apply plan);
+
+    R withScalars(WithScalars plan);
+
+    R aggregate(Aggregate plan);
+
+    R setOperation(SetOperation plan);
+
+    R window(Window plan);
+
+    R recursion(Recursion plan);
+
+    R roundRows(RoundRows plan);
+
+    R relationalPlan(RelationalPlan plan);
   }
 }

@@ -19,4 +19,9 @@ public record Project(Plan input, List<Expr> outputs) implements Plan {
   public List<Plan> inputs() {
     return List.of(input);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.project(this);
+  }
 }

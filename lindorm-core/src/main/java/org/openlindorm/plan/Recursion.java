@@ -20,4 +20,9 @@ public record Recursion(int number, Plan start, Plan step, boolean distinct) imp
   public List<Plan> inputs() {
     return List.of(start, step);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.recursion(this);
+  }
 }

@@ -16,4 +16,9 @@ public record RelationalPlan(RelationalQuery query, List<Field> fields) implemen
   public List<Plan> inputs() {
     return query.leaves().stream().map(RelationalQuery.Leaf::read).toList();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.relationalPlan(this);
+  }
 }

@@ -13,4 +13,9 @@ public record RoundRows(int recursion, List<Plan.Field> fields) implements Plan 
   public List<Plan> inputs() {
     return List.of();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.roundRows(this);
+  }
 }

@@ -16,6 +16,11 @@ public record SetOperation(Kind kind, boolean all, List<Plan> inputs, List<Plan.
     fields = List.copyOf(fields);
   }
 
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.setOperation(this);
+  }
+
   /** The operation. */
   public enum Kind {
     UNION,

@@ -26,6 +26,11 @@ public record Sort(Plan input, List<Key> keys, @Nullable Expr rowLimit) implemen
     return List.of(input);
   }
 
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.sort(this);
+  }
+
   /** The keys as ORDER BY writes them. */
   public String keyText() {
     return keys.stream()

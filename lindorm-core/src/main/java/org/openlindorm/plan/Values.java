@@ -15,4 +15,9 @@ public record Values(List<List<Expr>> rows, List<Field> fields) implements Plan 
   public List<Plan> inputs() {
     return List.of();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.values(this);
+  }
 }

@@ -30,6 +30,18 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     DataType type();
 
     String sql();
+
+    Frame frame();
+
+    /** Calls the visitor's method for this call. */
+    <R> R accept(CallVisitor<R> visitor);
+  }
+
+  /** Does something for each kind of call. */
+  public interface CallVisitor<R> {
+    R placed(Placed call);
+
+    R aggregated(Aggregated call);
   }
 
   /**
@@ -46,10 +58,12 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
 
     @Override
     public String sql() {
-      return function
-          + "("
-          + String.join(", ", arguments.stream().map(Expr::sql).toList())
-          + ")";
+      return function + "(" + String.join(", ", arguments.stream().map(Expr::sql).toList()) + ")";
+    }
+
+    @Override
+    public <R> R accept(CallVisitor<R> visitor) {
+      return visitor.placed(this);
     }
   }
 
@@ -63,6 +77,11 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     @Override
     public String sql() {
       return call.sql();
+    }
+
+    @Override
+    public <R> R accept(CallVisitor<R> visitor) {
+      return visitor.aggregated(this);
     }
   }
 
@@ -128,5 +147,10 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
   @Override
   public List<Plan> inputs() {
     return List.of(input);
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.window(this);
   }
 }

@@ -31,4 +31,9 @@ public record WithScalars(List<Scalar> queries, int firstParameter, Plan query) 
     inputs.add(query);
     return inputs;
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.withScalars(this);
+  }
 }

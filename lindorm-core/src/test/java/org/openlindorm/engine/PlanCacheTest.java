@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.exec.Interruption;
 import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.optimize.RelationalPlanner;
 import org.openlindorm.sql.parse.StatementParser;
@@ -104,7 +104,8 @@ class PlanCacheTest {
               new Interruption(System::nanoTime, 60_000),
               engine.together(),
               engine.catalog(),
-              engine.advice());
+              engine.advice(),
+              engine.budget());
       return rows(engine.run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
-import org.openlindorm.exec.Interruption;
+import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.Difference;

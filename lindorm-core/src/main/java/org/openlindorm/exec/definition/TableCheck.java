@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.exec.Interruption;
+import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;

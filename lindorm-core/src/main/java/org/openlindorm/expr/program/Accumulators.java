@@ -2,24 +2,52 @@ package org.openlindorm.expr.program;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Values;
+import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The states of the plain aggregates. */
+/** The states of the aggregates that hold little, and which state each call has. */
 final class Accumulators {
 
   private Accumulators() {}
 
-  static final class Count implements Accumulator {
+  /** The state of a call that travels. */
+  static PartialAccumulator partial(AggregateCall call) {
+    PartialAccumulator plain =
+        switch (call.function()) {
+          case COUNT -> new Count();
+          case SUM -> new Sum(call.type(), call.sql());
+          case MIN -> new Extreme(-1);
+          case MAX -> new Extreme(1);
+          case AVG -> new Average(call.type(), call.sql());
+          case STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP -> new Variance(call.function());
+          case BIT_AND -> new Bits(-1, (a, b) -> a & b);
+          case BIT_OR -> new Bits(0, (a, b) -> a | b);
+          case BIT_XOR -> new Bits(0, (a, b) -> a ^ b);
+          case ANY_VALUE -> new First();
+          case GROUP_CONCAT, JSON_ARRAYAGG, JSON_OBJECTAGG ->
+              throw new IllegalArgumentException(call.sql() + " gathers its values");
+        };
+    return call.distinct() ? new DistinctAccumulator(call, plain) : plain;
+  }
+
+  /** The state of a call that gathers its values. */
+  static Accumulator gathering(AggregateCall call) {
+    GatheredValues gathered = new GatheredValues(call);
+    return call.distinct() ? new DistinctAccumulator(call, gathered) : gathered;
+  }
+
+  static final class Count implements PartialAccumulator {
     private long count;
 
     @Override
-    public void add(Object value) {
+    public void add(@Nullable Object[] values) {
       count++;
     }
 
@@ -40,7 +68,7 @@ final class Accumulators {
     }
   }
 
-  static final class Sum implements Accumulator {
+  static final class Sum implements PartialAccumulator {
     private final DataType type;
     private final String sql;
     private @Nullable Object sum;
@@ -51,7 +79,14 @@ final class Accumulators {
     }
 
     @Override
-    public void add(Object value) {
+    public void add(@Nullable Object[] values) {
+      Object value = values[0];
+      if (value != null) {
+        plus(value);
+      }
+    }
+
+    private void plus(Object value) {
       Object before = sum;
       sum = before == null ? Sums.first(value, type) : Sums.plus(before, value, type, sql);
     }
@@ -60,7 +95,7 @@ final class Accumulators {
     public void merge(Tuple partial, int at) {
       Object other = partial.value(at);
       if (other != null) {
-        add(other);
+        plus(other);
       }
     }
 
@@ -76,7 +111,7 @@ final class Accumulators {
   }
 
   /** The smallest (sign -1) or the largest (sign 1) value. */
-  static final class Extreme implements Accumulator {
+  static final class Extreme implements PartialAccumulator {
     private final int sign;
     private @Nullable Object best;
 
@@ -85,7 +120,14 @@ final class Accumulators {
     }
 
     @Override
-    public void add(Object value) {
+    public void add(@Nullable Object[] values) {
+      Object value = values[0];
+      if (value != null) {
+        offer(value);
+      }
+    }
+
+    private void offer(Object value) {
       Object before = best;
       if (before == null || Values.compare(value, before) * sign > 0) {
         best = value;
@@ -96,7 +138,7 @@ final class Accumulators {
     public void merge(Tuple partial, int at) {
       Object other = partial.value(at);
       if (other != null) {
-        add(other);
+        offer(other);
       }
     }
 
@@ -109,9 +151,14 @@ final class Accumulators {
     public @Nullable Object result() {
       return best;
     }
+
+    @Override
+    public long bytes() {
+      return 40 + RowSize.of(best);
+    }
   }
 
-  static final class Average implements Accumulator {
+  static final class Average implements PartialAccumulator {
     private final DataType type;
     private final Sum sum;
     private long count;
@@ -123,8 +170,8 @@ final class Accumulators {
     }
 
     @Override
-    public void add(Object value) {
-      sum.add(value);
+    public void add(@Nullable Object[] values) {
+      sum.add(values);
       count++;
     }
 
@@ -148,6 +195,71 @@ final class Accumulators {
         return decimal.divide(BigDecimal.valueOf(count), scale, RoundingMode.HALF_UP);
       }
       return total == null ? null : (Double) total / count;
+    }
+  }
+
+  /** Some value: the first. */
+  static final class First implements PartialAccumulator {
+    private @Nullable Object first;
+
+    @Override
+    public void add(@Nullable Object[] values) {
+      first = first == null ? values[0] : first;
+    }
+
+    @Override
+    public void merge(Tuple partial, int at) {
+      first = first == null ? partial.value(at) : first;
+    }
+
+    @Override
+    public void store(@Nullable Object[] partial, int at) {
+      partial[at] = first;
+    }
+
+    @Override
+    public @Nullable Object result() {
+      return first;
+    }
+
+    @Override
+    public long bytes() {
+      return 40 + RowSize.of(first);
+    }
+  }
+
+  /** An operation on 64 bits. */
+  static final class Bits implements PartialAccumulator {
+    private final LongBinaryOperator operation;
+    private long bits;
+
+    Bits(long neutral, LongBinaryOperator operation) {
+      this.operation = operation;
+      this.bits = neutral;
+    }
+
+    @Override
+    public void add(@Nullable Object[] values) {
+      take(values[0]);
+    }
+
+    private void take(@Nullable Object value) {
+      bits = value instanceof Long more ? operation.applyAsLong(bits, more) : bits;
+    }
+
+    @Override
+    public void merge(Tuple partial, int at) {
+      take(partial.value(at));
+    }
+
+    @Override
+    public void store(@Nullable Object[] partial, int at) {
+      partial[at] = bits;
+    }
+
+    @Override
+    public Object result() {
+      return bits;
     }
   }
 

@@ -1,118 +1,187 @@
 package org.openlindorm.expr.program;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.TypeFamily;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
- * One aggregate of a group: COUNT(*) when it has no argument. NULLs are left out; over no value
- * COUNT is 0 and the others are NULL. Types: COUNT BIGINT; SUM of integers BIGINT (refused with
- * VALUE_RANGE beyond it), of DECIMAL(p,s) DECIMAL(38,s), of FLOAT and DOUBLE DOUBLE; AVG of
- * integers DECIMAL(38,4), of DECIMAL(p,s) DECIMAL(38,s+4), of FLOAT and DOUBLE DOUBLE; MIN and MAX
- * as the argument. Build it with {@link #of}.
+ * One aggregate of a group: COUNT(*) when it has no argument. A row with a NULL among the arguments
+ * is left out; over no row COUNT is 0, BIT_OR and BIT_XOR are 0, BIT_AND is -1 (all 64 bits) and
+ * the others are NULL. {@link AggregateTypes} says the types. Build it with {@link #of}.
+ *
+ * @param arguments what is aggregated: several for COUNT(DISTINCT a, b), which counts tuples, and
+ *     for GROUP_CONCAT, which joins the texts
+ * @param distinct whether equal arguments count once
+ * @param filter rows for which it is not true are left out, {@code FILTER (WHERE ...)}; or null
+ * @param ordering the order in which GROUP_CONCAT and JSON_ARRAYAGG take the rows; else as they
+ *     come
+ * @param separator what GROUP_CONCAT puts between
  */
-public record AggregateCall(AggregateFunction function, @Nullable Expr argument, boolean distinct) {
+public record AggregateCall(
+    AggregateFunction function,
+    List<Expr> arguments,
+    boolean distinct,
+    @Nullable Expr filter,
+    List<OrderKey> ordering,
+    String separator) {
 
-  private static final int DIGITS = 38;
-  private static final int AVERAGE_DIGITS = 4;
+  private static final String COMMA = ",";
 
   /** COUNT(*). */
-  public static final AggregateCall COUNT_ALL =
-      new AggregateCall(AggregateFunction.COUNT, null, false);
+  public static final AggregateCall COUNT_ALL = of(AggregateFunction.COUNT, List.of(), false);
+
+  public AggregateCall {
+    arguments = List.copyOf(arguments);
+    ordering = List.copyOf(ordering);
+  }
+
+  /** One value to order by within the aggregate. */
+  public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {
+
+    String sql() {
+      String nulls = nullsFirst == descending ? (nullsFirst ? " NULLS FIRST" : " NULLS LAST") : "";
+      return value.sql() + (descending ? " DESC" : "") + nulls;
+    }
+  }
 
   /**
-   * An aggregate of an expression; SUM and AVG read text as DOUBLE.
+   * An aggregate of expressions; functions of numbers read text as DOUBLE, of bits as BIGINT.
    *
-   * @throws LindormException FUNCTION_ARGUMENTS when values of its type cannot be added
+   * @throws LindormException FUNCTION_ARGUMENTS when the function takes no such arguments
    */
+  public static AggregateCall of(
+      AggregateFunction function, List<Expr> arguments, boolean distinct) {
+    return new AggregateCall(
+        function,
+        AggregateArguments.of(function, arguments, distinct),
+        distinct && AggregateArguments.distinctMatters(function),
+        null,
+        List.of(),
+        COMMA);
+  }
+
+  /** An aggregate of one expression. */
   public static AggregateCall of(AggregateFunction function, Expr argument, boolean distinct) {
-    boolean adds = function == AggregateFunction.SUM || function == AggregateFunction.AVG;
-    boolean picks = function == AggregateFunction.MIN || function == AggregateFunction.MAX;
-    TypeFamily family = TypeFamily.of(argument.type());
-    Expr used = argument;
-    if (adds && (family == TypeFamily.TEXT || family == TypeFamily.NULL)) {
-      used = Cast.to(argument, DataType.DOUBLE);
-    } else if (adds && !family.isNumeric()) {
-      throw LindormException.of(
-          ErrorCode.FUNCTION_ARGUMENTS,
-          function,
-          argument.sql() + " is " + argument.type() + ", a number is needed");
+    return of(function, List.of(argument), distinct);
+  }
+
+  /** The same over the rows for which a condition is true. */
+  public AggregateCall filtered(Expr condition) {
+    return new AggregateCall(function, arguments, distinct, condition, ordering, separator);
+  }
+
+  /** The same over rows in an order; it matters to GROUP_CONCAT and JSON_ARRAYAGG alone. */
+  public AggregateCall ordered(List<OrderKey> keys) {
+    boolean matters = AggregateArguments.orderMatters(function);
+    return new AggregateCall(
+        function, arguments, distinct, filter, matters ? keys : List.of(), separator);
+  }
+
+  /** The same with another text between the values. */
+  public AggregateCall separated(String text) {
+    return new AggregateCall(function, arguments, distinct, filter, ordering, text);
+  }
+
+  /** The only argument of most aggregates, the first of others; null for COUNT(*). */
+  public @Nullable Expr argument() {
+    return arguments.isEmpty() ? null : arguments.get(0);
+  }
+
+  /** Every expression of the call: arguments, filter, ordering. */
+  public List<Expr> expressions() {
+    List<Expr> all = new ArrayList<>(arguments);
+    if (filter != null) {
+      all.add(filter);
     }
-    return new AggregateCall(function, used, distinct && !picks);
+    ordering.forEach(key -> all.add(key.value()));
+    return all;
+  }
+
+  /** The same call over other expressions. */
+  public AggregateCall map(UnaryOperator<Expr> change) {
+    return new AggregateCall(
+        function,
+        arguments.stream().map(change).toList(),
+        distinct,
+        filter == null ? null : change.apply(filter),
+        ordering.stream()
+            .map(key -> new OrderKey(change.apply(key.value()), key.descending(), key.nullsFirst()))
+            .toList(),
+        separator);
+  }
+
+  /** The same call with the values of the parameters. */
+  public AggregateCall bind(List<@Nullable Object> parameters) {
+    return map(each -> each.bind(parameters));
   }
 
   /** The type of the result. */
   public DataType type() {
-    return switch (function) {
-      case COUNT -> DataType.BIGINT;
-      case MIN, MAX -> argumentType();
-      case SUM -> sumType();
-      case AVG -> averageType();
-    };
+    return AggregateTypes.result(this);
   }
 
-  private DataType argumentType() {
-    return argument == null ? DataType.NULL : argument.type();
+  /** Whether it can be computed in parts, beside the data. */
+  public boolean travels() {
+    return !AggregateArguments.orderMatters(function)
+        && function != AggregateFunction.JSON_OBJECTAGG;
   }
 
-  private DataType sumType() {
-    return switch (TypeFamily.of(argumentType())) {
-      case APPROXIMATE -> DataType.DOUBLE;
-      case DECIMAL -> decimal(argumentType().scale());
-      default -> DataType.BIGINT;
-    };
-  }
-
-  private DataType averageType() {
-    return switch (TypeFamily.of(argumentType())) {
-      case APPROXIMATE -> DataType.DOUBLE;
-      case DECIMAL ->
-          decimal(argumentType().scale() < 0 ? -1 : argumentType().scale() + AVERAGE_DIGITS);
-      default -> decimal(AVERAGE_DIGITS);
-    };
-  }
-
-  private static DataType decimal(int scale) {
-    return scale < 0
-        ? DataType.of(TypeName.DECIMAL)
-        : DataType.decimal(DIGITS, Math.min(scale, DIGITS));
-  }
-
-  /** The types of what a partial aggregate says about this call. */
-  List<DataType> partialTypes() {
-    if (distinct) {
-      return List.of(DataType.VARBINARY);
-    }
-    if (function != AggregateFunction.AVG) {
-      return List.of(type());
-    }
-    boolean approximate = averageType().name() == TypeName.DOUBLE;
-    return List.of(approximate ? DataType.DOUBLE : DataType.of(TypeName.DECIMAL), DataType.BIGINT);
+  /** Whether its state grows with the rows. */
+  public boolean grows() {
+    return distinct || !travels();
   }
 
   /** A fresh state for one group. */
-  Accumulator open() {
-    return distinct ? new DistinctAccumulator(argumentType(), this::plain) : plain();
+  public Accumulator open() {
+    return travels() ? openPartial() : Accumulators.gathering(this);
   }
 
-  private Accumulator plain() {
-    return switch (function) {
-      case COUNT -> new Accumulators.Count();
-      case SUM -> new Accumulators.Sum(type(), sql());
-      case MIN -> new Accumulators.Extreme(-1);
-      case MAX -> new Accumulators.Extreme(1);
-      case AVG -> new Accumulators.Average(type(), sql());
-    };
+  /** A fresh state of a call that travels. */
+  PartialAccumulator openPartial() {
+    if (!travels()) {
+      throw new IllegalArgumentException(sql() + " is not computed in parts");
+    }
+    return Accumulators.partial(this);
   }
 
+  /** Takes a row into a state of this call. */
+  public void add(Accumulator state, Tuple row, List<@Nullable Object> parameters) {
+    if (filter != null && !filter.isTrue(row, parameters)) {
+      return;
+    }
+    int count = arguments.size();
+    @Nullable Object[] values = new Object[count + ordering.size()];
+    for (int i = 0; i < count; i++) {
+      values[i] = arguments.get(i).evaluate(row, parameters);
+      if (values[i] == null) {
+        return;
+      }
+    }
+    for (int i = count; i < values.length; i++) {
+      values[i] = ordering.get(i - count).value().evaluate(row, parameters);
+    }
+    state.add(values);
+  }
+
+  /** The call as SQL, for EXPLAIN and column labels. */
   public String sql() {
-    Expr of = argument;
-    return function + "(" + (distinct ? "DISTINCT " : "") + (of == null ? "*" : of.sql()) + ")";
+    List<Expr> shown = AggregateArguments.asWritten(this);
+    String of =
+        shown.isEmpty() ? "*" : shown.stream().map(Expr::sql).collect(Collectors.joining(", "));
+    String order =
+        ordering.isEmpty()
+            ? ""
+            : " ORDER BY " + ordering.stream().map(OrderKey::sql).collect(Collectors.joining(", "));
+    boolean separates = function == AggregateFunction.GROUP_CONCAT && !separator.equals(COMMA);
+    String between = separates ? " SEPARATOR " + Literals.of(separator).sql() : "";
+    String where = filter == null ? "" : " FILTER (WHERE " + filter.sql() + ")";
+    return function + "(" + (distinct ? "DISTINCT " : "") + of + order + between + ")" + where;
   }
 }

@@ -49,7 +49,7 @@ final class AggregateProcessor {
     System.arraycopy(group.values(), 0, partial, 0, at);
     for (int i = 0; i < group.states().length; i++) {
       group.states()[i].store(partial, at);
-      at += aggregation.calls().get(i).partialTypes().size();
+      at += AggregateTypes.partial(aggregation.calls().get(i)).size();
     }
     return partial;
   }

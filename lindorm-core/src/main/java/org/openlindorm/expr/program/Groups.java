@@ -1,24 +1,23 @@
 package org.openlindorm.expr.program;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Values;
+import org.openlindorm.expr.RowKey;
 import org.openlindorm.row.Tuple;
 
 /** The groups of an aggregation with their states, in the order in which they were first seen. */
 final class Groups {
 
   /** One group: its values as first seen, and a state for each call. */
-  record Group(@Nullable Object[] values, Accumulator[] states) {
+  record Group(@Nullable Object[] values, PartialAccumulator[] states) {
 
     int weight() {
       int weight = 1;
-      for (Accumulator state : states) {
+      for (PartialAccumulator state : states) {
         weight += state.weight();
       }
       return weight;
@@ -27,7 +26,7 @@ final class Groups {
 
   private final List<Expr> groupBy;
   private final List<AggregateCall> calls;
-  private final Map<List<@Nullable Object>, Group> byKey = new LinkedHashMap<>();
+  private final Map<RowKey, Group> byKey = new LinkedHashMap<>();
   private long weight;
 
   Groups(Output.Aggregation aggregation) {
@@ -62,11 +61,7 @@ final class Groups {
     Group group = group(values);
     long before = group.weight();
     for (int i = 0; i < group.states().length; i++) {
-      Expr argument = calls.get(i).argument();
-      Object value = argument == null ? (Object) true : argument.evaluate(row, parameters);
-      if (value != null) {
-        group.states()[i].add(value);
-      }
+      calls.get(i).add(group.states()[i], row, parameters);
     }
     weight += group.weight() - before;
   }
@@ -82,24 +77,21 @@ final class Groups {
     int at = values.length;
     for (int i = 0; i < group.states().length; i++) {
       group.states()[i].merge(partial, at);
-      at += calls.get(i).partialTypes().size();
+      at += AggregateTypes.partial(calls.get(i)).size();
     }
     weight += group.weight() - before;
   }
 
   /** The group of these values, new or known. */
   Group group(@Nullable Object[] values) {
-    @Nullable Object[] key = new Object[values.length];
-    for (int i = 0; i < key.length; i++) {
-      Object value = values[i];
-      key[i] = value == null ? null : Values.hashKey(value);
-    }
-    return byKey.computeIfAbsent(Arrays.asList(key), fresh -> open(values));
+    return byKey.computeIfAbsent(RowKey.of(values), fresh -> open(values));
   }
 
   private Group open(@Nullable Object[] values) {
     Group group =
-        new Group(values, calls.stream().map(AggregateCall::open).toArray(Accumulator[]::new));
+        new Group(
+            values,
+            calls.stream().map(AggregateCall::openPartial).toArray(PartialAccumulator[]::new));
     weight += group.weight();
     return group;
   }

@@ -49,7 +49,7 @@ public sealed interface Output {
       return TupleCodec.of(
           Stream.concat(
                   groupBy.stream().map(Expr::type),
-                  calls.stream().flatMap(call -> call.partialTypes().stream()))
+                  calls.stream().flatMap(call -> AggregateTypes.partial(call).stream()))
               .toList());
     }
   }

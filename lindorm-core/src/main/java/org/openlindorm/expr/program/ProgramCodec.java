@@ -13,11 +13,14 @@ import org.openlindorm.expr.TypeCodec;
 /**
  * Programs as bytes: version {@code 01}, the shape ({@link ShapeCodec}), an optional filter, the
  * output (1 projection, 2 stored rows, 3 aggregation) with its expressions, eight bytes of row
- * limit. Lists have a varint count before them; what is optional has a byte 0 or 1.
+ * limit. Lists have a varint count before them; what is optional has a byte 0 or 1. An aggregate is
+ * its name, a byte for DISTINCT and an optional argument; in version {@code 02}, which is written
+ * where a call needs it, a list of arguments and an optional filter.
  */
 final class ProgramCodec {
 
-  private static final int VERSION = 1;
+  private static final int PLAIN = 1;
+  private static final int FILTERED = 2;
   private static final int PROJECTION = 1;
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
@@ -26,7 +29,7 @@ final class ProgramCodec {
 
   static Bytes encode(ScanProgram program) {
     ByteWriter out = new ByteWriter(256);
-    out.int8(VERSION);
+    out.int8(isPlain(program.output()) ? PLAIN : FILTERED);
     ShapeCodec.write(program.shape(), out);
     writeOptional(program.filter(), out);
     writeOutput(program.output(), out);
@@ -36,10 +39,11 @@ final class ProgramCodec {
   static ScanProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version != VERSION) {
+    if (version != PLAIN && version != FILTERED) {
       throw TypeCodec.unknown(null, "scan programs of version " + version);
     }
-    return new ScanProgram(ShapeCodec.read(in), readOptional(in), readOutput(in), in.int64());
+    return new ScanProgram(
+        ShapeCodec.read(in), readOptional(in), readOutput(version, in), in.int64());
   }
 
   private static void writeOutput(Output output, ByteWriter out) {
@@ -50,35 +54,63 @@ final class ProgramCodec {
       out.int8(AGGREGATION);
       writeAll(aggregation.groupBy(), out);
       out.varint(aggregation.calls().size());
-      for (AggregateCall call : aggregation.calls()) {
-        TypeCodec.writeConstant(call.function(), out);
-        out.int8(call.distinct() ? 1 : 0);
-        writeOptional(call.argument(), out);
-      }
+      aggregation.calls().forEach(call -> writeCall(call, isPlain(aggregation), out));
     } else {
       out.int8(STORED_ROWS);
     }
   }
 
-  private static Output readOutput(ByteReader in) {
+  private static void writeCall(AggregateCall call, boolean plain, ByteWriter out) {
+    if (!call.travels()) {
+      throw new IllegalArgumentException(call.sql() + " does not travel");
+    }
+    TypeCodec.writeConstant(call.function(), out);
+    out.int8(call.distinct() ? 1 : 0);
+    if (plain) {
+      writeOptional(call.argument(), out);
+    } else {
+      writeAll(call.arguments(), out);
+      writeOptional(call.filter(), out);
+    }
+  }
+
+  /** Whether no call has a filter or several arguments, so that older servers understand it. */
+  private static boolean isPlain(Output output) {
+    return !(output instanceof Output.Aggregation aggregation)
+        || aggregation.calls().stream()
+            .allMatch(call -> call.filter() == null && call.arguments().size() <= 1);
+  }
+
+  private static Output readOutput(int version, ByteReader in) {
     int kind = in.int8();
     return switch (kind) {
       case PROJECTION -> new Output.Projection(readAll(in));
       case STORED_ROWS -> new Output.StoredRows();
-      case AGGREGATION -> new Output.Aggregation(readAll(in), readCalls(in));
+      case AGGREGATION -> new Output.Aggregation(readAll(in), readCalls(version, in));
       default -> throw TypeCodec.unknown(null, "the output " + kind + " of a scan program");
     };
   }
 
-  private static List<AggregateCall> readCalls(ByteReader in) {
+  private static List<AggregateCall> readCalls(int version, ByteReader in) {
     int count = in.varint();
     List<AggregateCall> calls = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       AggregateFunction function = TypeCodec.readConstant(AggregateFunction.class, in);
       boolean distinct = in.int8() == 1;
-      calls.add(new AggregateCall(function, readOptional(in), distinct));
+      calls.add(readCall(version, function, distinct, in));
     }
     return calls;
+  }
+
+  private static AggregateCall readCall(
+      int version, AggregateFunction function, boolean distinct, ByteReader in) {
+    if (version == PLAIN) {
+      Expr argument = readOptional(in);
+      return AggregateCall.of(function, argument == null ? List.of() : List.of(argument), distinct);
+    }
+    AggregateCall call = AggregateCall.of(function, readAll(in), distinct);
+    Expr filter = readOptional(in);
+    return filter == null ? call : call.filtered(filter);
   }
 
   private static void writeOptional(@Nullable Expr expr, ByteWriter out) {

@@ -51,9 +51,6 @@ final class Columns {
   }
 
   static AggregateCall over(RowShape shape, AggregateCall call) {
-    Expr argument = call.argument();
-    return argument == null
-        ? call
-        : new AggregateCall(call.function(), over(shape, argument), call.distinct());
+    return call.map(each -> over(shape, each));
   }
 }

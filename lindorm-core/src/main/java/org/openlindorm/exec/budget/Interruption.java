@@ -1,4 +1,4 @@
-package org.openlindorm.exec;
+package org.openlindorm.exec.budget;
 
 import java.util.function.LongSupplier;
 import org.openlindorm.error.ErrorCode;

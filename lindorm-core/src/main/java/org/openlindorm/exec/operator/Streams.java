@@ -1,4 +1,4 @@
-package org.openlindorm.exec;
+package org.openlindorm.exec.operator;
 
 import java.util.Iterator;
 import java.util.List;
@@ -8,13 +8,13 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 
-/** The streams of the steps that need no store: each pulls from its input row by row. */
-final class Streams {
+/** The streams of the steps that hold no rows: each pulls from its input row by row. */
+public final class Streams {
 
   private Streams() {}
 
   /** Rows that are at hand. */
-  static RowStream of(Iterator<@Nullable Object[]> rows) {
+  public static RowStream of(Iterator<@Nullable Object[]> rows) {
     return new RowStream() {
       @Override
       public @Nullable Object @Nullable [] next() {
@@ -26,31 +26,34 @@ final class Streams {
     };
   }
 
-  static RowStream filter(RowStream input, Expr condition, List<@Nullable Object> parameters) {
+  static RowStream filter(RowStream input, Expr condition, OperatorContext context) {
+    Pace pace = context.pace();
     return new Derived(input) {
       @Override
       public @Nullable Object @Nullable [] next() {
         @Nullable Object @Nullable [] row = input.next();
-        while (row != null
-            && !Boolean.TRUE.equals(condition.evaluate(new ArrayTuple(row), parameters))) {
+        while (row != null && !condition.isTrue(new ArrayTuple(row), context.parameters())) {
+          pace.step();
           row = input.next();
         }
+        pace.yielded();
         return row;
       }
     };
   }
 
-  static RowStream project(RowStream input, List<Expr> outputs, List<@Nullable Object> parameters) {
+  static RowStream project(RowStream input, List<Expr> outputs, OperatorContext context) {
     return new Derived(input) {
       @Override
       public @Nullable Object @Nullable [] next() {
         @Nullable Object @Nullable [] row = input.next();
-        return row == null ? null : evaluate(outputs, new ArrayTuple(row), parameters);
+        return row == null ? null : evaluate(outputs, new ArrayTuple(row), context.parameters());
       }
     };
   }
 
-  static RowStream limit(RowStream input, long offset, long fetch) {
+  static RowStream limit(RowStream input, long offset, long fetch, OperatorContext context) {
+    Pace pace = context.pace();
     return new Derived(input) {
       private long toSkip = offset;
       private long left = fetch;
@@ -58,6 +61,7 @@ final class Streams {
       @Override
       public @Nullable Object @Nullable [] next() {
         for (; toSkip > 0 && left > 0; toSkip--) {
+          pace.step();
           if (input.next() == null) {
             left = 0;
           }
@@ -72,7 +76,8 @@ final class Streams {
     };
   }
 
-  static @Nullable Object[] evaluate(
+  /** The values of expressions for a row. */
+  public static @Nullable Object[] evaluate(
       List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
     @Nullable Object[] values = new Object[outputs.size()];
     for (int i = 0; i < values.length; i++) {

@@ -1,0 +1,85 @@
+package org.openlindorm.exec.budget;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The memory of one statement: a share of the pool of all, asked for before it is taken. What does
+ * not fit goes to files. Each step may hold a little in any case, so that it gets on however much
+ * the others hold.
+ */
+public final class MemoryBudget {
+
+  /**
+   * An eighth of the heap for one statement, so that two or three large ones run side by side in
+   * the pool's third.
+   */
+  private static final int DEFAULT_PART = 8;
+
+  /** What a step may hold whatever the others hold: some thousand rows. */
+  private static final long DEFAULT_LEAST = 1 << 20;
+
+  private final MemoryPool pool;
+  private final long share;
+  private final long least;
+  private final SpillDirectory files;
+  private final AtomicLong held = new AtomicLong();
+
+  /**
+   * @param share the bytes that the statement may hold
+   * @param least the bytes that each of its steps may hold in any case
+   * @param files where what does not fit is written to
+   */
+  public MemoryBudget(MemoryPool pool, long share, long least, SpillDirectory files) {
+    this.pool = pool;
+    this.share = share;
+    this.least = least;
+    this.files = files;
+  }
+
+  /** The default of a server: an eighth of the heap. */
+  public static MemoryBudget ofHeap(MemoryPool pool, SpillDirectory files) {
+    return new MemoryBudget(
+        pool, Runtime.getRuntime().maxMemory() / DEFAULT_PART, DEFAULT_LEAST, files);
+  }
+
+  /** The memory of one step; close it when the step ends. */
+  public Reservation open() {
+    return new Reservation(this);
+  }
+
+  public SpillDirectory files() {
+    return files;
+  }
+
+  /** How many bytes the statement may hold. */
+  public long share() {
+    return share;
+  }
+
+  /** How many bytes the statement holds now. */
+  public long held() {
+    return held.get();
+  }
+
+  long least() {
+    return least;
+  }
+
+  boolean take(long bytes) {
+    if (held.addAndGet(bytes) <= share && pool.take(bytes)) {
+      return true;
+    }
+    held.addAndGet(-bytes);
+    return false;
+  }
+
+  void force(long bytes) {
+    held.addAndGet(bytes);
+    pool.force(bytes);
+  }
+
+  void give(long bytes) {
+    held.addAndGet(-bytes);
+    pool.give(bytes);
+  }
+}

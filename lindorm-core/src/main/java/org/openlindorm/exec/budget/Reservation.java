@@ -1,0 +1,72 @@
+package org.openlindorm.exec.budget;
+
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** The memory that one step of a statement holds; for one thread. */
+public final class Reservation implements AutoCloseable {
+
+  /** Asked of the budget at a time, so that few rows touch what threads share. */
+  private static final long MOST_AT_ONCE = 64 << 10;
+
+  private final MemoryBudget budget;
+  private long granted;
+  private long used;
+
+  Reservation(MemoryBudget budget) {
+    this.budget = budget;
+  }
+
+  /** The bytes that the step uses. */
+  public long used() {
+    return used;
+  }
+
+  /** Takes so many bytes more, or none and says no. */
+  public boolean take(long bytes) {
+    long missing = used + bytes - granted;
+    if (missing > 0) {
+      long rounded = Math.max(missing, Math.min(MOST_AT_ONCE, budget.share() / 64));
+      if (budget.take(rounded)) {
+        granted += rounded;
+      } else if (used + bytes <= budget.least()) {
+        budget.force(missing);
+        granted += missing;
+      } else {
+        return false;
+      }
+    }
+    used += bytes;
+    return true;
+  }
+
+  /**
+   * Takes so many bytes more for what cannot be written to files.
+   *
+   * @param what holds them, for the message
+   * @throws LindormException MEMORY_LIMIT when there is no room
+   */
+  public void require(long bytes, String what) {
+    if (!take(bytes)) {
+      throw LindormException.of(
+          ErrorCode.MEMORY_LIMIT,
+          what
+              + " needs more than the "
+              + budget.share()
+              + " bytes of memory that one statement may hold; narrow the WHERE, or give the server"
+              + " more heap");
+    }
+  }
+
+  /** Gives all bytes back; more may be taken afterwards. */
+  public void clear() {
+    budget.give(granted);
+    granted = 0;
+    used = 0;
+  }
+
+  @Override
+  public void close() {
+    clear();
+  }
+}

@@ -1,0 +1,123 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.plan.Apply;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowSize;
+import org.openlindorm.row.RowStream;
+
+/**
+ * Runs a sub-query for each row of the input. What it yielded for values that were met before is
+ * remembered while it is little and while there is room.
+ */
+final class ApplyOperator extends Operator {
+
+  private static final int MOST_ROWS_REMEMBERED = 1_000;
+  private static final int MOST_ANSWERS = 100_000;
+  private static final int OVERHEAD = 128;
+
+  private final Apply apply;
+  private final Map<List<@Nullable Object>, List<@Nullable Object[]>> known = new HashMap<>();
+  private final Reservation reservation;
+  private @Nullable RowStream input;
+
+  ApplyOperator(Apply apply, OperatorContext context) {
+    super(context);
+    this.apply = apply;
+    this.reservation = reserve();
+  }
+
+  @Override
+  protected void start() {
+    input = open(apply.input());
+  }
+
+  @Override
+  protected @Nullable Object @Nullable [] advance() {
+    @Nullable Object @Nullable [] row =
+        Objects.requireNonNull(input, "the step has started").next();
+    if (row == null) {
+      return null;
+    }
+    @Nullable Object[] answered = Arrays.copyOf(row, row.length + 1);
+    answered[row.length] = answer(row);
+    return answered;
+  }
+
+  private @Nullable Object answer(@Nullable Object[] row) {
+    List<@Nullable Object> values =
+        Arrays.asList(Streams.evaluate(apply.values(), new ArrayTuple(row), context.parameters()));
+    List<@Nullable Object[]> rows = known.get(values);
+    if (rows != null) {
+      return SubQueryAnswer.of(apply.answer(), Streams.of(rows.iterator()), row, context);
+    }
+    context.interruption().check();
+    try (Remembering stream =
+        new Remembering(context.with(apply.firstParameter(), values).open(apply.query()))) {
+      Object answer = SubQueryAnswer.of(apply.answer(), stream, row, context);
+      List<@Nullable Object[]> all = stream.all();
+      if (all != null) {
+        remember(values, all);
+      }
+      return answer;
+    }
+  }
+
+  private void remember(List<@Nullable Object> values, List<@Nullable Object[]> rows) {
+    long bytes = OVERHEAD + RowSize.of(values.toArray());
+    for (@Nullable Object[] each : rows) {
+      bytes += RowSize.of(each) + Long.BYTES;
+    }
+    boolean room = known.size() < MOST_ANSWERS && reservation.take(bytes);
+    if (!room) {
+      known.clear();
+      reservation.clear();
+      room = reservation.take(bytes);
+    }
+    if (room) {
+      known.put(values, rows);
+    }
+  }
+
+  /** The rows of one run of the sub-query, kept while they are few. */
+  private static final class Remembering implements RowStream {
+
+    private final RowStream rows;
+    private @Nullable List<@Nullable Object[]> seen = new ArrayList<>();
+
+    Remembering(RowStream rows) {
+      this.rows = rows;
+    }
+
+    @Override
+    public @Nullable Object @Nullable [] next() {
+      @Nullable Object @Nullable [] row = rows.next();
+      List<@Nullable Object[]> kept = seen;
+      if (row != null && kept != null) {
+        kept.add(row);
+        seen = kept.size() > MOST_ROWS_REMEMBERED ? null : kept;
+      }
+      return row;
+    }
+
+    /** All rows, of which the answer may have read a part only; null when they are many. */
+    @Nullable List<@Nullable Object[]> all() {
+      while (seen != null && next() != null) {
+        continue;
+      }
+      return seen;
+    }
+
+    @Override
+    public void close() {
+      rows.close();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.expr.RowKey;
+import org.openlindorm.row.RowSize;
+import org.openlindorm.row.RowStream;
+
+/**
+ * A step that gathers groups of rows by a key. Groups that find no room wait in files: their rows
+ * are taken in again when the groups before have been put out.
+ *
+ * @param <S> what is kept for a group
+ */
+abstract class GroupingOperator<S> extends Operator {
+
+  /** An entry of the table and the key's object. */
+  private static final int OVERHEAD = 96;
+
+  private final Map<RowKey, S> table = new LinkedHashMap<>();
+  private final Deque<Overflow.Part> waiting = new ArrayDeque<>();
+  private final Reservation reservation;
+  private @Nullable Overflow overflow;
+  private int depth;
+  private Iterator<Map.Entry<RowKey, S>> results = Collections.emptyIterator();
+
+  GroupingOperator(OperatorContext context) {
+    super(context);
+    this.reservation = reserve();
+    own(
+        () -> {
+          Overflow open = overflow;
+          if (open != null) {
+            open.parts().forEach(Overflow.Part::close);
+          }
+          waiting.forEach(Overflow.Part::close);
+        });
+  }
+
+  /** Takes in all rows of the inputs. */
+  protected abstract void gather();
+
+  /** Takes in a row that {@link #group} gave to a file. */
+  protected abstract void gatherAgain(@Nullable Object[] row, int mark);
+
+  /** What is kept for a group that is new. */
+  protected abstract S fresh();
+
+  /** About how many bytes {@link #fresh} takes. */
+  protected abstract long freshBytes();
+
+  /** The row that a group yields, or null for none. */
+  protected abstract @Nullable Object @Nullable [] result(RowKey key, S group);
+
+  /**
+   * The group of a key; null when there is no room for it, and {@code row} has been put aside.
+   *
+   * @param mark is given back with the row by {@link #gatherAgain}
+   */
+  protected @Nullable S group(RowKey key, @Nullable Object[] row, int mark) {
+    S known = table.get(key);
+    if (known != null) {
+      return known;
+    }
+    long bytes = RowSize.of(key.values()) + OVERHEAD + freshBytes();
+    Overflow open = overflow;
+    if (open == null && reservation.take(bytes)) {
+      return add(key);
+    }
+    if (open == null && table.isEmpty()) {
+      reservation.require(bytes, "One group");
+      return add(key);
+    }
+    if (open == null) {
+      open = new Overflow(context.budget(), depth);
+      overflow = open;
+    }
+    @Nullable Object[] marked = Arrays.copyOf(row, row.length + 1);
+    marked[row.length] = mark;
+    open.add(key.hashCode(), marked);
+    return null;
+  }
+
+  private S add(RowKey key) {
+    S group = fresh();
+    table.put(key, group);
+    return group;
+  }
+
+  /** A group has grown. */
+  protected void grown(long bytes) {
+    reservation.require(bytes, "GROUP BY with DISTINCT or gathered values");
+  }
+
+  @Override
+  protected void start() {
+    gather();
+    results = table.entrySet().iterator();
+  }
+
+  @Override
+  protected @Nullable Object @Nullable [] advance() {
+    while (true) {
+      while (results.hasNext()) {
+        Map.Entry<RowKey, S> next = results.next();
+        @Nullable Object @Nullable [] row = result(next.getKey(), next.getValue());
+        if (row != null) {
+          return row;
+        }
+      }
+      if (!nextPart()) {
+        return null;
+      }
+    }
+  }
+
+  private boolean nextPart() {
+    Overflow open = overflow;
+    if (open != null) {
+      waiting.addAll(open.parts());
+      overflow = null;
+    }
+    Overflow.Part part = waiting.poll();
+    if (part == null) {
+      return false;
+    }
+    table.clear();
+    reservation.clear();
+    depth = part.depth();
+    try (part;
+        RowStream rows = part.file().read(0)) {
+      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+        context.interruption().check();
+        int last = row.length - 1;
+        gatherAgain(Arrays.copyOf(row, last), row[last] instanceof Integer mark ? mark : 0);
+      }
+    }
+    results = table.entrySet().iterator();
+    return true;
+  }
+}

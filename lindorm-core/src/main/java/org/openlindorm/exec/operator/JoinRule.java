@@ -1,0 +1,96 @@
+package org.openlindorm.exec.operator;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Values;
+import org.openlindorm.plan.JoinKind;
+import org.openlindorm.row.ArrayTuple;
+
+/**
+ * What a join yields, however its pairs are found.
+ *
+ * @param leftWidth how many values a row of the left side has
+ * @param rightWidth how many values a row of the right side has
+ * @param condition what a pair must meet besides its keys
+ */
+record JoinRule(
+    JoinKind kind,
+    int leftWidth,
+    int rightWidth,
+    @Nullable Expr condition,
+    List<@Nullable Object> parameters) {
+
+  /** Whether a row is yielded for each pair. */
+  boolean pairs() {
+    return kind.yieldsRight();
+  }
+
+  /** Whether it matters which rows have equal keys, and not what else they hold. */
+  boolean readsKeysOnly() {
+    return condition == null && !pairs();
+  }
+
+  /** The truth of the condition for a pair. */
+  @Nullable Boolean truth(@Nullable Object[] left, @Nullable Object[] right) {
+    return condition == null
+        ? Boolean.TRUE
+        : condition.truth(new ArrayTuple(joined(left, right)), parameters);
+  }
+
+  @Nullable Object[] joined(@Nullable Object[] left, @Nullable Object[] right) {
+    @Nullable Object[] joined = Arrays.copyOf(left, leftWidth + rightWidth);
+    System.arraycopy(right, 0, joined, leftWidth, rightWidth);
+    return joined;
+  }
+
+  /** A row of the right side that no row of the left side meets. */
+  @Nullable Object[] behindNulls(@Nullable Object[] right) {
+    return joined(new Object[leftWidth], right);
+  }
+
+  /**
+   * What is yielded for a row of the left side after all its pairs; null for nothing.
+   *
+   * @param met whether it met a row
+   * @param unknown whether it is unknown of some row whether they meet
+   */
+  @Nullable Object @Nullable [] ended(@Nullable Object[] left, boolean met, boolean unknown) {
+    return switch (kind) {
+      case INNER -> null;
+      case LEFT, FULL -> met ? null : joined(left, new Object[rightWidth]);
+      case SEMI -> met ? left : null;
+      case ANTI -> met ? null : left;
+      case EXISTS_MARK -> marked(left, met);
+      case IN_MARK -> marked(left, met ? Boolean.TRUE : unknown ? null : Boolean.FALSE);
+    };
+  }
+
+  private @Nullable Object[] marked(@Nullable Object[] left, @Nullable Boolean mark) {
+    @Nullable Object[] marked = Arrays.copyOf(left, leftWidth + 1);
+    marked[leftWidth] = mark;
+    return marked;
+  }
+
+  /** Whether keys are equal by three-valued logic: FALSE as soon as two values differ. */
+  static @Nullable Boolean equal(@Nullable Object[] left, @Nullable Object[] right) {
+    boolean unknown = false;
+    for (int i = 0; i < left.length; i++) {
+      if (left[i] == null || right[i] == null) {
+        unknown = true;
+      } else if (!Values.same(left[i], right[i])) {
+        return false;
+      }
+    }
+    return unknown ? null : Boolean.TRUE;
+  }
+
+  /** AND of three-valued logic. */
+  static @Nullable Boolean both(@Nullable Boolean left, @Nullable Boolean right) {
+    if (Boolean.FALSE.equals(left) || Boolean.FALSE.equals(right)) {
+      return false;
+    }
+    return left == null || right == null ? null : Boolean.TRUE;
+  }
+}

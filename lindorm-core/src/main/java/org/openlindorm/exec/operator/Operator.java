@@ -1,0 +1,97 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.exec.budget.SpillFile;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.row.RowStream;
+
+/**
+ * A step that begins its work when the first row is asked for, and lets go of everything that it
+ * owns at its end, at a failure, and when it is closed.
+ */
+abstract class Operator implements RowStream {
+
+  /** The context of the run. */
+  protected final OperatorContext context;
+
+  private final Deque<AutoCloseable> owned = new ArrayDeque<>();
+  private boolean started;
+  private boolean ended;
+
+  Operator(OperatorContext context) {
+    this.context = context;
+  }
+
+  /** Opens the inputs and takes in what must be at hand before the first row. */
+  protected abstract void start();
+
+  /** The next row, or null at the end. */
+  protected abstract @Nullable Object @Nullable [] advance();
+
+  @Override
+  public final @Nullable Object @Nullable [] next() {
+    if (ended) {
+      return null;
+    }
+    boolean going = false;
+    try {
+      if (!started) {
+        started = true;
+        start();
+      }
+      @Nullable Object @Nullable [] row = advance();
+      going = row != null;
+      return row;
+    } finally {
+      if (!going) {
+        close();
+      }
+    }
+  }
+
+  /** Opens an input, which is closed with this step. */
+  protected RowStream open(Plan plan) {
+    return own(context.open(plan));
+  }
+
+  protected Reservation reserve() {
+    return own(context.budget().open());
+  }
+
+  protected SpillFile createFile() {
+    return own(context.budget().files().create());
+  }
+
+  /** Closes something with this step, the last first. */
+  protected <T extends AutoCloseable> T own(T resource) {
+    owned.push(resource);
+    return resource;
+  }
+
+  /** Closes something before the step ends. */
+  protected void end(AutoCloseable resource) {
+    owned.remove(resource);
+    close(resource);
+  }
+
+  @Override
+  public final void close() {
+    ended = true;
+    while (!owned.isEmpty()) {
+      close(owned.pop());
+    }
+  }
+
+  private static void close(AutoCloseable resource) {
+    try {
+      resource.close();
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

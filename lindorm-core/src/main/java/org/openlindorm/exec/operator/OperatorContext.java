@@ -1,0 +1,72 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowStream;
+
+/**
+ * What a step has at hand while it runs.
+ *
+ * @param parameters the values of the statement's parameters, and of those that steps have added
+ * @param rounds for each recursion around the step the rows of its last round
+ */
+public record OperatorContext(
+    Inputs inputs,
+    List<@Nullable Object> parameters,
+    Map<Integer, HeldRows> rounds,
+    Interruption interruption,
+    MemoryBudget budget) {
+
+  /** The rows of a step below. */
+  public RowStream open(Plan plan) {
+    return inputs.open(plan, this);
+  }
+
+  /** The value of an expression that reads no row. */
+  @Nullable Object constant(Expr expr) {
+    return expr.evaluate(ArrayTuple.NONE, parameters);
+  }
+
+  /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
+  public long count(@Nullable Expr expr, long otherwise) {
+    return expr != null && constant(expr) instanceof Number number
+        ? Math.max(0, number.longValue())
+        : otherwise;
+  }
+
+  /** The same with values for the parameters from {@code first} on. */
+  OperatorContext with(int first, List<@Nullable Object> values) {
+    return new OperatorContext(inputs, parametersWith(first, values), rounds, interruption, budget);
+  }
+
+  /** The parameters with values from {@code first} on; those between are NULL. */
+  List<@Nullable Object> parametersWith(int first, List<@Nullable Object> values) {
+    List<@Nullable Object> all = new ArrayList<>(parameters);
+    while (all.size() < first + values.size()) {
+      all.add(null);
+    }
+    for (int i = 0; i < values.size(); i++) {
+      all.set(first + i, values.get(i));
+    }
+    return all;
+  }
+
+  /** The same within a round of a recursion. */
+  OperatorContext within(int recursion, HeldRows rows) {
+    Map<Integer, HeldRows> known = new HashMap<>(rounds);
+    known.put(recursion, rows);
+    return new OperatorContext(inputs, parameters, known, interruption, budget);
+  }
+
+  Pace pace() {
+    return new Pace(interruption);
+  }
+}

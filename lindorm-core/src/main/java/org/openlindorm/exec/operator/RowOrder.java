@@ -1,0 +1,43 @@
+package org.openlindorm.exec.operator;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Values;
+
+/** An order of rows by some of their values; asks now and then whether the statement may go on. */
+final class RowOrder implements Comparator<@Nullable Object[]> {
+
+  /** One value to order by. */
+  record Key(int ordinal, boolean descending, boolean nullsFirst) {
+
+    int compare(@Nullable Object left, @Nullable Object right) {
+      if (left == null || right == null) {
+        int nulls = Boolean.compare(left != null, right != null);
+        return nullsFirst ? nulls : -nulls;
+      }
+      int compared = Values.compare(left, right);
+      return descending ? -compared : compared;
+    }
+  }
+
+  private final Key[] keys;
+  private final Pace pace;
+
+  RowOrder(List<Key> keys, Pace pace) {
+    this.keys = keys.toArray(Key[]::new);
+    this.pace = pace;
+  }
+
+  @Override
+  public int compare(@Nullable Object[] left, @Nullable Object[] right) {
+    pace.step();
+    for (Key key : keys) {
+      int compared = key.compare(left[key.ordinal()], right[key.ordinal()]);
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,37 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.plan.WithScalars;
+import org.openlindorm.row.RowStream;
+
+/** Runs the sub-queries that depend on no row, then the query with their answers. */
+final class WithScalarsOperator extends Operator {
+
+  private final WithScalars plan;
+  private @Nullable RowStream rows;
+
+  WithScalarsOperator(WithScalars plan, OperatorContext context) {
+    super(context);
+    this.plan = plan;
+  }
+
+  @Override
+  protected void start() {
+    List<@Nullable Object> answers = new ArrayList<>();
+    for (WithScalars.Scalar each : plan.queries()) {
+      OperatorContext known = context.with(plan.firstParameter(), answers);
+      try (RowStream stream = known.open(each.query())) {
+        answers.add(SubQueryAnswer.of(each.answer(), stream, new Object[0], known));
+      }
+    }
+    rows = own(context.with(plan.firstParameter(), answers).open(plan.query()));
+  }
+
+  @Override
+  protected @Nullable Object @Nullable [] advance() {
+    return Objects.requireNonNull(rows, "the step has started").next();
+  }
+}

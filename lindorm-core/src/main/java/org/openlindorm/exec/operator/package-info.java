@@ -1,0 +1,8 @@
+/**
+ * The steps of a query above its leaves: joins, aggregates, set operations, windows, sorts,
+ * sub-queries. Each is a stream over the streams of its inputs and knows no store.
+ */
+@NullMarked
+package org.openlindorm.exec.operator;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package org.openlindorm.expr;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values as the key of a hash table: equal where all of them are the same by SQL's equality, NULL
+ * with NULL, INTEGER 1 with DECIMAL 1.0. The values must not be changed any more.
+ */
+public final class RowKey {
+
+  private final @Nullable Object[] values;
+  private final int hash;
+
+  private RowKey(@Nullable Object[] values) {
+    this.values = values;
+    int mixed = 1;
+    for (Object value : values) {
+      mixed = 31 * mixed + Values.hash(value);
+    }
+    hash = mixed;
+  }
+
+  public static RowKey of(@Nullable Object[] values) {
+    return new RowKey(values);
+  }
+
+  /** The values, not copied. */
+  public @Nullable Object[] values() {
+    return values;
+  }
+
+  /** Whether a value is NULL, which a join finds equal to nothing. */
+  public boolean hasNull() {
+    for (Object value : values) {
+      if (value == null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    if (!(other instanceof RowKey key) || key.hash != hash || key.values.length != values.length) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (!Values.same(values[i], key.values[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return java.util.Arrays.toString(values);
+  }
+}

@@ -1,0 +1,19 @@
+package org.openlindorm.expr.program;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.row.Tuple;
+
+/** A state that can be sent to where the states of other parts are, and merged there. */
+interface PartialAccumulator extends Accumulator {
+
+  /** Takes in what {@link #store} wrote at {@code at} of another state's partial tuple. */
+  void merge(Tuple partial, int at);
+
+  /** Writes the state into a partial tuple, as many values as the call's partial types. */
+  void store(@Nullable Object[] partial, int at);
+
+  /** How many values the state holds on to, for the limit on memory. */
+  default int weight() {
+    return 1;
+  }
+}
