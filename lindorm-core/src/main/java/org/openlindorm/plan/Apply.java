@@ -27,21 +27,21 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
     DataType type();
 
     /** Calls the visitor's method for this answer. */
-    <R extends @Nullable Object> R accept(Visitor<R> visitor);
+    <R> @Nullable R accept(AnswerVisitor<R> visitor);
 
     /** Does something for each kind of answer. */
-    interface Visitor<R extends @Nullable Object> {
-      R scalar(Scalar answer);
+    interface AnswerVisitor<R> {
+      @Nullable R scalar(Scalar answer);
 
-      R exists(Exists answer);
+      @Nullable R exists(Exists answer);
 
-      R any(Any answer);
+      @Nullable R any(Any answer);
     }
 
     /** Its only value; NULL where there is no row, SUBQUERY_ROWS where there are several. */
     record Scalar(DataType type) implements Answer {
       @Override
-      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+      public <R> @Nullable R accept(AnswerVisitor<R> visitor) {
         return visitor.scalar(this);
       }
     }
@@ -54,7 +54,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
       }
 
       @Override
-      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+      public <R> @Nullable R accept(AnswerVisitor<R> visitor) {
         return visitor.exists(this);
       }
     }
@@ -72,7 +72,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
       }
 
       @Override
-      public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+      public <R> @Nullable R accept(AnswerVisitor<R> visitor) {
         return visitor.any(this);
       }
     }

@@ -109,8 +109,9 @@ final class ApplyOperator extends Operator {
 
     /** All rows, of which the answer may have read a part only; null when they are many. */
     @Nullable List<@Nullable Object[]> all() {
-      while (seen != null && next() != null) {
-        continue;
+      boolean more = true;
+      while (more) {
+        more = seen != null && next() != null;
       }
       return seen;
     }

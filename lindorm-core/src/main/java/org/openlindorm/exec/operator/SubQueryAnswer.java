@@ -9,7 +9,7 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 
 /** What becomes of the rows of a sub-query. */
-final class SubQueryAnswer implements Apply.Answer.Visitor<@Nullable Object> {
+final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
 
   private final RowStream rows;
   private final @Nullable Object[] outer;

@@ -54,7 +54,7 @@ class GroupingTest {
   private static Aggregate by(Plan plan, String groups, AggregateCall... calls) {
     List<Expr> columns = new ArrayList<>();
     List<Integer> all = new ArrayList<>();
-    for (String group : groups.isEmpty() ? new String[0] : groups.split(", ")) {
+    for (String group : groups.isEmpty() ? new String[0] : groups.split(", ", -1)) {
       all.add(columns.size());
       columns.add(col(plan, group));
     }

@@ -34,11 +34,21 @@ class JoinTest {
       Plan left, Plan right, JoinKind kind, String keys, @Nullable Expr condition) {
     List<Expr> leftKeys = new ArrayList<>();
     List<Expr> rightKeys = new ArrayList<>();
-    for (String pair : keys.isEmpty() ? new String[0] : keys.split(", ")) {
-      leftKeys.add(col(left, pair.split("=")[0]));
-      rightKeys.add(col(right, pair.split("=")[1]));
+    for (String pair : keys.isEmpty() ? new String[0] : keys.split(", ", -1)) {
+      leftKeys.add(col(left, pair.split("=", -1)[0]));
+      rightKeys.add(col(right, pair.split("=", -1)[1]));
     }
     return new Join(left, right, kind, leftKeys, rightKeys, condition);
+  }
+
+  /** Every pair of rows whose first values differ. */
+  static Join differing(Plan left, Plan right) {
+    Expr differ =
+        compare(
+            col(left, left.fields().get(0).label()),
+            CompareOperator.NOT_EQUAL,
+            right(left, right, right.fields().get(0).label()));
+    return new Join(left, right, JoinKind.INNER, List.of(), List.of(), differ);
   }
 
   private String answer(JoinKind kind, Plan left, Plan right, String keys) {

@@ -104,13 +104,13 @@ final class PlanRuns implements AutoCloseable {
   /** A table: {@code table("k INTEGER, v VARCHAR", "1 a; 2 NULL")}. */
   static Values table(String columns, String rows) {
     List<Plan.Field> fields = new ArrayList<>();
-    for (String column : columns.split(", ")) {
-      String[] parts = column.split(" ");
+    for (String column : columns.split(", ", -1)) {
+      String[] parts = column.split(" ", -1);
       fields.add(new Plan.Field(parts[0], DataType.parse(parts[1])));
     }
     List<List<Expr>> all = new ArrayList<>();
-    for (String row : rows.isEmpty() ? new String[0] : rows.split("; ")) {
-      String[] values = row.split(" ");
+    for (String row : rows.isEmpty() ? new String[0] : rows.split("; ", -1)) {
+      String[] values = row.split(" ", -1);
       List<Expr> literals = new ArrayList<>();
       for (int i = 0; i < values.length; i++) {
         DataType type = fields.get(i).type();
