@@ -16,14 +16,15 @@ public final class PlanText {
 
   private static final int RANGES_SHOWN = 3;
 
-  private final List<@Nullable Object> parameters;
+  private final KnownParameters parameters;
+  private final StepText steps = new StepText(this::sql);
   private final List<String> lines = new ArrayList<>();
 
   /** Whether the leaf being printed gets its key values from a join, so that they are not known. */
   private boolean lookedUp;
 
   private PlanText(List<@Nullable Object> parameters) {
-    this.parameters = parameters;
+    this.parameters = new KnownParameters(parameters);
   }
 
   /** The lines of a statement's plan; an inner step stands two columns to the right. */
@@ -50,7 +51,14 @@ public final class PlanText {
       relational(relational.query(), indent);
       return;
     }
-    lines.add(indent + head(plan));
+    lines.add(indent + plan.accept(steps));
+    if (plan instanceof LookupJoin join) {
+      plan(join.left(), indent + "  ");
+      lookedUp = true;
+      plan(join.right(), indent + "  ");
+      lookedUp = false;
+      return;
+    }
     plan.inputs().forEach(input -> plan(input, indent + "  "));
   }
 
@@ -61,27 +69,6 @@ public final class PlanText {
       plan(leaf.read(), indent + "  ");
       lookedUp = false;
     }
-  }
-
-  private String head(Plan plan) {
-    if (plan instanceof Limit limit) {
-      String fetch = limit.fetch() == null ? "all rows" : sql(limit.fetch()) + " rows";
-      return "limit: " + fetch + (limit.offset() == null ? "" : " after " + sql(limit.offset()));
-    }
-    if (plan instanceof Sort sort) {
-      String first = sort.rowLimit() == null ? "" : ", keeping the first " + sql(sort.rowLimit());
-      return "sort in memory: by " + sort.keyText() + first;
-    }
-    if (plan instanceof Project project) {
-      return "project: " + sql(project.outputs());
-    }
-    if (plan instanceof Filter filter) {
-      return "filter: " + sql(filter.condition());
-    }
-    if (plan instanceof Values values) {
-      return "values: " + values.rows().size() + " row" + (values.rows().size() == 1 ? "" : "s");
-    }
-    return plan.getClass().getSimpleName();
   }
 
   private void keyRead(KeyRead read, String indent) {
@@ -148,10 +135,14 @@ public final class PlanText {
   }
 
   private void ranges(Access access, boolean merged, String indent) {
+    parameters.missedOne();
     List<ByteRange> ranges =
         merged
             ? access.bounds().lanes(parameters).stream().flatMap(List::stream).toList()
             : access.bounds().ranges(parameters);
+    if (parameters.missedOne()) {
+      return;
+    }
     String shown =
         ranges.stream().limit(RANGES_SHOWN).map(PlanText::range).collect(Collectors.joining(", "));
     String more = ranges.size() > RANGES_SHOWN ? ", ..." : "";
@@ -215,7 +206,7 @@ public final class PlanText {
   }
 
   private String sql(Expr expr) {
-    return lookedUp ? expr.sql() : expr.bind(parameters).sql();
+    return lookedUp ? expr.sql() : parameters.sql(expr);
   }
 
   private String sql(List<Expr> exprs) {
