@@ -29,11 +29,13 @@ public final class SqlEngine implements Engine {
   private final AdviceBook advice;
   private final Together together = new Together();
   private final MemoryPool memory = MemoryPool.ofHeap();
-  private final SpillDirectory intermediateRows = SpillDirectory.ofTemporaryFiles();
+  private final SpillDirectory intermediateRows;
   private volatile LimitsOfVersion limits;
 
-  private SqlEngine(Store store, EngineOptions options, LiveCatalog catalog) {
+  private SqlEngine(
+      Store store, EngineOptions options, LiveCatalog catalog, SpillDirectory intermediateRows) {
     this.store = store;
+    this.intermediateRows = intermediateRows;
     this.options = options;
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
@@ -49,11 +51,23 @@ public final class SqlEngine implements Engine {
    * Opens the catalog in the store, makes it on the first start, and finishes what a crash left.
    */
   public static SqlEngine open(Store store, EngineOptions options) {
+    return open(store, options, SpillDirectory.ofTemporaryFiles());
+  }
+
+  /**
+   * The same.
+   *
+   * @param intermediateRows where statements write rows that memory does not hold; closed with the
+   *     engine
+   */
+  public static SqlEngine open(
+      Store store, EngineOptions options, SpillDirectory intermediateRows) {
     return new SqlEngine(
         store,
         options,
         LiveCatalog.open(
-            store, options.clock(), options.unfinishedChangesOfOthers(), TableIndexes::of));
+            store, options.clock(), options.unfinishedChangesOfOthers(), TableIndexes::of),
+        intermediateRows);
   }
 
   @Override

@@ -8,7 +8,7 @@ package org.openlindorm.exec;
  * @param bytesPerWrite bytes of one UPSERT statement
  * @param bytesPerCell bytes of one cell: a value, or all values of a row that are written together,
  *     with the row key and the column's name
- * @param sortedRows rows that a sort without LIMIT, or a join without a look-up, holds in memory
+ * @param sortedRows rows that an UPDATE or DELETE, or a step of a relational query, holds in memory
  * @param groups groups that an aggregation holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
  */

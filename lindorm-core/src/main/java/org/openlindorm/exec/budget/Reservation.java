@@ -40,6 +40,11 @@ public final class Reservation implements AutoCloseable {
     return true;
   }
 
+  /** As {@link #take}, but no more than half of what the step may hold. */
+  public boolean takeOfHalf(long bytes) {
+    return used + bytes <= Math.max(budget.share(), budget.least()) / 2 && take(bytes);
+  }
+
   /**
    * Takes so many bytes more for what cannot be written to files.
    *

@@ -95,6 +95,11 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   }
 
   @Override
+  protected boolean grows() {
+    return grows;
+  }
+
+  @Override
   protected @Nullable Object[] result(RowKey key, Accumulator[] states) {
     int groups = aggregate.groups().size();
     List<@Nullable Object> row = new ArrayList<>(groups + states.length + 1);

@@ -52,6 +52,11 @@ final class CountedRows extends GroupingOperator<long[]> {
   }
 
   @Override
+  protected boolean grows() {
+    return false;
+  }
+
+  @Override
   protected @Nullable Object @Nullable [] advance() {
     if (repeats > 0) {
       repeats--;

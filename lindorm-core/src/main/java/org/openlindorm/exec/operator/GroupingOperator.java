@@ -56,6 +56,9 @@ abstract class GroupingOperator<S> extends Operator {
   /** About how many bytes {@link #fresh} takes. */
   protected abstract long freshBytes();
 
+  /** Whether groups grow while rows come; then half of the memory is kept for that. */
+  protected abstract boolean grows();
+
   /** The row that a group yields, or null for none. */
   protected abstract @Nullable Object @Nullable [] result(RowKey key, S group);
 
@@ -71,7 +74,7 @@ abstract class GroupingOperator<S> extends Operator {
     }
     long bytes = RowSize.of(key.values()) + OVERHEAD + freshBytes();
     Overflow open = overflow;
-    if (open == null && reservation.take(bytes)) {
+    if (open == null && (grows() ? reservation.takeOfHalf(bytes) : reservation.take(bytes))) {
       return add(key);
     }
     if (open == null && table.isEmpty()) {

@@ -77,11 +77,24 @@ abstract class Operator implements RowStream {
     close(resource);
   }
 
+  /** Closes all that is owned, whatever fails; the first failure is thrown in the end. */
   @Override
   public final void close() {
     ended = true;
+    RuntimeException first = null;
     while (!owned.isEmpty()) {
-      close(owned.pop());
+      try {
+        close(owned.pop());
+      } catch (RuntimeException e) {
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    if (first != null) {
+      throw first;
     }
   }
 

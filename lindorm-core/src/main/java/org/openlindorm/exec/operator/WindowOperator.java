@@ -130,7 +130,10 @@ final class WindowOperator extends Operator {
 
           @Override
           public WindowValue aggregated(Window.Aggregated aggregated) {
-            return new FramedAggregate(aggregated.call(), rows, frame, context, reservation);
+            WindowValue ending = EndingAggregate.of(aggregated, rows, frame, context, reservation);
+            return ending == null
+                ? new FramedAggregate(aggregated.call(), rows, frame, context, reservation)
+                : ending;
           }
         });
   }

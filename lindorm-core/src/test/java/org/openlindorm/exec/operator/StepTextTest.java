@@ -35,7 +35,7 @@ class StepTextTest {
 
   private static String text(Plan plan, Object... parameters) {
     return String.join(
-        "\n", PlanText.of(new Statement.Query(plan, List.of()), List.of(parameters)));
+        " | ", PlanText.of(new Statement.Query(plan, List.of()), List.of(parameters)));
   }
 
   private static Join join(JoinKind kind, boolean keys, boolean condition) {
@@ -52,12 +52,12 @@ class StepTextTest {
   @Test
   void aJoinSaysHowItFindsPairs() {
     assertThat(text(join(JoinKind.INNER, true, false)))
-        .isEqualTo("inner join: by hash on k = i\n  values: 2 rows\n  values: 1 row");
+        .isEqualTo("inner join: by hash on k = i |   values: 2 rows |   values: 1 row");
     assertThat(text(join(JoinKind.LEFT, true, true)))
-        .startsWith("left join: by hash on k = i where v < w\n");
+        .startsWith("left join: by hash on k = i where v < w | ");
     assertThat(text(join(JoinKind.IN_MARK, false, true)))
-        .startsWith("in mark join: every pair that meets v < w\n");
-    assertThat(text(join(JoinKind.SEMI, false, false))).startsWith("semi join: every pair\n");
+        .startsWith("in mark join: every pair that meets v < w | ");
+    assertThat(text(join(JoinKind.SEMI, false, false))).startsWith("semi join: every pair | ");
   }
 
   @Test
@@ -65,11 +65,11 @@ class StepTextTest {
     AggregateCall sum = AggregateCall.of(AggregateFunction.SUM, col(A, "v"), false);
     Plan sums =
         new Aggregate(A, List.of(col(A, "k")), List.of(sum), List.of(List.of(0), List.of()), false);
-    assertThat(text(sums)).startsWith("aggregate: SUM(v) group by k in 2 grouping sets\n");
+    assertThat(text(sums)).startsWith("aggregate: SUM(v) group by k in 2 grouping sets | ");
     Plan distinct = new Aggregate(A, List.of(col(A, "k")), List.of(), List.of(List.of(0)), false);
-    assertThat(text(distinct)).startsWith("distinct: k\n");
+    assertThat(text(distinct)).startsWith("distinct: k | ");
     assertThat(text(new SetOperation(SetOperation.Kind.EXCEPT, true, List.of(A, B), A.fields())))
-        .isEqualTo("except all\n  values: 2 rows\n  values: 1 row");
+        .isEqualTo("except all |   values: 2 rows |   values: 1 row");
     Plan window =
         new Window(
             A,
@@ -77,7 +77,7 @@ class StepTextTest {
             List.of(new Window.OrderKey(col(A, "v"), true, false)),
             List.of(new Window.Aggregated(sum, Window.Frame.UP_TO_PEERS)));
     assertThat(text(window))
-        .startsWith("window functions: SUM(v) partition by k order by v DESC\n");
+        .startsWith("window functions: SUM(v) partition by k order by v DESC | ");
   }
 
   @Test
@@ -93,9 +93,9 @@ class StepTextTest {
             new Apply.Answer.Exists());
     assertThat(text(apply, 5))
         .isEqualTo(
-            "sub-query for each row by w: whether it has a row\n"
-                + "  filter: i = 5\n    values: 1 row\n"
-                + "  filter: i = ?\n    values: 1 row");
+            "sub-query for each row by w: whether it has a row | "
+                + "  filter: i = 5 |     values: 1 row | "
+                + "  filter: i = ? |     values: 1 row");
     WithScalars scalars =
         new WithScalars(
             List.of(new WithScalars.Scalar(B, new Apply.Answer.Scalar(DataType.INTEGER))),
@@ -103,11 +103,11 @@ class StepTextTest {
             new Filter(B, later));
     assertThat(text(scalars, 5))
         .isEqualTo(
-            "once before the query, of a sub-query: its only value\n"
-                + "  values: 1 row\n  filter: i = ?\n    values: 1 row");
+            "once before the query, of a sub-query: its only value | "
+                + "  values: 1 row |   filter: i = ? |     values: 1 row");
     assertThat(text(new Recursion(3, B, new RoundRows(3, B.fields()), true)))
         .isEqualTo(
-            "recursion 3: until a round adds no new row\n"
-                + "  values: 1 row\n  rows of the last round of recursion 3");
+            "recursion 3: until a round adds no new row | "
+                + "  values: 1 row |   rows of the last round of recursion 3");
   }
 }

@@ -142,14 +142,15 @@ class WindowTest {
       many.add(new Object[] {"g", i / 2});
     }
     Plan plan = table(T.fields(), many);
+    Frame toTheEnd = new Frame(true, Bound.CURRENT, Bound.UNBOUNDED_FOLLOWING);
     Window window =
         new Window(
             plan,
             List.of(col(plan, "g")),
             List.of(new Window.OrderKey(col(plan, "n"), false, true)),
-            List.of(sum(Frame.UP_TO_PEERS), sum(Frame.WHOLE)));
+            List.of(sum(Frame.UP_TO_PEERS), sum(Frame.WHOLE), sum(toTheEnd)));
     try (PlanRuns fast = PlanRuns.withMillis(20_000)) {
-      assertThat(fast.lines(window).get(99_999)).isEqualTo("g 49999 2499950000 2499950000");
+      assertThat(fast.lines(window).get(99_999)).isEqualTo("g 49999 2499950000 2499950000 49999");
     }
   }
 
