@@ -236,6 +236,24 @@ class GroupingTest {
     }
   }
 
+  @Test
+  void groupsThatGrowLeaveRoomForIt() {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      rows.add(new Object[] {i, "b" + i % 3});
+    }
+    Plan plan =
+        table(
+            List.of(new Plan.Field("a", DataType.INTEGER), new Plan.Field("b", DataType.VARCHAR)),
+            rows);
+    Aggregate gathered =
+        by(plan, "a", call("COUNT DISTINCT", plan, "b"), call("GROUP_CONCAT", plan, "b"));
+    try (PlanRuns little = PlanRuns.withBytes(200_000)) {
+      assertThat(little.run(gathered)).isNotEqualTo(runs.run(gathered));
+      assertThat(little.sorted(gathered)).isEqualTo(runs.sorted(gathered));
+    }
+  }
+
   private static Plan randomTable(Random random) {
     List<Plan.Field> fields =
         List.of(

@@ -71,7 +71,17 @@ class ScanProgramTest {
                     List.of(col(0)),
                     List.of(
                         AggregateCall.COUNT_ALL,
-                        AggregateCall.of(AggregateFunction.COUNT, col(1), true)))))) {
+                        AggregateCall.of(AggregateFunction.COUNT, col(1), true)))),
+            ScanProgram.aggregation(
+                shape,
+                null,
+                new Output.Aggregation(
+                    List.of(),
+                    List.of(
+                        AggregateCall.COUNT_ALL.filtered(filter),
+                        aggregate(AggregateFunction.STDDEV_SAMP, 1),
+                        AggregateCall.of(
+                            AggregateFunction.COUNT, List.of(col(0), col(1)), true)))))) {
       ScanProgram decoded = ScanProgram.decode(program.encoded());
       assertThat(decoded.encoded()).isEqualTo(program.encoded());
       assertThat(decoded.filter()).isEqualTo(program.filter());
@@ -173,6 +183,52 @@ class ScanProgramTest {
     assertThat(results(parts))
         .as("seed %d", seed)
         .containsExactlyInAnyOrderElementsOf(results(whole));
+  }
+
+  @Test
+  void onlyCallsThatOlderServersDoNotKnowNeedTheSecondVersion() {
+    RowShape shape =
+        new RowShape(TestTables.table("id BIGINT, name VARCHAR(20), n BIGINT", 2, true), List.of());
+    AggregateCall sum = aggregate(AggregateFunction.SUM, 1);
+    assertThat(version(shape, sum)).isEqualTo(1);
+    assertThat(version(shape, AggregateCall.COUNT_ALL)).isEqualTo(1);
+    assertThat(version(shape, sum.filtered(new IsNotNull(col(1))))).isEqualTo(2);
+    assertThatThrownBy(() -> version(shape, aggregate(AggregateFunction.GROUP_CONCAT, 0)))
+        .hasMessageContaining("GROUP_CONCAT(c0) does not travel");
+  }
+
+  private static int version(RowShape shape, AggregateCall call) {
+    Output.Aggregation output = new Output.Aggregation(List.of(), List.of(call));
+    return ScanProgram.aggregation(shape, null, output).encoded().at(0);
+  }
+
+  @Test
+  void deviationsAndBitsAreMergedFromTheirParts() {
+    Output.Aggregation aggregation =
+        new Output.Aggregation(
+            List.of(),
+            List.of(
+                aggregate(AggregateFunction.VAR_POP, 1),
+                aggregate(AggregateFunction.BIT_AND, 1),
+                aggregate(AggregateFunction.BIT_OR, 1),
+                aggregate(AggregateFunction.BIT_XOR, 1),
+                aggregate(AggregateFunction.ANY_VALUE, 0),
+                AggregateCall.of(AggregateFunction.COUNT, List.of(col(0), col(1)), true),
+                AggregateCall.COUNT_ALL.filtered(new IsNotNull(col(3)))));
+    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    int[][] parts = {{2, 4, 4, 4}, {}, {5, 5, 7, 9}};
+    for (int[] part : parts) {
+      AggregateProcessor processor = new AggregateProcessor(aggregation);
+      for (int number : part) {
+        processor.add(row("a", number, null, number > 4 ? 1.0 : null));
+        processor.add(row("a", null, null, null));
+      }
+      Bytes batch = processor.drain();
+      if (batch != null) {
+        merge.addBatch(batch);
+      }
+    }
+    assertThat(results(merge)).containsExactly("[4.0, 0, 15, 8, a, 5, 4]");
   }
 
   @Test
