@@ -239,6 +239,12 @@ public enum ErrorCode {
       "HY000",
       RESOURCE,
       "Query execution was interrupted, maximum statement execution time exceeded ({0} ms)"),
+  PATTERN_TIMEOUT(
+      3699,
+      "HY000",
+      RESOURCE,
+      "Timeout exceeded in regular expression match: {0}. Write the pattern without repetitions"
+          + " within repetitions"),
   CANCELLED(1317, "70100", USER, "Query execution was interrupted"),
   MEMORY_LIMIT(
       9022,

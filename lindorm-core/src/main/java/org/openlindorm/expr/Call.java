@@ -25,12 +25,27 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   @Override
+  public boolean isDeterministic() {
+    return function.deterministic() && Expr.super.isDeterministic();
+  }
+
+  @Override
+  public boolean isConstant() {
+    return function.deterministic() && Expr.super.isConstant();
+  }
+
+  @Override
+  public boolean readsRow() {
+    return !function.deterministic() || Expr.super.readsRow();
+  }
+
+  @Override
   public Expr withChildren(List<Expr> arguments) {
     return new Call(function, arguments, type);
   }
 
   @Override
   public String sql() {
-    return function.name() + "(" + SqlText.list(children) + ")";
+    return SqlText.call(function.name(), children);
   }
 }

@@ -1,11 +1,14 @@
 package org.openlindorm.expr;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /**
  * Builds comparisons between any two types, as a user would expect them:
@@ -21,6 +24,9 @@ import org.openlindorm.type.DataType;
  *       as the number or moment, and refused with VALUE_TYPE when it is none.
  *   <li>DATE beside TIMESTAMP is midnight; BOOLEAN beside a number is 0 or 1; TIMESTAMP beside an
  *       integer is milliseconds; text beside binary is read as hexadecimal digits.
+ *   <li>CHAR beside text of another type is the text without the blanks that fill it.
+ *   <li>JSON compares as JSON: its numbers with numbers, its strings with text (see {@link
+ *       #orderKey}).
  * </ul>
  */
 public final class Comparisons {
@@ -36,6 +42,9 @@ public final class Comparisons {
   public static Expr of(CompareOperator operator, Expr left, Expr right) {
     Expr a = left.folded();
     Expr b = right.folded();
+    if (isJson(a) || isJson(b)) {
+      return new Comparison(operator, jsonKey(a), jsonKey(b));
+    }
     if (isGiven(a) && !isGiven(b)) {
       return of(operator.mirrored(), b, a);
     }
@@ -61,15 +70,71 @@ public final class Comparisons {
   public static Expr in(Expr value, List<Expr> options) {
     List<Expr> fitted = new ArrayList<>();
     List<Expr> equalities = new ArrayList<>();
+    Set<Expr> sought = new HashSet<>();
     for (Expr option : options) {
-      if (of(CompareOperator.EQUAL, value, option) instanceof Comparison equal) {
-        equalities.add(equal);
-        if (equal.left().equals(value)) {
-          fitted.add(equal.right());
-        }
+      Expr equality = of(CompareOperator.EQUAL, value, option);
+      equalities.add(equality);
+      if (equality instanceof Comparison equal) {
+        sought.add(equal.left());
+        fitted.add(equal.right());
       }
     }
-    return fitted.size() == options.size() ? new In(value, fitted) : Or.of(equalities);
+    boolean one = sought.size() == 1 && fitted.size() == options.size();
+    return one ? new In(sought.iterator().next(), fitted) : Or.of(equalities);
+  }
+
+  /** {@code value BETWEEN SYMMETRIC low AND high}: between the two, whichever is the lower. */
+  public static Expr betweenSymmetric(Expr value, Expr low, Expr high) {
+    return Or.of(List.of(between(value, low, high), between(value, high, low)));
+  }
+
+  /** {@code left <=> right}: equal, or both NULL; never unknown. */
+  public static Expr nullSafeEqual(Expr left, Expr right) {
+    Expr equal = of(CompareOperator.EQUAL, left, right);
+    List<Expr> both = new ArrayList<>();
+    List<Expr> neither = new ArrayList<>();
+    for (Expr side : List.of(left, right)) {
+      boolean known = side instanceof Literal literal && literal.value() != null;
+      if (!known) {
+        both.add(new IsNotNull(side));
+      }
+      neither.add(new IsNull(side));
+    }
+    both.add(equal);
+    boolean oneIsKnown = both.size() < 3;
+    return oneIsKnown ? And.of(both) : Or.of(List.of(And.of(both), And.of(neither)));
+  }
+
+  /**
+   * The expression by whose values rows are sorted, grouped and joined: JSON by the order of JSON,
+   * CHAR without the blanks that fill it, everything else as it is.
+   */
+  public static Expr orderKey(Expr expr) {
+    return isJson(expr) ? jsonKey(expr) : unpadded(expr);
+  }
+
+  private static boolean isJson(Expr expr) {
+    return expr.type().name() == TypeName.JSON;
+  }
+
+  /** The bytes that sort as JSON does; a value that is no document is what JSON makes of it. */
+  private static Expr jsonKey(Expr expr) {
+    if (isJson(expr)) {
+      return ScalarFunctions.direct("JSON_ORDER", List.of(expr)).folded();
+    }
+    boolean printed =
+        switch (TypeFamily.of(expr.type())) {
+          case DATE, TIME, TIMESTAMP, BINARY -> true;
+          default -> false;
+        };
+    Expr value = printed ? Cast.to(expr, DataType.VARCHAR) : unpadded(expr);
+    return ScalarFunctions.direct("JSON_ORDER_OF", List.of(value)).folded();
+  }
+
+  private static Expr unpadded(Expr text) {
+    return text.type().name() == TypeName.CHAR
+        ? ScalarFunctions.direct("RTRIM", List.of(text)).folded()
+        : text;
   }
 
   /** Text with a time of day beside a DATE is a timestamp, not a date. */
@@ -89,6 +154,10 @@ public final class Comparisons {
   private static Expr mixed(CompareOperator operator, Expr left, Expr right) {
     TypeFamily a = TypeFamily.of(left.type());
     TypeFamily b = TypeFamily.of(right.type());
+    boolean padded = left.type().name() == TypeName.CHAR || right.type().name() == TypeName.CHAR;
+    if (a == b && padded && !left.type().equals(right.type())) {
+      return new Comparison(operator, unpadded(left), unpadded(right));
+    }
     if (a == b || a == TypeFamily.NULL || b == TypeFamily.NULL || countsAsNumber(a, b)) {
       return new Comparison(operator, left, right);
     }
@@ -150,7 +219,6 @@ public final class Comparisons {
   static DataType parameterType(DataType column) {
     return switch (column.name()) {
       case DECIMAL, VARCHAR -> DataType.of(column.name());
-      case JSON -> DataType.VARCHAR;
       default -> column;
     };
   }

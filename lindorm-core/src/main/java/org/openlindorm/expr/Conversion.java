@@ -10,7 +10,7 @@ import org.openlindorm.type.TypeName;
 
 /**
  * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
- * length of VARCHAR(n), a timestamp gives its day, its time of day or its milliseconds, DATE
+ * length of VARCHAR(n), CHAR loses the blanks that fill it, a timestamp gives its day, its time of day or its milliseconds, DATE
  * becomes midnight. Everything else is as in a write of the value to a column of the type. Text
  * that does not read as the type is refused with VALUE_TYPE.
  */
@@ -47,6 +47,9 @@ final class Conversion {
       return ((Bytes) value).toUtf8();
     }
     String text = text(value, from);
+    if (from.name() == TypeName.CHAR && to.name() == TypeName.VARCHAR) {
+      text = text.replaceFirst(" +$", "");
+    }
     if (to.name() == TypeName.JSON) {
       return coerced(text, to);
     }

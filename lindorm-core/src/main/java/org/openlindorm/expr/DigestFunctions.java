@@ -1,32 +1,56 @@
 package org.openlindorm.expr;
 
 import static org.openlindorm.expr.ArgumentKind.ANY;
-import static org.openlindorm.expr.ArgumentKind.TEXT;
+import static org.openlindorm.expr.ArgumentKind.INTEGER;
+import static org.openlindorm.type.DataType.BIGINT;
 import static org.openlindorm.type.DataType.VARBINARY;
 import static org.openlindorm.type.DataType.VARCHAR;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
+import java.util.UUID;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
-/** Digests and hexadecimal text. Text stands for its UTF-8 bytes. */
+/** Digests and random identifiers. Text stands for its UTF-8 bytes. */
 final class DigestFunctions {
+
+  private static final int MOST_RANDOM_BYTES = 1024;
+
+  private static final SecureRandom RANDOM = new SecureRandom();
 
   private DigestFunctions() {}
 
   static List<ScalarFunction> all() {
+    ScalarFunction sha1 =
+        ScalarFunction.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), ANY)
+            .says("x", "its digest in hexadecimal digits");
     return List.of(
-        ScalarFunction.of("MD5", VARCHAR, a -> digest("MD5", a[0]), ANY),
-        ScalarFunction.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), ANY),
-        ScalarFunction.of("HEX", VARCHAR, DigestFunctions::hex, ANY),
-        ScalarFunction.of("UNHEX", VARBINARY, DigestFunctions::unhex, TEXT));
+        ScalarFunction.of("MD5", VARCHAR, a -> digest("MD5", a[0]), ANY)
+            .says("x", "its digest in hexadecimal digits"),
+        sha1,
+        sha1.as("SHA"),
+        ScalarFunction.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), ANY)
+            .says("x", "the same as SHA2(x, 256)"),
+        ScalarFunction.of("SHA2", VARCHAR, DigestFunctions::sha2, ANY, INTEGER)
+            .says("x, bits", "its digest of 224, 256 (0 is the same), 384 or 512 bits, else NULL"),
+        ScalarFunction.of("CRC32", BIGINT, DigestFunctions::checksum, ANY)
+            .says("x", "its checksum"),
+        ScalarFunction.upTo("UUID", 0, VARCHAR, a -> UUID.randomUUID().toString())
+            .volatileResult()
+            .says("", "a new identifier for each row (random, version 4)"),
+        ScalarFunction.of("RANDOM_BYTES", VARBINARY, DigestFunctions::random, INTEGER)
+            .volatileResult()
+            .says("n", "1 to 1024 random bytes"));
   }
 
-  private static Bytes bytes(@Nullable Object value) {
+  static Bytes bytes(@Nullable Object value) {
     return value instanceof Bytes binary ? binary : Bytes.utf8(String.valueOf(value));
   }
 
@@ -39,18 +63,31 @@ final class DigestFunctions {
     }
   }
 
-  /** A number in base 16 ({@code HEX(255)} is FF), anything else byte by byte. */
-  private static String hex(@Nullable Object[] arguments) {
-    Object value = arguments[0];
-    String digits =
-        value instanceof Number number ? Long.toHexString(number.longValue()) : bytes(value).hex();
-    return digits.toUpperCase(Locale.ROOT);
+  private static @Nullable String sha2(@Nullable Object[] arguments) {
+    long bits = TextFunctions.number(arguments, 1);
+    if (bits == 0) {
+      return digest("SHA-256", arguments[0]);
+    }
+    boolean known = bits == 224 || bits == 256 || bits == 384 || bits == 512;
+    return known ? digest("SHA-" + bits, arguments[0]) : null;
   }
 
-  /** NULL when the text is no hexadecimal number; an odd one gets a zero before it, as in MySQL. */
-  private static @Nullable Bytes unhex(@Nullable Object[] arguments) {
-    String digits = TextFunctions.text(arguments, 0);
-    String even = digits.length() % 2 == 0 ? digits : "0" + digits;
-    return even.chars().allMatch(HexFormat::isHexDigit) ? Bytes.fromHex(even) : null;
+  private static Long checksum(@Nullable Object[] arguments) {
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes(arguments[0]).sharedArray());
+    return checksum.getValue();
+  }
+
+  private static Bytes random(@Nullable Object[] arguments) {
+    long count = TextFunctions.number(arguments, 0);
+    if (count < 1 || count > MOST_RANDOM_BYTES) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "RANDOM_BYTES",
+          count + " bytes are asked for, 1 to " + MOST_RANDOM_BYTES + " can be given");
+    }
+    byte[] bytes = new byte[(int) count];
+    RANDOM.nextBytes(bytes);
+    return Bytes.wrap(bytes);
   }
 }

@@ -59,12 +59,20 @@ public sealed interface Expr
     return isConstant() ? new Literal(evaluate(ArrayTuple.NONE, List.of()), type()) : this;
   }
 
-  /** Whether it reads neither a row nor a parameter. */
+  /** Whether it reads neither a row nor a parameter, and is the same each time. */
   default boolean isConstant() {
     return children().stream().allMatch(Expr::isConstant);
   }
 
-  /** Whether it reads a column; one that does not has the same value for all rows of a run. */
+  /** Whether the same row and parameters give the same value; RAND() does not. */
+  default boolean isDeterministic() {
+    return children().stream().allMatch(Expr::isDeterministic);
+  }
+
+  /**
+   * Whether it reads a column; one that does not has the same value for all rows of a run.
+   * What is computed anew for each row, as RAND() is, counts as reading it.
+   */
   default boolean readsRow() {
     return children().stream().anyMatch(Expr::readsRow);
   }

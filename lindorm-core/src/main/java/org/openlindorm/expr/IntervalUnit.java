@@ -1,5 +1,6 @@
 package org.openlindorm.expr;
 
+import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 
 /** The unit of an INTERVAL; the names of the constants are part of the travelling form. */
@@ -12,7 +13,8 @@ public enum IntervalUnit {
   HOUR(ChronoUnit.HOURS, 1),
   MINUTE(ChronoUnit.MINUTES, 1),
   SECOND(ChronoUnit.SECONDS, 1),
-  MILLISECOND(ChronoUnit.MILLIS, 1);
+  MILLISECOND(ChronoUnit.MILLIS, 1),
+  MICROSECOND(ChronoUnit.MICROS, 1);
 
   private final ChronoUnit unit;
   private final int count;
@@ -33,5 +35,10 @@ public enum IntervalUnit {
 
   boolean wholeDays() {
     return compareTo(DAY) <= 0;
+  }
+
+  /** How many whole ones lie from one moment to another; negative when that is the earlier. */
+  long between(LocalDateTime from, LocalDateTime to) {
+    return unit.between(from, to) / count;
   }
 }

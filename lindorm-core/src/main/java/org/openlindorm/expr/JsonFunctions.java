@@ -1,5 +1,6 @@
 package org.openlindorm.expr;
 
+import static org.openlindorm.expr.ArgumentKind.DOCUMENT;
 import static org.openlindorm.expr.ArgumentKind.JSON_VALUE;
 import static org.openlindorm.expr.ArgumentKind.TEXT;
 import static org.openlindorm.type.DataType.BIGINT;
@@ -26,39 +27,47 @@ import org.openlindorm.type.TypeName;
  */
 final class JsonFunctions {
 
-  private static final int ANY_NUMBER = Integer.MAX_VALUE;
-
   private JsonFunctions() {}
 
   static List<ScalarFunction> all() {
     return List.of(
-        ScalarFunction.of("JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT),
-        ScalarFunction.of("JSON_UNQUOTE", VARCHAR, a -> unquoted(document(a, 0)), TEXT),
-        values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE),
-        values("JSON_OBJECT", 0, JsonFunctions::object, TEXT, JSON_VALUE).repeating(2),
-        new ScalarFunction(
-            "JSON_EXTRACT",
-            List.of(TEXT, TEXT),
-            2,
-            ANY_NUMBER,
-            true,
-            a -> JSON,
-            JsonFunctions::extract),
-        extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted),
-        extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole),
-        extract("JSON_EXTRACT_DOUBLE", DOUBLE, JsonFunctions::real),
-        ScalarFunction.upTo("JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, TEXT, TEXT, TEXT),
-        change("JSON_SET", true, true),
-        change("JSON_INSERT", true, false),
-        change("JSON_REPLACE", false, true),
-        new ScalarFunction(
-            "JSON_REMOVE",
-            List.of(TEXT, TEXT),
-            2,
-            ANY_NUMBER,
-            true,
-            a -> JSON,
-            JsonFunctions::remove));
+        ScalarFunction.of("JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT)
+            .says("s", "a text as a JSON string"),
+        ScalarFunction.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
+            .says("doc", "the text of a JSON string; anything else as it is"),
+        values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE).says("a, ...", "a new array"),
+        values("JSON_OBJECT", 0, JsonFunctions::object, TEXT, JSON_VALUE)
+            .repeating(2)
+            .says("name, a, ...", "a new object"),
+        ScalarFunction.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
+            .says(
+                "doc, path, ...",
+                "what lies at the path, as JSON; several paths or `*` give an array; `doc -> path`"),
+        extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted)
+            .says("doc, path", "the same as VARCHAR; `doc ->> path`"),
+        extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole)
+            .says("doc, path", "the same as BIGINT"),
+        extract("JSON_EXTRACT_DOUBLE", DOUBLE, JsonFunctions::real)
+            .says("doc, path", "the same as DOUBLE"),
+        extract("JSON_VALUE", VARCHAR, JsonFunctions::scalar)
+            .says(
+                "doc, path",
+                "the text of the value at the path; NULL for objects and arrays; RETURNING names"
+                    + " another type"),
+        ScalarFunction.upTo(
+                "JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, DOCUMENT, DOCUMENT, TEXT)
+            .says("doc, candidate[, path]", "1 or 0"),
+        change("JSON_SET", true, true)
+            .says("doc, path, a, ...", "put in place, replaced where it exists"),
+        change("JSON_INSERT", true, false)
+            .says("doc, path, a, ...", "put only where nothing is"),
+        change("JSON_REPLACE", false, true)
+            .says("doc, path, a, ...", "replaced only where something is"),
+        values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
+            .repeating(2)
+            .says("doc, path, a, ...", "put behind the elements at the path"),
+        ScalarFunction.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
+            .says("doc, path, ...", "without the parts"));
   }
 
   private interface Reading {
@@ -67,7 +76,7 @@ final class JsonFunctions {
 
   private static ScalarFunction values(
       String name, int least, ScalarFunction.Body body, ArgumentKind... kinds) {
-    return new ScalarFunction(name, List.of(kinds), least, ANY_NUMBER, false, a -> JSON, body);
+    return ScalarFunction.atLeast(name, least, JSON, body, kinds).seeingNull();
   }
 
   private static ScalarFunction extract(String name, DataType type, Reading reading) {
@@ -78,15 +87,16 @@ final class JsonFunctions {
           Object found = extracted(document(a, 0), List.of(path(a, 1)));
           return found == null || found == JsonTree.NULL ? null : reading.read(found);
         },
-        TEXT,
+        DOCUMENT,
         TEXT);
   }
 
   private static ScalarFunction change(String name, boolean inserts, boolean replaces) {
-    return values(name, 3, a -> changed(a, inserts, replaces), TEXT, TEXT, JSON_VALUE).repeating(2);
+    return values(name, 3, a -> changed(a, inserts, replaces), DOCUMENT, TEXT, JSON_VALUE)
+        .repeating(2);
   }
 
-  private static Object document(@Nullable Object[] arguments, int place) {
+  static Object document(@Nullable Object[] arguments, int place) {
     String text = TextFunctions.text(arguments, place);
     try {
       return JsonTree.parse(text);
@@ -99,7 +109,7 @@ final class JsonFunctions {
     }
   }
 
-  private static JsonPath path(@Nullable Object[] arguments, int place) {
+  static JsonPath path(@Nullable Object[] arguments, int place) {
     try {
       return JsonPath.parse(TextFunctions.text(arguments, place));
     } catch (IllegalArgumentException e) {
@@ -151,13 +161,24 @@ final class JsonFunctions {
   }
 
   /** The one thing at a plain path, or an array of all that several or wide paths lead to. */
-  private static @Nullable Object extracted(Object document, List<JsonPath> paths) {
+  static @Nullable Object extracted(Object document, List<JsonPath> paths) {
     List<Object> found = paths.stream().flatMap(path -> path.find(document).stream()).toList();
     if (found.isEmpty()) {
       return null;
     }
     boolean several = paths.size() > 1 || paths.get(0).isWide();
     return several ? found : found.get(0);
+  }
+
+  /** A text that is no JSON string stays as it is. */
+  private static String unquoted(@Nullable Object[] arguments) {
+    String text = TextFunctions.text(arguments, 0);
+    boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
+    return quoted ? unquoted(document(arguments, 0)) : text;
+  }
+
+  private static @Nullable String scalar(Object tree) {
+    return tree instanceof Map || tree instanceof List ? null : unquoted(tree);
   }
 
   private static String unquoted(Object tree) {
@@ -210,6 +231,35 @@ final class JsonFunctions {
         document = replaces ? value : document;
       } else if (path.exists(document) ? replaces : inserts) {
         path.put(document, value);
+      }
+    }
+    return JsonTree.print(document);
+  }
+
+  private static @Nullable String appended(@Nullable Object[] arguments) {
+    if (arguments[0] == null) {
+      return null;
+    }
+    Object document = document(arguments, 0);
+    for (int i = 1; i + 1 < arguments.length; i += 2) {
+      if (arguments[i] == null) {
+        return null;
+      }
+      JsonPath path = narrow(arguments, i);
+      List<Object> found = path.find(document);
+      if (!found.isEmpty()) {
+        Object there = found.get(0);
+        List<Object> longer =
+            there instanceof List<?> elements ? new ArrayList<>(elements) : new ArrayList<>();
+        if (!(there instanceof List)) {
+          longer.add(there);
+        }
+        longer.add(value(arguments, i + 1));
+        if (path.isRoot()) {
+          document = longer;
+        } else {
+          path.put(document, longer);
+        }
       }
     }
     return JsonTree.print(document);

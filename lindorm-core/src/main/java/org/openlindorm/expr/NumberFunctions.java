@@ -1,14 +1,15 @@
 package org.openlindorm.expr;
 
+import static org.openlindorm.expr.ArgumentKind.ANY;
 import static org.openlindorm.expr.ArgumentKind.COMMON;
-import static org.openlindorm.expr.ArgumentKind.DOUBLE;
 import static org.openlindorm.expr.ArgumentKind.INTEGER;
 import static org.openlindorm.expr.ArgumentKind.NUMBER;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;
-import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -20,32 +21,99 @@ final class NumberFunctions {
   private NumberFunctions() {}
 
   static List<ScalarFunction> all() {
-    ScalarFunction ceiling = rounding("CEIL", RoundingMode.CEILING);
-    ScalarFunction power =
-        ScalarFunction.of("POWER", DataType.DOUBLE, NumberFunctions::power, DOUBLE, DOUBLE);
+    ScalarFunction ceiling =
+        rounding("CEIL", RoundingMode.CEILING).says("x", "the next whole number above");
     return List.of(
         ScalarFunction.of("ABS", DataType.DOUBLE, NumberFunctions::absolute, NUMBER)
-            .giving(arguments -> resultOf(arguments.get(0).type())),
+            .giving(arguments -> resultOf(arguments.get(0).type()))
+            .says("x", "the absolute value"),
         ScalarFunction.of(
-            "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER),
-        ScalarFunction.upTo("ROUND", 1, DataType.DOUBLE, NumberFunctions::round, NUMBER, INTEGER)
-            .giving(arguments -> resultOf(arguments.get(0).type())),
-        rounding("FLOOR", RoundingMode.FLOOR),
+                "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER)
+            .says("x", "-1, 0 or 1"),
+        ScalarFunction.upTo(
+                "ROUND", 1, DataType.DOUBLE, a -> cut(a, RoundingMode.HALF_UP), NUMBER, INTEGER)
+            .giving(arguments -> resultOf(arguments.get(0).type()))
+            .says("x[, digits]", "rounded half up; to tens when digits is -1"),
+        ScalarFunction.of(
+                "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), NUMBER, INTEGER)
+            .giving(arguments -> resultOf(arguments.get(0).type()))
+            .says("x, digits", "the digits behind cut off"),
+        rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),
         ceiling,
         ceiling.as("CEILING"),
-        power,
-        power.as("POW"),
-        ScalarFunction.of("SQRT", DataType.DOUBLE, a -> finite(Math.sqrt(number(a, 0))), DOUBLE),
-        real("EXP", Math::exp),
-        real("LN", Math::log),
-        real("LOG10", Math::log10),
-        extreme("GREATEST", 1),
-        extreme("LEAST", -1));
+        extreme("GREATEST", 1).says("a, b, ...", "the largest; NULL if one is NULL"),
+        extreme("LEAST", -1).says("a, b, ...", "the smallest; NULL if one is NULL"),
+        ScalarFunction.atLeast(
+                "INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
+            .seeingNull()
+            .says("x, a, b, ...", "how many of the numbers, which ascend, are at most x"),
+        ScalarFunction.of("DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)
+            .says("a, b", "`a DIV b`: the quotient without its fraction; NULL for b = 0"),
+        bits("&", (a, b) -> a & b).says("a, b", "`a & b`: the bits that both have"),
+        bits("|", (a, b) -> a | b).says("a, b", "`a \\| b`: the bits that one has"),
+        bits("^", (a, b) -> a ^ b).says("a, b", "`a ^ b`: the bits that only one has"),
+        bits("<<", (a, b) -> b < 0 || b > 63 ? 0 : a << b)
+            .says("a, n", "`a << n`: shifted to the left by n bits"),
+        bits(">>", (a, b) -> b < 0 || b > 63 ? 0 : a >>> b)
+            .says("a, n", "`a >> n`: shifted to the right, zeros come in"),
+        ScalarFunction.of("~", DataType.BIGINT, a -> ~TextFunctions.number(a, 0), INTEGER)
+            .says("x", "`~x`: the bits that x has not"),
+        ScalarFunction.of(
+                "BIT_COUNT",
+                DataType.BIGINT,
+                a -> (long) Long.bitCount(TextFunctions.number(a, 0)),
+                INTEGER)
+            .says("x", "how many of the 64 bits are set"),
+        ScalarFunction.of("XOR", DataType.BOOLEAN, NumberFunctions::either, ANY, ANY)
+            .says("a, b", "`a XOR b`: whether exactly one is true"));
   }
 
-  private static ScalarFunction real(String name, DoubleUnaryOperator body) {
+  private static ScalarFunction bits(String name, LongBinaryOperator body) {
     return ScalarFunction.of(
-        name, DataType.DOUBLE, a -> finite(body.applyAsDouble(number(a, 0))), DOUBLE);
+        name,
+        DataType.BIGINT,
+        a -> body.applyAsLong(TextFunctions.number(a, 0), TextFunctions.number(a, 1)),
+        INTEGER,
+        INTEGER);
+  }
+
+  private static @Nullable Boolean either(@Nullable Object[] arguments) {
+    Boolean left = Truth.of(arguments[0]);
+    Boolean right = Truth.of(arguments[1]);
+    return left == null || right == null ? null : (Boolean) (left ^ right);
+  }
+
+  private static Long interval(@Nullable Object[] arguments) {
+    Object sought = arguments[0];
+    if (sought == null) {
+      return -1L;
+    }
+    long passed = 0;
+    for (int i = 1; i < arguments.length; i++) {
+      Object bound = arguments[i];
+      if (bound != null && Values.compare(bound, sought) > 0) {
+        break;
+      }
+      passed++;
+    }
+    return passed;
+  }
+
+  private static @Nullable Long wholeQuotient(@Nullable Object[] arguments) {
+    BigDecimal divisor = Numbers.toDecimal(value(arguments, 1));
+    if (divisor.signum() == 0) {
+      return null;
+    }
+    BigDecimal dividend = Numbers.toDecimal(value(arguments, 0));
+    BigInteger quotient =
+        dividend.precision() - dividend.scale() - divisor.precision() + divisor.scale() > 40
+            ? BigInteger.TWO.pow(64)
+            : dividend.divideToIntegralValue(divisor).toBigInteger();
+    if (quotient.bitLength() > 63) {
+      String computed = dividend.toPlainString() + " DIV " + divisor.toPlainString();
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "BIGINT", computed, "DIV");
+    }
+    return quotient.longValue();
   }
 
   private static ScalarFunction rounding(String name, RoundingMode mode) {
@@ -54,14 +122,8 @@ final class NumberFunctions {
   }
 
   private static ScalarFunction extreme(String name, int sign) {
-    return new ScalarFunction(
-        name,
-        List.of(COMMON),
-        2,
-        Integer.MAX_VALUE,
-        true,
-        arguments -> arguments.get(0).type(),
-        a -> extreme(a, sign));
+    return ScalarFunction.atLeast(name, 2, DataType.NULL, a -> extreme(a, sign), COMMON)
+        .giving(arguments -> arguments.get(0).type());
   }
 
   private static DataType resultOf(DataType number) {
@@ -71,24 +133,6 @@ final class NumberFunctions {
   static Object value(@Nullable Object[] arguments, int place) {
     Object value = arguments[place];
     return value == null ? 0L : value;
-  }
-
-  private static double number(@Nullable Object[] arguments, int place) {
-    return Numbers.toDouble(value(arguments, place));
-  }
-
-  /** NULL for what is no number, as MySQL answers SQRT(-1) and LN(0). */
-  private static @Nullable Double finite(double value) {
-    return Double.isFinite(value) ? value : null;
-  }
-
-  private static Double power(@Nullable Object[] arguments) {
-    double result = Math.pow(number(arguments, 0), number(arguments, 1));
-    if (!Double.isFinite(result)) {
-      String computed = arguments[0] + ", " + arguments[1];
-      throw LindormException.of(ErrorCode.VALUE_RANGE, "DOUBLE", computed, "POWER");
-    }
-    return result;
   }
 
   private static Object absolute(@Nullable Object[] arguments) {
@@ -106,10 +150,10 @@ final class NumberFunctions {
     return Math.abs(number);
   }
 
-  private static Object round(@Nullable Object[] arguments) {
-    long digits = arguments.length > 1 ? TextFunctions.number(arguments, 1) : 0;
+  private static Object cut(@Nullable Object[] arguments, RoundingMode mode) {
+    long digits = TextFunctions.number(arguments, 1, 0);
     int bounded = (int) Math.max(-40, Math.min(digits, 40));
-    return rounded(value(arguments, 0), bounded, RoundingMode.HALF_UP);
+    return rounded(value(arguments, 0), bounded, mode);
   }
 
   private static Object rounded(Object value, int digits, RoundingMode mode) {

@@ -1,96 +1,153 @@
 package org.openlindorm.expr;
 
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.build.BuildVersion;
 import org.openlindorm.type.DataType;
 
 /** Functions that are another way to write an operator, and those that read the clock. */
 final class OperatorFunctions {
 
-  private static final Set<String> NOW_NAMES =
-      Set.of("NOW", "CURRENT_TIMESTAMP", "LOCALTIMESTAMP", "LOCALTIME", "SYSDATE");
-
-  static final Set<String> NAMES =
-      Set.of(
-          "NOW",
-          "CURRENT_TIMESTAMP",
-          "LOCALTIMESTAMP",
-          "LOCALTIME",
-          "SYSDATE",
-          "CURRENT_DATE",
-          "CURDATE",
-          "CURRENT_TIME",
-          "CURTIME",
-          "COALESCE",
-          "IFNULL",
-          "NVL",
-          "NULLIF",
-          "IF",
-          "MOD",
-          "DATE",
-          "ISNULL");
+  private static final Map<String, OperatorFunction> BY_NAME = byName();
 
   private OperatorFunctions() {}
 
-  static boolean readsClock(String name, int arguments) {
-    return name.equals("UNIX_TIMESTAMP")
-        ? arguments == 0
-        : NOW_NAMES.contains(name)
-            || Set.of("CURRENT_DATE", "CURDATE", "CURRENT_TIME", "CURTIME").contains(name);
+  static List<OperatorFunction> all() {
+    return List.copyOf(BY_NAME.values());
   }
 
-  /** The operator that a call stands for, or null for a function in its own right. */
+  private static Map<String, OperatorFunction> byName() {
+    Map<String, OperatorFunction> byName = new LinkedHashMap<>();
+    for (List<OperatorFunction> some : List.of(clock(), moments(), choices())) {
+      some.forEach(each -> byName.put(each.name(), each));
+    }
+    return byName;
+  }
+
+  private static List<OperatorFunction> clock() {
+    OperatorFunction now =
+        OperatorFunction.clock("NOW", 1, (a, moment) -> moment)
+            .says("", "when the statement started, in UTC");
+    OperatorFunction date =
+        OperatorFunction.clock("CURRENT_DATE", 0, (a, moment) -> Cast.to(moment, DataType.DATE))
+            .says("", "its date");
+    OperatorFunction time =
+        OperatorFunction.clock("CURRENT_TIME", 1, (a, moment) -> Cast.to(moment, DataType.TIME))
+            .says("", "its time of day");
+    return List.of(
+        now,
+        now.as("CURRENT_TIMESTAMP"),
+        now.as("LOCALTIMESTAMP"),
+        now.as("LOCALTIME"),
+        now.as("SYSDATE"),
+        now.as("UTC_TIMESTAMP"),
+        date,
+        date.as("CURDATE"),
+        date.as("UTC_DATE"),
+        time,
+        time.as("CURTIME"),
+        time.as("UTC_TIME"));
+  }
+
+  private static List<OperatorFunction> moments() {
+    OperatorFunction added =
+        OperatorFunction.of(
+                "ADDDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, false))
+            .says("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
+    OperatorFunction subtracted =
+        OperatorFunction.of(
+                "SUBDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, true))
+            .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
+    return List.of(
+        OperatorFunction.of(
+                "DATE", FunctionGroup.TIME, 1, 1, (a, now) -> Cast.to(a.get(0), DataType.DATE))
+            .says("x", "the date of a moment"),
+        added,
+        added.as("DATE_ADD"),
+        subtracted,
+        subtracted.as("DATE_SUB"),
+        OperatorFunction.of("TIMESTAMPADD", FunctionGroup.TIME, 3, 3, (a, now) -> shifted(a))
+            .says("unit, n, x", "n units later: `TIMESTAMPADD(HOUR, 2, x)`"),
+        OperatorFunction.of("STR_TO_DATE", FunctionGroup.TIME, 2, 2, (a, now) -> read(a)),
+        OperatorFunction.of(
+            "UNIX_TIMESTAMP",
+            FunctionGroup.TIME,
+            0,
+            1,
+            (a, now) -> ScalarFunctions.direct("UNIX_TIMESTAMP", a.isEmpty() ? List.of(now) : a)));
+  }
+
+  private static List<OperatorFunction> choices() {
+    OperatorFunction two =
+        choice("IFNULL", 2, (a, now) -> Coalesce.of(a)).says("a, b", "a, or b where a is NULL");
+    return List.of(
+        OperatorFunction.of(
+                "COALESCE",
+                FunctionGroup.CHOICE,
+                1,
+                ScalarFunction.ANY_NUMBER,
+                (a, now) -> Coalesce.of(a))
+            .says("a, ...", "the first that is not NULL"),
+        two,
+        two.as("NVL"),
+        choice("NULLIF", 2, (a, now) -> Case.nullIf(a.get(0), a.get(1)))
+            .says("a, b", "NULL if they are equal, else a"),
+        choice(
+                "IF",
+                3,
+                (a, now) -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
+            .says("condition, a, b", "a if the condition is true, else b"),
+        choice("ISNULL", 1, (a, now) -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
+        OperatorFunction.of(
+                "MOD",
+                FunctionGroup.NUMBER,
+                2,
+                2,
+                (a, now) -> Arithmetic.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
+            .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
+        OperatorFunction.of(
+                "VERSION",
+                FunctionGroup.CHOICE,
+                0,
+                0,
+                (a, now) -> Literals.of(BuildVersion.current()))
+            .says("", "the version of OpenLindorm"));
+  }
+
+  private static OperatorFunction choice(
+      String name, int arguments, OperatorFunction.Builder builder) {
+    return OperatorFunction.of(name, FunctionGroup.CHOICE, arguments, arguments, builder);
+  }
+
+  private static Expr days(List<Expr> arguments, boolean earlier) {
+    return TimeUnits.shift(arguments.get(0), arguments.get(1), IntervalUnit.DAY.name(), earlier);
+  }
+
+  private static Expr shifted(List<Expr> arguments) {
+    Expr unit = arguments.get(0);
+    String name = unit instanceof Literal given ? String.valueOf(given.value()) : unit.sql();
+    return TimeUnits.shift(arguments.get(2), arguments.get(1), name, false);
+  }
+
+  /** A pattern that is known says whether it reads a date, a time or both. */
+  private static Expr read(List<Expr> arguments) {
+    Expr moment = ScalarFunctions.direct("STR_TO_DATE", arguments);
+    return arguments.get(1) instanceof Literal pattern && pattern.value() instanceof String text
+        ? Cast.to(moment, DateReader.type(text))
+        : moment;
+  }
+
+  static boolean readsClock(String name, int arguments) {
+    OperatorFunction function = BY_NAME.get(name);
+    boolean clock = function != null && function.clock();
+    return clock || name.equals("UNIX_TIMESTAMP") && arguments == 0;
+  }
+
+  /** The expression that a call stands for, or null for a function in its own right. */
   static @Nullable Expr call(String name, List<Expr> arguments, Expr now) {
-    int count = arguments.size();
-    if (NOW_NAMES.contains(name)) {
-      ScalarFunctions.checkCount(name, count, 0, 1);
-      return now;
-    }
-    switch (name) {
-      case "CURRENT_DATE", "CURDATE" -> {
-        ScalarFunctions.checkCount(name, count, 0, 0);
-        return Cast.to(now, DataType.DATE);
-      }
-      case "CURRENT_TIME", "CURTIME" -> {
-        ScalarFunctions.checkCount(name, count, 0, 1);
-        return Cast.to(now, DataType.TIME);
-      }
-      case "UNIX_TIMESTAMP" -> {
-        return count == 0 ? ScalarFunctions.call(name, List.of(now)) : null;
-      }
-      case "COALESCE" -> {
-        ScalarFunctions.checkCount(name, count, 1, Integer.MAX_VALUE);
-        return Coalesce.of(arguments);
-      }
-      case "IFNULL", "NVL" -> {
-        ScalarFunctions.checkCount(name, count, 2, 2);
-        return Coalesce.of(arguments);
-      }
-      case "NULLIF" -> {
-        ScalarFunctions.checkCount(name, count, 2, 2);
-        return Case.nullIf(arguments.get(0), arguments.get(1));
-      }
-      case "IF" -> {
-        ScalarFunctions.checkCount(name, count, 3, 3);
-        Case.When when = new Case.When(arguments.get(0), arguments.get(1));
-        return Case.of(List.of(when), arguments.get(2));
-      }
-      case "MOD" -> {
-        ScalarFunctions.checkCount(name, count, 2, 2);
-        return Arithmetic.of(ArithmeticOperator.REMAINDER, arguments.get(0), arguments.get(1));
-      }
-      case "DATE" -> {
-        ScalarFunctions.checkCount(name, count, 1, 1);
-        return Cast.to(arguments.get(0), DataType.DATE);
-      }
-      case "ISNULL" -> {
-        ScalarFunctions.checkCount(name, count, 1, 1);
-        return new IsNull(arguments.get(0));
-      }
-      default -> {
-        return null;
-      }
-    }
+    OperatorFunction function = BY_NAME.get(name);
+    return function == null ? null : function.call(arguments, now);
   }
 }

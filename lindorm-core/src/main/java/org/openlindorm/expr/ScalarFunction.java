@@ -6,15 +6,17 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
 /**
- * A function of values: pure, the same for all rows. One object for each name; found through {@link
- * ScalarFunctions#find}.
+ * A function of values. One object for each name; found through {@link ScalarFunctions#find}. All of
+ * them may travel to the region that holds the row.
  *
  * @param kinds what each place takes
  * @param repeating how many of the last kinds repeat when there are more arguments
  * @param least the fewest arguments
  * @param most the most arguments
  * @param nullGivesNull the result is NULL when an argument is, and the body never sees one
+ * @param deterministic the same arguments give the same value; if not, it is computed for each row
  * @param result the type of the result for the converted arguments
+ * @param note how the documents show it
  */
 public record ScalarFunction(
     String name,
@@ -23,20 +25,13 @@ public record ScalarFunction(
     int least,
     int most,
     boolean nullGivesNull,
+    boolean deterministic,
     Function<List<Expr>, DataType> result,
-    Body body) {
+    Body body,
+    FunctionNote note) {
 
-  /** A function whose last kind repeats. */
-  ScalarFunction(
-      String name,
-      List<ArgumentKind> kinds,
-      int least,
-      int most,
-      boolean nullGivesNull,
-      Function<List<Expr>, DataType> result,
-      Body body) {
-    this(name, kinds, 1, least, most, nullGivesNull, result, body);
-  }
+  /** Most arguments of a function that takes any number of them. */
+  static final int ANY_NUMBER = Integer.MAX_VALUE;
 
   /** The computation over values in the memory classes of the arguments' types. */
   interface Body {
@@ -51,23 +46,79 @@ public record ScalarFunction(
   /** A function whose places from {@code least} on may be left out. */
   static ScalarFunction upTo(
       String name, int least, DataType result, Body body, ArgumentKind... kinds) {
+    return between(name, least, kinds.length, result, body, kinds);
+  }
+
+  /** A function whose last kind repeats. */
+  static ScalarFunction atLeast(
+      String name, int least, DataType result, Body body, ArgumentKind... kinds) {
+    return between(name, least, ANY_NUMBER, result, body, kinds);
+  }
+
+  private static ScalarFunction between(
+      String name, int least, int most, DataType result, Body body, ArgumentKind... kinds) {
     return new ScalarFunction(
-        name, List.of(kinds), least, kinds.length, true, arguments -> result, body);
+        name,
+        List.of(kinds),
+        1,
+        least,
+        most,
+        true,
+        true,
+        arguments -> result,
+        body,
+        FunctionNote.NONE);
   }
 
   /** The same function with a result type that depends on the arguments. */
   ScalarFunction giving(Function<List<Expr>, DataType> type) {
-    return new ScalarFunction(name, kinds, repeating, least, most, nullGivesNull, type, body);
+    return new ScalarFunction(
+        name, kinds, repeating, least, most, nullGivesNull, deterministic, type, body, note);
   }
 
   /** The same function whose last {@code count} kinds repeat in turn. */
   ScalarFunction repeating(int count) {
-    return new ScalarFunction(name, kinds, count, least, most, nullGivesNull, result, body);
+    return new ScalarFunction(
+        name, kinds, count, least, most, nullGivesNull, deterministic, result, body, note);
+  }
+
+  /** The same function, whose body sees the NULLs among its arguments. */
+  ScalarFunction seeingNull() {
+    return new ScalarFunction(
+        name, kinds, repeating, least, most, false, deterministic, result, body, note);
+  }
+
+  /** The same function, computed anew for each row. */
+  ScalarFunction volatileResult() {
+    return new ScalarFunction(
+        name, kinds, repeating, least, most, nullGivesNull, false, result, body, note);
   }
 
   /** The same function under another name. */
   ScalarFunction as(String alias) {
-    return new ScalarFunction(alias, kinds, repeating, least, most, nullGivesNull, result, body);
+    return new ScalarFunction(
+        alias, kinds, repeating, least, most, nullGivesNull, deterministic, result, body, note);
+  }
+
+  /** The same function as the documents show it: {@code "s, n"} and what it answers. */
+  ScalarFunction says(String places, String meaning) {
+    return new ScalarFunction(
+        name,
+        kinds,
+        repeating,
+        least,
+        most,
+        nullGivesNull,
+        deterministic,
+        result,
+        body,
+        new FunctionNote(places, meaning));
+  }
+
+  /** The same function with another computation. */
+  ScalarFunction computing(Body other) {
+    return new ScalarFunction(
+        name, kinds, repeating, least, most, nullGivesNull, deterministic, result, other, note);
   }
 
   ArgumentKind kind(int place) {

@@ -2,10 +2,13 @@ package org.openlindorm.expr;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -16,21 +19,30 @@ import org.openlindorm.type.DataType;
 /** All scalar functions by name; names are not case-sensitive. */
 public final class ScalarFunctions {
 
+  private static final Map<FunctionGroup, List<ScalarFunction>> BY_GROUP = byGroup();
   private static final Map<String, ScalarFunction> BY_NAME = byName();
 
   private ScalarFunctions() {}
 
+  private static Map<FunctionGroup, List<ScalarFunction>> byGroup() {
+    Map<FunctionGroup, List<ScalarFunction>> byGroup = new EnumMap<>(FunctionGroup.class);
+    byGroup.put(FunctionGroup.TEXT, both(TextFunctions.all(), TextShapeFunctions.all()));
+    byGroup.put(FunctionGroup.PATTERN, PatternFunctions.all());
+    byGroup.put(FunctionGroup.NUMBER, both(NumberFunctions.all(), RealFunctions.all()));
+    byGroup.put(FunctionGroup.TIME, both(TimeFunctions.all(), ClockFunctions.all()));
+    byGroup.put(FunctionGroup.JSON, both(JsonFunctions.all(), JsonShapeFunctions.all()));
+    byGroup.put(FunctionGroup.DIGEST, both(CodeFunctions.all(), DigestFunctions.all()));
+    return byGroup;
+  }
+
+  private static List<ScalarFunction> both(
+      List<ScalarFunction> first, List<ScalarFunction> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+
   private static Map<String, ScalarFunction> byName() {
     Map<String, ScalarFunction> byName = new TreeMap<>();
-    Stream.of(
-            TextFunctions.all(),
-            DigestFunctions.all(),
-            PatternFunctions.all(),
-            NumberFunctions.all(),
-            TimeFunctions.all(),
-            JsonFunctions.all())
-        .flatMap(List::stream)
-        .forEach(function -> byName.put(function.name(), function));
+    BY_GROUP.values().forEach(some -> some.forEach(each -> byName.put(each.name(), each)));
     return byName;
   }
 
@@ -39,12 +51,24 @@ public final class ScalarFunctions {
     return BY_NAME.get(name.toUpperCase(Locale.ROOT));
   }
 
-  /** Every name that {@link #call} knows, sorted. */
+  /** Every name that {@link #call} knows and the documents show, sorted. */
   public static Collection<String> names() {
-    List<String> names = new ArrayList<>(BY_NAME.keySet());
-    names.addAll(OperatorFunctions.NAMES);
-    names.sort(null);
+    TreeSet<String> names = new TreeSet<>();
+    for (FunctionGroup group : FunctionGroup.values()) {
+      names.addAll(documented(group).keySet());
+    }
     return names;
+  }
+
+  /** What the documents say of the functions of a group, by their names, in their order. */
+  public static Map<String, FunctionNote> documented(FunctionGroup group) {
+    Map<String, FunctionNote> notes = new LinkedHashMap<>();
+    OperatorFunctions.all().stream()
+        .filter(each -> each.group() == group)
+        .forEach(each -> notes.put(each.name(), each.note()));
+    BY_GROUP.getOrDefault(group, List.of()).forEach(each -> notes.put(each.name(), each.note()));
+    notes.values().removeIf(FunctionNote.NONE::equals);
+    return notes;
   }
 
   /** Whether the value depends on when the statement runs: NOW, CURRENT_DATE and their like. */
@@ -73,11 +97,16 @@ public final class ScalarFunctions {
     if (operator != null) {
       return operator;
     }
-    ScalarFunction function = find(upper);
+    return direct(upper, arguments);
+  }
+
+  /** The call of a function in its own right. */
+  static Expr direct(String name, List<Expr> arguments) {
+    ScalarFunction function = find(name);
     if (function == null) {
       throw LindormException.of(ErrorCode.FUNCTION_UNKNOWN, name, NearestName.hint(name, names()));
     }
-    checkCount(upper, arguments.size(), function.least(), function.most());
+    checkCount(function.name(), arguments.size(), function.least(), function.most());
     List<Expr> converted = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       converted.add(converted(function, i, arguments.get(i)));

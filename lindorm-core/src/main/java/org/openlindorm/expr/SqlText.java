@@ -1,6 +1,7 @@
 package org.openlindorm.expr;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,12 @@ final class SqlText {
 
   private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
+  /** Functions that are written between their operands, with how tightly they bind. */
+  private static final Map<String, Integer> OPERATORS =
+      Map.of(
+          "DIV", PRODUCT, "&", SUM, "|", SUM, "^", PRODUCT, "<<", SUM, ">>", SUM, "XOR", OR,
+          "REGEXP", PREDICATE);
+
   private SqlText() {}
 
   /** The operand's text, in parentheses when it binds less tightly than {@code binding}. */
@@ -38,7 +45,31 @@ final class SqlText {
         .collect(Collectors.joining(operator));
   }
 
+  /** A call; those that stand for an operator of SQL are written with it. */
+  static String call(String function, List<Expr> operands) {
+    int binding = OPERATORS.getOrDefault(function, 0);
+    if (binding > 0 && operands.size() == 2) {
+      return operand(operands.get(0), UNARY)
+          + " "
+          + function
+          + " "
+          + operand(operands.get(1), UNARY);
+    }
+    if (function.equals("~")) {
+      return function + operand(operands.get(0), PRIMARY);
+    }
+    boolean unit = function.equals("TIMESTAMPDIFF") || function.equals("EXTRACT");
+    if (unit && operands.get(0) instanceof Literal name) {
+      String rest = list(operands.subList(1, operands.size()));
+      return function + "(" + name.value() + (operands.size() == 2 ? " FROM " : ", ") + rest + ")";
+    }
+    return function + "(" + list(operands) + ")";
+  }
+
   private static int binding(Expr expr) {
+    if (expr instanceof Call call) {
+      return OPERATORS.getOrDefault(call.function().name(), PRIMARY);
+    }
     if (expr instanceof Or) {
       return OR;
     }

@@ -2,6 +2,7 @@ package org.openlindorm.expr;
 
 import static org.openlindorm.expr.ArgumentKind.ANY;
 import static org.openlindorm.expr.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.ArgumentKind.STRING;
 import static org.openlindorm.expr.ArgumentKind.TEXT;
 import static org.openlindorm.type.DataType.BIGINT;
 import static org.openlindorm.type.DataType.BOOLEAN;
@@ -15,7 +16,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Functions of text. Positions count characters (code points) from 1, from the end when negative.
+ * Functions of text. Positions count characters (code points) from 1, from the end when negative;
+ * of binary values they count bytes.
  */
 final class TextFunctions {
 
@@ -29,45 +31,73 @@ final class TextFunctions {
 
   static List<ScalarFunction> all() {
     ScalarFunction substring =
-        ScalarFunction.upTo("SUBSTR", 2, VARCHAR, TextFunctions::substring, TEXT, INTEGER, INTEGER);
+        string("SUBSTR", 2, TextFunctions::substring, STRING, INTEGER, INTEGER)
+            .says(
+                "s, position[, length]",
+                "a part; positions count from 1, from the end when negative; also SUBSTRING(s FROM"
+                    + " position FOR length)");
     ScalarFunction lower =
-        ScalarFunction.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT);
+        ScalarFunction.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT)
+            .says("s", "small letters");
     ScalarFunction upper =
-        ScalarFunction.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT);
-    ScalarFunction characters =
-        ScalarFunction.of("CHAR_LENGTH", BIGINT, a -> (long) codePoints(text(a, 0)), TEXT);
+        ScalarFunction.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT)
+            .says("s", "capital letters");
     ScalarFunction start =
+        ScalarFunction.of("START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
+            .says("s, part", "whether it begins so");
+    ScalarFunction length =
+        ScalarFunction.of("LENGTH", BIGINT, TextFunctions::bytes, ANY)
+            .says("s", "bytes (of text in UTF-8)");
+    ScalarFunction characters =
         ScalarFunction.of(
-            "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT);
+                "CHAR_LENGTH",
+                BIGINT,
+                ByteText.overBytes(a -> (long) codePoints(text(a, 0))),
+                STRING)
+            .says("s", "characters");
     return List.of(
-        new ScalarFunction(
-            "CONCAT",
-            List.of(TEXT),
-            1,
-            Integer.MAX_VALUE,
-            true,
-            a -> VARCHAR,
-            TextFunctions::concat),
-        ScalarFunction.of("LENGTH", BIGINT, TextFunctions::bytes, ANY),
+        ScalarFunction.atLeast(
+                "CONCAT", 1, VARCHAR, ByteText.overBytes(TextFunctions::concat), STRING)
+            .giving(ByteText::type)
+            .says("a, ...", "the texts joined; NULL if one is NULL"),
+        length,
+        length.as("OCTET_LENGTH"),
+        ScalarFunction.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, ANY).says("s", "bits"),
         characters,
         characters.as("CHARACTER_LENGTH"),
         lower,
         lower.as("LCASE"),
         upper,
         upper.as("UCASE"),
-        ScalarFunction.of("TRIM", VARCHAR, a -> trimEnd(trimStart(text(a, 0))), TEXT),
-        ScalarFunction.of("LTRIM", VARCHAR, a -> trimStart(text(a, 0)), TEXT),
-        ScalarFunction.of("RTRIM", VARCHAR, a -> trimEnd(text(a, 0)), TEXT),
+        string("TRIM", 1, a -> trimEnd(trimStart(text(a, 0), part(a)), part(a)), STRING, STRING)
+            .says(
+                "s[, part]",
+                "without blanks, or without the part, at both ends; also TRIM([BOTH \\| LEADING \\|"
+                    + " TRAILING] [part] FROM s)"),
+        string("LTRIM", 1, a -> trimStart(text(a, 0), part(a)), STRING, STRING)
+            .says("s[, part]", "the same at the start"),
+        string("RTRIM", 1, a -> trimEnd(text(a, 0), part(a)), STRING, STRING)
+            .says("s[, part]", "the same at the end"),
         substring,
         substring.as("SUBSTRING"),
-        ScalarFunction.of("LEFT", VARCHAR, a -> part(text(a, 0), 0, number(a, 1)), TEXT, INTEGER),
-        ScalarFunction.of("RIGHT", VARCHAR, TextFunctions::right, TEXT, INTEGER),
-        ScalarFunction.of("REPLACE", VARCHAR, TextFunctions::replace, TEXT, TEXT, TEXT),
-        ScalarFunction.of(
-            "REVERSE", VARCHAR, a -> new StringBuilder(text(a, 0)).reverse().toString(), TEXT),
-        ScalarFunction.of("INSTR", BIGINT, a -> position(text(a, 0), text(a, 1)), TEXT, TEXT),
+        substring.as("MID"),
+        string("LEFT", 2, a -> part(text(a, 0), 0, number(a, 1)), STRING, INTEGER)
+            .says("s, n", "the first n characters"),
+        string("RIGHT", 2, TextFunctions::right, STRING, INTEGER)
+            .says("s, n", "the last n characters"),
+        string("REPLACE", 3, TextFunctions::replace, STRING, STRING, STRING)
+            .says("s, from, to", "every occurrence replaced"),
+        string("REVERSE", 1, a -> new StringBuilder(text(a, 0)).reverse().toString(), STRING)
+            .says("s", "the characters backwards"),
         start,
         start.as("STARTS_WITH"));
+  }
+
+  /** A function of text and bytes that gives bytes when one of its arguments is. */
+  static ScalarFunction string(
+      String name, int least, ScalarFunction.Body body, ArgumentKind... kinds) {
+    return ScalarFunction.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
+        .giving(ByteText::type);
   }
 
   static String text(@Nullable Object[] arguments, int place) {
@@ -76,6 +106,11 @@ final class TextFunctions {
 
   static long number(@Nullable Object[] arguments, int place) {
     return arguments[place] instanceof Long number ? number : 0;
+  }
+
+  /** The number in a place that may have been left out. */
+  static long number(@Nullable Object[] arguments, int place, long otherwise) {
+    return place < arguments.length ? number(arguments, place) : otherwise;
   }
 
   /** Refuses a result of so many characters, before it is made, with FUNCTION_RESULT. */
@@ -96,28 +131,32 @@ final class TextFunctions {
   }
 
   /** Bytes of a binary, or of a text in UTF-8. */
-  private static Long bytes(@Nullable Object[] arguments) {
+  private static long bytes(@Nullable Object[] arguments) {
     return arguments[0] instanceof Bytes binary
-        ? (long) binary.length()
-        : (long) Bytes.utf8(text(arguments, 0)).length();
+        ? binary.length()
+        : Bytes.utf8(text(arguments, 0)).length();
   }
 
-  private static int codePoints(String text) {
+  static int codePoints(String text) {
     return text.codePointCount(0, text.length());
   }
 
-  private static String trimStart(String text) {
+  private static String part(@Nullable Object[] arguments) {
+    return arguments.length > 1 ? text(arguments, 1) : " ";
+  }
+
+  private static String trimStart(String text, String part) {
     int start = 0;
-    while (start < text.length() && text.charAt(start) == ' ') {
-      start++;
+    while (!part.isEmpty() && text.startsWith(part, start)) {
+      start += part.length();
     }
     return text.substring(start);
   }
 
-  private static String trimEnd(String text) {
+  private static String trimEnd(String text, String part) {
     int end = text.length();
-    while (end > 0 && text.charAt(end - 1) == ' ') {
-      end--;
+    while (!part.isEmpty() && end >= part.length() && text.startsWith(part, end - part.length())) {
+      end -= part.length();
     }
     return text.substring(0, end);
   }
@@ -130,11 +169,11 @@ final class TextFunctions {
     if (position == 0 || start < 0 || start >= size) {
       return "";
     }
-    return part(text, start, arguments.length > 2 ? number(arguments, 2) : size);
+    return part(text, start, number(arguments, 2, size));
   }
 
   /** At most {@code count} characters from {@code start}, counted from 0. */
-  private static String part(String text, long start, long count) {
+  static String part(String text, long start, long count) {
     long end = Math.min(codePoints(text), start + Math.min(count, text.length()));
     if (end <= start) {
       return "";
@@ -169,10 +208,5 @@ final class TextFunctions {
       count++;
     }
     return count;
-  }
-
-  private static Long position(String text, String sought) {
-    int index = text.indexOf(sought);
-    return index < 0 ? 0L : text.codePointCount(0, index) + 1L;
   }
 }

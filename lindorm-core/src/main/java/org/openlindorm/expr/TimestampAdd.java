@@ -31,9 +31,16 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
           "INTERVAL",
           moment.sql() + " is " + moment.type() + ", TIMESTAMP or DATE is needed");
     }
-    DataType type =
-        family == TypeFamily.DATE && unit.wholeDays() ? DataType.DATE : DataType.TIMESTAMP;
+    boolean day = family == TypeFamily.DATE || isDay(moment);
+    DataType type = day && unit.wholeDays() ? DataType.DATE : DataType.TIMESTAMP;
     return new TimestampAdd(Cast.to(moment, type), Cast.to(amount, DataType.BIGINT), unit, type);
+  }
+
+  /** A text that is known and has no time behind the date. */
+  private static boolean isDay(Expr moment) {
+    return moment instanceof Literal literal
+        && literal.value() instanceof String text
+        && text.strip().length() <= 10;
   }
 
   /** The moment that lies an INTERVAL earlier. */

@@ -59,6 +59,37 @@ public final class JsonTree {
     }
   }
 
+  /** The tree as text in lines, two blanks of indent for each level. */
+  public static String pretty(Object tree) {
+    StringBuilder out = new StringBuilder();
+    pretty(tree, "\n", out);
+    return out.toString();
+  }
+
+  private static void pretty(Object tree, String line, StringBuilder out) {
+    String deeper = line + "  ";
+    if (tree instanceof Map<?, ?> members && !members.isEmpty()) {
+      String separator = "{";
+      for (Map.Entry<?, ?> member : members.entrySet()) {
+        out.append(separator).append(deeper);
+        out.append(quoted(String.valueOf(member.getKey()))).append(": ");
+        pretty(member.getValue(), deeper, out);
+        separator = ",";
+      }
+      out.append(line).append('}');
+    } else if (tree instanceof List<?> elements && !elements.isEmpty()) {
+      String separator = "[";
+      for (Object element : elements) {
+        out.append(separator).append(deeper);
+        pretty(element, deeper, out);
+        separator = ",";
+      }
+      out.append(line).append(']');
+    } else {
+      print(tree, out);
+    }
+  }
+
   /** A text as a JSON string. */
   public static String quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');

@@ -328,7 +328,8 @@ final class NormalizerPass {
     boolean unknown =
         switch (first) {
           case '!', '|' -> !pair;
-          case '<' -> second == '<';
+          case '<' -> second == '<' || (second == '=' && at(text, start + 2) == '>');
+          case '>' -> second == '>';
           case '-', '=' -> second == '>';
           default -> false;
         };

@@ -14,6 +14,8 @@ import org.openlindorm.sql.parse.grammar.Token;
  *       becomes {@code =}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
  *   <li>{@code @@version} becomes a name
+ *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} behind an operand become operators, and {@code
+ *       INTERVAL} and {@code CONVERT(} words of productions of our own
  *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
@@ -36,6 +38,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     Token token = take();
     boolean first = previous == EOF;
     respell(token);
+    respellWord(token);
     if (isWord(token) && joinsNext(token)) {
       joinQualifier(token);
     } else if (isName(token.kind, first)) {
@@ -68,8 +71,52 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       }
       case DOUBLE_EQ -> token.kind = EQ;
       case VARIABLE_NAME -> token.kind = IDENTIFIER;
+      case VERTICAL_BAR, CARET, AMPERSAND, LEFTSHIFT, LAMBDA -> token.kind = DIALECT_OPERATOR;
       default -> {}
     }
+  }
+
+  /** Words that are operators or begin calls of MySQL: DIV, XOR, REGEXP, INTERVAL, CONVERT. */
+  private void respellWord(Token token) {
+    if (inHint || definition) {
+      return;
+    }
+    boolean operator = endsOperand(previous);
+    switch (token.kind) {
+      case INTERVAL -> token.kind = previous == AS ? INTERVAL : DIALECT_INTERVAL;
+      case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CONVERT : CONVERT;
+      case MOD -> token.kind = operator ? DIALECT_OPERATOR : MOD;
+      case INSERT, CURRENT_USER, SESSION_USER, SYSTEM_USER, CURRENT_SCHEMA ->
+          token.kind = previous != EOF && peek().kind == LPAREN ? IDENTIFIER : token.kind;
+      case IDENTIFIER -> {
+        boolean word =
+            token.image.equalsIgnoreCase("DIV") || token.image.equalsIgnoreCase("XOR");
+        if (word && operator) {
+          token.kind = DIALECT_OPERATOR;
+        } else if (token.image.equalsIgnoreCase("REGEXP") && (operator || previous == NOT)) {
+          token.kind = RLIKE;
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** Whether an operand may end with a token, so that a word behind it may be an operator. */
+  private static boolean endsOperand(int kind) {
+    return switch (kind) {
+      case IDENTIFIER,
+              BACK_QUOTED_IDENTIFIER,
+              QUOTED_STRING,
+              BINARY_STRING_LITERAL,
+              RPAREN,
+              HOOK,
+              NULL,
+              TRUE,
+              FALSE,
+              END ->
+          true;
+      default -> isNumber(kind);
+    };
   }
 
   private boolean isName(int kind, boolean first) {

@@ -1,80 +1,68 @@
 package org.openlindorm.sql.resolve;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.IntervalUnit;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.TimestampAdd;
+import org.openlindorm.expr.TimeUnits;
 import org.openlindorm.type.DataType;
 
-/** A number of units of time: {@code INTERVAL '1' DAY}, or {@code INTERVAL 1 DAY} as in MySQL. */
-record Interval(Expr amount, IntervalUnit unit) {
+/**
+ * A number of units of time: {@code INTERVAL '1' DAY}, or {@code INTERVAL 1 DAY} as in MySQL.
+ *
+ * @param unit its name, as it is written
+ */
+record Interval(Expr amount, String unit) {
 
   /** The interval that a node writes, or null where it writes something else. */
   static @Nullable Interval of(SqlNode node, ExpressionBinder expressions) {
     if (node instanceof SqlIntervalLiteral literal) {
       SqlIntervalLiteral.IntervalValue value =
           literal.getValueAs(SqlIntervalLiteral.IntervalValue.class);
-      IntervalUnit unit = unit(value.getIntervalQualifier());
-      return new Interval(Literals.of(number(value) * value.getSign()), unit);
+      String sign = value.getSign() < 0 ? "-" : "";
+      String digits = sign + value.getIntervalLiteral().trim();
+      return new Interval(number(digits), unit(value.getIntervalQualifier()));
     }
     if (node instanceof SqlCall call && call.getKind() == SqlKind.INTERVAL) {
-      IntervalUnit unit = unit(call.operand(1));
+      String unit = unit((SqlIntervalQualifier) call.operand(1));
       Expr amount = expressions.bind(call.operand(0));
-      return new Interval(
-          amount instanceof Parameter parameter
-              ? expressions.parameters().meeting(parameter, DataType.BIGINT, "INTERVAL")
-              : amount,
-          unit);
+      if (amount instanceof Parameter parameter) {
+        DataType type = unit.contains("_") ? DataType.VARCHAR : DataType.BIGINT;
+        amount = expressions.parameters().meeting(parameter, type, "INTERVAL");
+      }
+      return new Interval(amount, unit);
     }
     return null;
   }
 
   /** The moment that lies so much later, or earlier. */
   Expr shift(ArithmeticOperator operator, Expr moment) {
-    return operator == ArithmeticOperator.SUBTRACT
-        ? TimestampAdd.before(moment, amount, unit)
-        : TimestampAdd.of(moment, amount, unit);
+    return TimeUnits.shift(moment, amount, unit, operator == ArithmeticOperator.SUBTRACT);
   }
 
-  private static long number(SqlIntervalLiteral.IntervalValue value) {
-    String digits = value.getIntervalLiteral().trim();
+  private static Expr number(String digits) {
     try {
-      return Long.parseLong(digits);
+      return Literals.of(Long.parseLong(digits));
     } catch (NumberFormatException e) {
-      throw LindormException.of(
-          e, ErrorCode.FUNCTION_ARGUMENTS, "INTERVAL", "'" + digits + "' is no whole number");
+      return Literals.of(digits);
     }
   }
 
-  private static IntervalUnit unit(SqlIntervalQualifier qualifier) {
-    if (!qualifier.isSingleDatetimeField()) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED, "INTERVAL " + qualifier, "Write one unit: INTERVAL 90 MINUTE");
+  /** The unit's name; {@code DAY TO MINUTE} is DAY_MINUTE. */
+  static String unit(SqlIntervalQualifier qualifier) {
+    String named = qualifier.timeFrameName;
+    if (named != null) {
+      return named;
     }
-    String name = qualifier.getUnit().name();
-    return Arrays.stream(IntervalUnit.values())
-        .filter(unit -> unit.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                LindormException.of(
-                    ErrorCode.UNSUPPORTED,
-                    "INTERVAL in " + name,
-                    "Take one of "
-                        + Arrays.stream(IntervalUnit.values())
-                            .map(Enum::name)
-                            .collect(Collectors.joining(", "))));
+    if (qualifier.isSingleDatetimeField()) {
+      return qualifier.getUnit().name();
+    }
+    return qualifier.getStartUnit() + "_" + qualifier.getEndUnit();
   }
 }

@@ -83,6 +83,8 @@ final class StatementParameters {
       // A comparison neither rounds nor refuses digits that the column could not hold.
       case DECIMAL -> DataType.of(TypeName.DECIMAL);
       case VARCHAR -> DataType.VARCHAR;
+      // JSON compares with numbers and texts as they come.
+      case JSON -> natural;
       default -> met;
     };
   }

@@ -30,9 +30,9 @@ public final class ChainedComparison extends SqlShuttle {
 
   private ChainedComparison() {}
 
-  /** The node with every chained comparison in it spelt out; the same node if there is none. */
+  /** The node with every chained comparison and every rare form in it spelt out. */
   public static SqlNode rewrite(SqlNode node) {
-    return Objects.requireNonNull(node.accept(new ChainedComparison()));
+    return PlainForms.rewrite(Objects.requireNonNull(node.accept(new ChainedComparison())));
   }
 
   @Override

@@ -1,0 +1,22 @@
+package org.openlindorm.expr;
+
+/** The tables in which the documents show the functions. */
+public enum FunctionGroup {
+  TEXT("Text"),
+  PATTERN("Patterns"),
+  NUMBER("Numbers"),
+  TIME("Time"),
+  CHOICE("Choice"),
+  JSON("JSON"),
+  DIGEST("Digests, codes, identifiers");
+
+  private final String title;
+
+  FunctionGroup(String title) {
+    this.title = title;
+  }
+
+  public String title() {
+    return title;
+  }
+}

@@ -1,0 +1,36 @@
+package org.openlindorm.expr;
+
+import java.util.Locale;
+
+/** MySQL's SOUNDEX: at least four characters, and as many as the word has different sounds. */
+final class Soundex {
+
+  private static final int SHORTEST = 4;
+
+  /** The digit of each letter from A to Z; 0 for those that have no sound of their own. */
+  private static final String SOUNDS = "01230120022455012623010202";
+
+  private Soundex() {}
+
+  static String of(String word) {
+    StringBuilder sounds = new StringBuilder();
+    char last = '0';
+    for (char letter : word.toUpperCase(Locale.ROOT).toCharArray()) {
+      if (!Character.isLetter(letter)) {
+        continue;
+      }
+      char sound = letter >= 'A' && letter <= 'Z' ? SOUNDS.charAt(letter - 'A') : '0';
+      if (sounds.isEmpty()) {
+        sounds.append(letter);
+        last = sound;
+      } else if (sound != last && sound != '0') {
+        sounds.append(sound);
+        last = sound;
+      }
+    }
+    while (!sounds.isEmpty() && sounds.length() < SHORTEST) {
+      sounds.append('0');
+    }
+    return sounds.toString();
+  }
+}
