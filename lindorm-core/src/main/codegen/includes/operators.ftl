@@ -62,6 +62,11 @@ SqlNode DialectInterval() :
         ( <COMMA> AddExpression(args, ExprContext.ACCEPT_SUB_QUERY) )+
         <RPAREN> { return DialectOperators.function("INTERVAL").createCall(s.end(this), args); }
     |
+        LOOKAHEAD( <LPAREN> Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN> DialectUnitName() )
+        <LPAREN> e = Expression(ExprContext.ACCEPT_SUB_QUERY) <RPAREN>
+        unit = DialectUnit()
+        { return DialectOperators.interval(e, unit, s.end(this)); }
+    |
         e = Expression(ExprContext.ACCEPT_SUB_QUERY)
         unit = DialectUnit()
         { return DialectOperators.interval(e, unit, s.end(this)); }

@@ -105,9 +105,9 @@ SELECT a FROM t WHERE COUNT(*) > 1;
 fail> 1111 HY000 Invalid use of group function COUNT: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
 SELECT SUM(MAX(c)) FROM t;
 fail> 1111 HY000 Invalid use of group function MAX: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
-SELECT NOW() + INTERVAL 1 MICROSECOND;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: "MICROSECOND" cannot stand here; expected DAY, DAYS, HOUR, HOURS, MINUTE, MINUTES, MONTH, MONTHS or ...   SELECT NOW() + INTERVAL 1 MICROSECOND;                             ^
-SELECT NOW() + INTERVAL '1:30' HOUR TO MINUTE;
-fail> 1235 42000 This version does not support INTERVAL HOUR TO MINUTE. Write one unit: INTERVAL 90 MINUTE
+SELECT NOW() + INTERVAL 1 FORTNIGHT;
+fail> 1235 42000 This version does not support the unit of time FORTNIGHT. Take one of YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, or two of them such as DAY_MINUTE
+SELECT NOW() + INTERVAL '1:30' MINUTE TO HOUR;
+fail> 1235 42000 This version does not support the unit of time MINUTE_HOUR. Take one of YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, or two of them such as DAY_MINUTE
 SELECT NOW() + INTERVAL 'x' DAY;
-fail> 1582 42000 Incorrect arguments of function INTERVAL: 'x' is no whole number
+fail> 1366 HY000 Incorrect BIGINT value: 'x' for column 'CAST'; a number is needed

@@ -14,6 +14,7 @@ class GoldenSqlTest {
       strings = {
         "seeds",
         "direct",
+        "functions",
         "refusals",
         "joins",
         "settings",

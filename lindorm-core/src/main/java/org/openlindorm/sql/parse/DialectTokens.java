@@ -85,6 +85,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     switch (token.kind) {
       case INTERVAL -> token.kind = previous == AS ? INTERVAL : DIALECT_INTERVAL;
       case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CONVERT : CONVERT;
+      case DATETIME -> respellDatetime(token);
       case MOD -> token.kind = operator ? DIALECT_OPERATOR : MOD;
       case INSERT, CURRENT_USER, SESSION_USER, SYSTEM_USER, CURRENT_SCHEMA ->
           token.kind = previous != EOF && peek().kind == LPAREN ? IDENTIFIER : token.kind;
@@ -98,6 +99,16 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
         }
       }
       default -> {}
+    }
+  }
+
+  /** {@code CAST(x AS DATETIME)}, {@code CAST(x AS DATETIME(3))}. */
+  private void respellDatetime(Token token) {
+    if (previous == AS && peek().kind == LPAREN) {
+      token.kind = TIMESTAMP;
+      token.image = "TIMESTAMP";
+    } else if (previous == AS) {
+      token.kind = IDENTIFIER;
     }
   }
 

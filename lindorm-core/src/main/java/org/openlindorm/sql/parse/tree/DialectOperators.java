@@ -27,7 +27,7 @@ public final class DialectOperators {
   private static final Map<String, SqlOperator> BINARY =
       Map.ofEntries(
           Map.entry("&&", SqlStdOperatorTable.AND),
-          Map.entry("XOR", binary("XOR", 23)),
+          Map.entry("XOR", new ExclusiveOr()),
           Map.entry("<=>", binary("<=>", 30)),
           Map.entry("|", binary("|", 34)),
           Map.entry("&", binary("&", 36)),
@@ -43,6 +43,24 @@ public final class DialectOperators {
       new SqlPrefixOperator("~", SqlKind.OTHER, 80, null, null, null);
 
   private DialectOperators() {}
+
+  /** Binds between OR and AND, where Calcite's constructor, which takes even numbers, has no room. */
+  private static final class ExclusiveOr extends SqlBinaryOperator {
+
+    ExclusiveOr() {
+      super("XOR", SqlKind.OTHER, 22, true, null, null, null);
+    }
+
+    @Override
+    public int getLeftPrec() {
+      return 23;
+    }
+
+    @Override
+    public int getRightPrec() {
+      return 24;
+    }
+  }
 
   private static SqlOperator binary(String name, int binding) {
     return new SqlBinaryOperator(name, SqlKind.OTHER, binding, true, null, null, null);
@@ -73,9 +91,9 @@ public final class DialectOperators {
         SqlFunctionCategory.USER_DEFINED_FUNCTION);
   }
 
-  /** A unit of time; names that Calcite does not know stay names. */
+  /** A unit of time, also in the plural; names that Calcite does not know stay names. */
   public static SqlIntervalQualifier unit(String name, SqlParserPos position) {
-    String upper = name.toUpperCase(Locale.ROOT);
+    String upper = name.toUpperCase(Locale.ROOT).replaceFirst("S$", "");
     return switch (upper) {
       case "YEAR", "QUARTER", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND" ->
           new SqlIntervalQualifier(TimeUnit.valueOf(upper), null, position);

@@ -1,0 +1,46 @@
+-- Operators, special syntax and functions over constants.
+SELECT 7 DIV 2, 7 MOD 3, 1 XOR 0, TRUE && FALSE, !1, ~5, 5 & 3 | 8, 5 ^ 1, 1 << 4, 256 >> 4, NULL <=> NULL, 1 <=> 2;
+plan> values: 1 row
+rows> 3 | 1 | true | false | false | -6 | 9 | 4 | 16 | 16 | true | false
+SELECT 'abc' REGEXP 'b', 'abc' RLIKE '^b', 'abc' NOT REGEXP 'b', 'ABC' ILIKE 'a%', 'ABC' NOT ILIKE 'a%', 2 BETWEEN SYMMETRIC 3 AND 1, 2 NOT BETWEEN SYMMETRIC 3 AND 1;
+plan> values: 1 row
+rows> true | false | false | true | false | true | false
+SELECT DATE_ADD('2024-01-31', INTERVAL 1 MONTH), DATE_SUB('2024-03-31 10:00:00', INTERVAL '1:30' HOUR_MINUTE), INTERVAL(23, 1, 15, 17, 30), '2024-01-31' + INTERVAL 1 + 1 DAY, INTERVAL 2 WEEK + DATE '2024-01-31';
+plan> values: 1 row
+rows> 2024-02-29 | 1711873800000 | 3 | 2024-02-02 | 2024-02-14
+SELECT TIMESTAMPDIFF(MONTH, '2024-01-31', '2024-03-30'), TIMESTAMPADD(HOUR, 2, '2024-01-31 23:00:00'), EXTRACT(YEAR_MONTH FROM '2024-01-31 01:02:03'), EXTRACT(WEEK FROM '2024-01-31');
+plan> values: 1 row
+rows> 1 | 1706749200000 | 202401 | 4
+SELECT CONVERT('a' USING utf8mb4), CONVERT('12', SIGNED), CONVERT('12.345', DECIMAL(10,2)), CONVERT('abc', CHAR(2)), CAST('12' AS UNSIGNED), CAST('2024-01-31 10:00:00' AS DATETIME), CAST('abc' AS CHAR(2));
+fail> 1286 42000 Type INTEGER UNSIGNED of column 'CAST' is not supported; BIGINT UNSIGNED is the only unsigned type; use BIGINT
+SELECT CONVERT('a' USING latin1);
+fail> 1235 42000 This version does not support the character set latin1. All text is in utf8mb4
+SELECT TRIM('  a '), TRIM(LEADING 'x' FROM 'xxaxx'), TRIM(TRAILING 'x' FROM 'xxaxx'), TRIM(BOTH 'x' FROM 'xxaxx'), TRIM('x' FROM 'xax'), TRIM(BOTH FROM ' a ');
+plan> values: 1 row
+rows> a | axx | xxa | a | a | a
+SELECT JSON_EXTRACT('{"k": 10}', '$.k') > 2, '{"a": {"b": "x"}}' -> '$.a.b', '{"a": {"b": "x"}}' ->> '$.a.b', JSON_VALUE('{"a": 5}', '$.a' RETURNING SIGNED), JSON_VALUE('{"a": 5}', '$.a');
+plan> values: 1 row
+rows> true | "x" | x | 5 | 5
+SELECT HEX(x'fe' || x'df'), HEX(CONCAT(x'fe', x'df')), HEX(LEFT(x'ABCdef', 1)), HEX(SUBSTR(x'aabbcc', 1, 2));
+plan> values: 1 row
+rows> FEDF | FEDF | AB | AABB
+SELECT INSERT('Quadratic', 3, 4, 'What'), CHAR(77, 121), POSITION('b' IN 'abc'), LOCATE('b', 'abcb', 3), RAND(3), PI(), REPEAT('ab', 2), VERSION() IS NOT NULL, UUID() <> UUID(), UTC_DATE = CURDATE(), LOCALTIME() IS NOT NULL;
+plan> values: 1 row
+rows> QuWhattic | My | 2 | 4 | 0.9057697559760601 | 3.141592653589793 | abab | true | true | true | true
+SELECT STR_TO_DATE('31,1,2024', '%d,%m,%Y'), STR_TO_DATE('10:05', '%H:%i'), SEC_TO_TIME(3661), TIMEDIFF('2000-01-01 00:00:00', '2000-01-01 00:00:00.000001');
+plan> values: 1 row
+rows> 2024-01-31 | 36300000 | 01:01:01 | -00:00:00.000001
+SELECT CAST('a' AS VARCHAR FORMAT 'YYYY');
+fail> 1235 42000 This version does not support CAST with FORMAT. Use DATE_FORMAT for a text, STR_TO_DATE for a date
+SELECT a IS DISTINCT FROM 1 FROM (SELECT 1 AS a) q;
+plan> project: a <> 1
+plan>   values: 1 rows
+rows> false
+SELECT INTERVAL 1 DAY;
+fail> 1235 42000 This version does not support the expression DAY. It stands at line 1, column 19, kind interval_qualifier
+SELECT 1 AS div;
+plan> values: 1 row
+rows> 1
+SELECT DATE '2024-01-31' - INTERVAL 1 MICROSECOND, TIMESTAMP '2024-01-31 10:00:00' + INTERVAL 1.5 SECOND, DATE '2024-01-31' + INTERVAL '1' DAY;
+plan> values: 1 row
+rows> 1706659199999 | 1706695201500 | 2024-02-01
