@@ -25,8 +25,7 @@ final class ByteText {
     };
   }
 
-  private static @Nullable Object onBytes(
-      ScalarFunction.Body body, @Nullable Object[] arguments) {
+  private static @Nullable Object onBytes(ScalarFunction.Body body, @Nullable Object[] arguments) {
     @Nullable Object[] characters = new Object[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
       Object argument = arguments[i];

@@ -19,8 +19,7 @@ final class Clock {
   private static final Pattern SPAN =
       Pattern.compile(
           "(-?)(?:(\\d{1,4})\\s+)?(\\d{1,7})(?::(\\d{1,2})(?::(\\d{1,2}))?)?(?:\\.(\\d{0,9}))?");
-  private static final Pattern MOMENT =
-      Pattern.compile("\\d{1,4}-\\d{1,2}-\\d{1,2}(?:[ T](.*))?");
+  private static final Pattern MOMENT = Pattern.compile("\\d{1,4}-\\d{1,2}-\\d{1,2}(?:[ T](.*))?");
 
   private Clock() {}
 

@@ -39,11 +39,9 @@ final class ClockFunctions {
         ScalarFunction.upTo(
                 "TIMESTAMP", 1, DataType.TIMESTAMP, ClockFunctions::moment, TIMESTAMP, CLOCK)
             .says("x[, time]", "the moment, and a time added"),
-        ScalarFunction.of(
-                "TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
+        ScalarFunction.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
             .says("x", "the whole seconds of a time"),
-        ScalarFunction.of(
-                "SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
+        ScalarFunction.of("SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
             .says("n", "seconds as the text of a time"),
         ScalarFunction.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
             .says("hour, minute, second", "the text of that time, or NULL if there is none"),

@@ -14,6 +14,7 @@ import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -54,6 +55,7 @@ final class CodeFunctions {
             .says("x", "base 64, in lines of 76 characters"),
         ScalarFunction.of("FROM_BASE64", VARBINARY, CodeFunctions::fromBase64, TEXT)
             .says("s", "the bytes that base 64 says, or NULL"),
+        ScalarFunction.upTo("AS_BYTES", 1, VARBINARY, CodeFunctions::asBytes, STRING, INTEGER),
         ScalarFunction.of("INET_ATON", BIGINT, a -> address(TextFunctions.text(a, 0)), TEXT)
             .says("s", "an IPv4 address as a number, or NULL"),
         ScalarFunction.of("INET_NTOA", VARCHAR, CodeFunctions::addressText, INTEGER)
@@ -100,8 +102,7 @@ final class CodeFunctions {
         start == end ? BigInteger.ZERO : new BigInteger(text.substring(start, end), (int) from);
     number = number.min(MOST_UNSIGNED);
     long bits = negative ? number.negate().longValue() : number.longValue();
-    String digits =
-        to < 0 ? Long.toString(bits, (int) -to) : Long.toUnsignedString(bits, (int) to);
+    String digits = to < 0 ? Long.toString(bits, (int) -to) : Long.toUnsignedString(bits, (int) to);
     return digits.toUpperCase(Locale.ROOT);
   }
 
@@ -140,6 +141,14 @@ final class CodeFunctions {
     } catch (CharacterCodingException e) {
       return null;
     }
+  }
+
+  /** The bytes of a text, cut or filled with zeros when a length is named. */
+  private static Bytes asBytes(@Nullable Object[] arguments) {
+    Bytes bytes = DigestFunctions.bytes(arguments[0]);
+    long length = TextFunctions.number(arguments, 1, bytes.length());
+    TextFunctions.requireRoom("CAST", length);
+    return Bytes.wrap(Arrays.copyOf(bytes.sharedArray(), (int) length));
   }
 
   private static String toBase64(@Nullable Object[] arguments) {

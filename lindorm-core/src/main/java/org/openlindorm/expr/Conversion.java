@@ -10,9 +10,9 @@ import org.openlindorm.type.TypeName;
 
 /**
  * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
- * length of VARCHAR(n), CHAR loses the blanks that fill it, a timestamp gives its day, its time of day or its milliseconds, DATE
- * becomes midnight. Everything else is as in a write of the value to a column of the type. Text
- * that does not read as the type is refused with VALUE_TYPE.
+ * length of VARCHAR(n), CHAR loses the blanks that fill it, a timestamp gives its day, its time of
+ * day or its milliseconds, DATE becomes midnight. Everything else is as in a write of the value to
+ * a column of the type. Text that does not read as the type is refused with VALUE_TYPE.
  */
 final class Conversion {
 
@@ -66,7 +66,7 @@ final class Conversion {
     if (source == TypeFamily.TEXT || source == TypeFamily.NULL && value instanceof String) {
       return parsed(value.toString(), to, PLACE);
     }
-    if (source == TypeFamily.NULL && value instanceof Number) {
+    if (source == TypeFamily.NULL && (value instanceof Number || value instanceof Boolean)) {
       return value;
     }
     throw refused(value, to);

@@ -35,7 +35,9 @@ final class DateReader {
     this.text = text;
   }
 
-  /** The moment in milliseconds; a time without a day is one of 1970-01-01. Null if none is read. */
+  /**
+   * The moment in milliseconds; a time without a day is one of 1970-01-01. Null if none is read.
+   */
   static @Nullable Long read(String text, String pattern) {
     DateReader reader = new DateReader(text);
     try {

@@ -70,8 +70,8 @@ public sealed interface Expr
   }
 
   /**
-   * Whether it reads a column; one that does not has the same value for all rows of a run.
-   * What is computed anew for each row, as RAND() is, counts as reading it.
+   * Whether it reads a column; one that does not has the same value for all rows of a run. What is
+   * computed anew for each row, as RAND() is, counts as reading it.
    */
   default boolean readsRow() {
     return children().stream().anyMatch(Expr::readsRow);

@@ -42,7 +42,8 @@ final class JsonFunctions {
         ScalarFunction.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
             .says(
                 "doc, path, ...",
-                "what lies at the path, as JSON; several paths or `*` give an array; `doc -> path`"),
+                "what lies at the path, as JSON; several paths or `*` give an array; `doc ->"
+                    + " path`"),
         extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted)
             .says("doc, path", "the same as VARCHAR; `doc ->> path`"),
         extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole)
@@ -59,8 +60,7 @@ final class JsonFunctions {
             .says("doc, candidate[, path]", "1 or 0"),
         change("JSON_SET", true, true)
             .says("doc, path, a, ...", "put in place, replaced where it exists"),
-        change("JSON_INSERT", true, false)
-            .says("doc, path, a, ...", "put only where nothing is"),
+        change("JSON_INSERT", true, false).says("doc, path, a, ...", "put only where nothing is"),
         change("JSON_REPLACE", false, true)
             .says("doc, path, a, ...", "replaced only where something is"),
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)

@@ -32,13 +32,11 @@ final class JsonShapeFunctions {
             .says("doc[, path]", "the number of members or elements, 1 for a scalar"),
         ScalarFunction.upTo("JSON_KEYS", 1, JSON, JsonShapeFunctions::keys, DOCUMENT, TEXT)
             .says("doc[, path]", "the names of an object as an array, else NULL"),
-        ScalarFunction.of(
-                "JSON_TYPE", VARCHAR, a -> type(JsonFunctions.document(a, 0)), DOCUMENT)
+        ScalarFunction.of("JSON_TYPE", VARCHAR, a -> type(JsonFunctions.document(a, 0)), DOCUMENT)
             .says("doc", "OBJECT, ARRAY, STRING, INTEGER, DOUBLE, BOOLEAN or NULL"),
         ScalarFunction.of("JSON_VALID", BIGINT, JsonShapeFunctions::valid, ANY)
             .says("x", "1 if a text is JSON, else 0"),
-        ScalarFunction.of(
-                "JSON_DEPTH", BIGINT, a -> depth(JsonFunctions.document(a, 0)), DOCUMENT)
+        ScalarFunction.of("JSON_DEPTH", BIGINT, a -> depth(JsonFunctions.document(a, 0)), DOCUMENT)
             .says("doc", "how many levels it has, 1 for a scalar"),
         ScalarFunction.of(
                 "JSON_PRETTY",
@@ -46,12 +44,10 @@ final class JsonShapeFunctions {
                 a -> JsonTree.pretty(JsonFunctions.document(a, 0)),
                 DOCUMENT)
             .says("doc", "in lines with indents"),
-        ScalarFunction.atLeast(
-                "JSON_MERGE_PATCH", 2, JSON, JsonShapeFunctions::patched, DOCUMENT)
+        ScalarFunction.atLeast("JSON_MERGE_PATCH", 2, JSON, JsonShapeFunctions::patched, DOCUMENT)
             .seeingNull()
             .says("doc, doc, ...", "members replaced by the later ones, null removes (RFC 7396)"),
-        ScalarFunction.atLeast(
-                "JSON_MERGE_PRESERVE", 2, JSON, JsonShapeFunctions::joined, DOCUMENT)
+        ScalarFunction.atLeast("JSON_MERGE_PRESERVE", 2, JSON, JsonShapeFunctions::joined, DOCUMENT)
             .says("doc, doc, ...", "members of the same name joined to arrays"),
         ScalarFunction.atLeast(
                 "JSON_CONTAINS_PATH", 3, BIGINT, JsonShapeFunctions::hasPath, DOCUMENT, TEXT, TEXT)

@@ -43,8 +43,7 @@ final class NumberFunctions {
         ceiling.as("CEILING"),
         extreme("GREATEST", 1).says("a, b, ...", "the largest; NULL if one is NULL"),
         extreme("LEAST", -1).says("a, b, ...", "the smallest; NULL if one is NULL"),
-        ScalarFunction.atLeast(
-                "INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
+        ScalarFunction.atLeast("INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
             .seeingNull()
             .says("x, a, b, ...", "how many of the numbers, which ascend, are at most x"),
         ScalarFunction.of("DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)

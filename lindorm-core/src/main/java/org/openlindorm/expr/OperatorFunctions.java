@@ -53,12 +53,10 @@ final class OperatorFunctions {
 
   private static List<OperatorFunction> moments() {
     OperatorFunction added =
-        OperatorFunction.of(
-                "ADDDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, false))
+        OperatorFunction.of("ADDDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, false))
             .says("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
     OperatorFunction subtracted =
-        OperatorFunction.of(
-                "SUBDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, true))
+        OperatorFunction.of("SUBDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, true))
             .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
     return List.of(
         OperatorFunction.of(
@@ -94,10 +92,7 @@ final class OperatorFunctions {
         two.as("NVL"),
         choice("NULLIF", 2, (a, now) -> Case.nullIf(a.get(0), a.get(1)))
             .says("a, b", "NULL if they are equal, else a"),
-        choice(
-                "IF",
-                3,
-                (a, now) -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
+        choice("IF", 3, (a, now) -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
             .says("condition, a, b", "a if the condition is true, else b"),
         choice("ISNULL", 1, (a, now) -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
         OperatorFunction.of(

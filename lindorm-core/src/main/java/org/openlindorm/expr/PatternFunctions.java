@@ -13,8 +13,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Functions of regular expressions, in Java's syntax; a match anywhere in the text counts. The match
- * type, a text of letters, is that of {@link GuardedPattern}.
+ * Functions of regular expressions, in Java's syntax; a match anywhere in the text counts. The
+ * match type, a text of letters, is that of {@link GuardedPattern}.
  */
 final class PatternFunctions {
 
@@ -31,7 +31,7 @@ final class PatternFunctions {
         match,
         match.as("REGEXP_LIKE"),
         ScalarFunction.of("REGEXP", BOOLEAN, PatternFunctions::matches, TEXT, TEXT)
-            .says("s, pattern", "the same; written `s REGEXP pattern`, `s RLIKE pattern`"),
+            .says("s, pattern", "`s REGEXP pattern`, `s RLIKE pattern`: the same"),
         ScalarFunction.upTo(
                 "REGEXP_REPLACE",
                 3,
@@ -44,7 +44,8 @@ final class PatternFunctions {
                 INTEGER,
                 TEXT)
             .says(
-                "s, pattern, to[, position[, n[, type]]]", "every match replaced, or only the n-th"),
+                "s, pattern, to[, position[, n[, type]]]",
+                "every match replaced, or only the n-th"),
         ScalarFunction.upTo(
                 "REGEXP_SUBSTR",
                 2,
@@ -104,7 +105,8 @@ final class PatternFunctions {
     StringBuilder replaced = new StringBuilder();
     for (long n = 1; matcher.find(); n++) {
       matcher.appendReplacement(
-          replaced, only == 0 || only == n ? replacement : Matcher.quoteReplacement(matcher.group()));
+          replaced,
+          only == 0 || only == n ? replacement : Matcher.quoteReplacement(matcher.group()));
       TextFunctions.requireRoom("REGEXP_REPLACE", replaced.length());
     }
     return matcher.appendTail(replaced).toString();

@@ -64,8 +64,7 @@ final class RealFunctions {
   }
 
   /** NULL for what is no number; LN(0) is none either. */
-  private static @Nullable Double inRange(
-      String name, double value, @Nullable Object[] arguments) {
+  private static @Nullable Double inRange(String name, double value, @Nullable Object[] arguments) {
     if (value == Double.POSITIVE_INFINITY) {
       String computed = name + "(" + arguments[0] + ")";
       throw LindormException.of(ErrorCode.VALUE_RANGE, "DOUBLE", computed, name);

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
 /**
- * A function of values. One object for each name; found through {@link ScalarFunctions#find}. All of
- * them may travel to the region that holds the row.
+ * A function of values. One object for each name; found through {@link ScalarFunctions#find}. All
+ * of them may travel to the region that holds the row.
  *
  * @param kinds what each place takes
  * @param repeating how many of the last kinds repeat when there are more arguments

@@ -42,8 +42,7 @@ final class TextShapeFunctions {
             .says("s, position, n, new", "the new text in place of n characters"),
         TextFunctions.string(
                 "SUBSTRING_INDEX", 3, TextShapeFunctions::upToIndex, STRING, STRING, INTEGER)
-            .says(
-                "s, separator, n", "what is before the n-th separator, from the end if negative"),
+            .says("s, separator, n", "what is before the n-th separator, from the end if negative"),
         search("INSTR", STRING, STRING)
             .computing(ByteText.overBytes(a -> located(text(a, 1), text(a, 0), 1)))
             .says("s, part", "position of the first occurrence, 0 if there is none"),
@@ -57,8 +56,7 @@ final class TextShapeFunctions {
                 STRING,
                 INTEGER)
             .says("part, s[, position]", "the same, searched from a position on"),
-        search("POSITION", STRING, STRING)
-            .says("part, s", "the same; also POSITION(part IN s)"),
+        search("POSITION", STRING, STRING).says("part, s", "the same; also POSITION(part IN s)"),
         search("STRCMP", STRING, STRING)
             .computing(ByteText.overBytes(a -> (long) compared(text(a, 0), text(a, 1))))
             .says("a, b", "-1, 0 or 1 as a sorts before, with or after b"),

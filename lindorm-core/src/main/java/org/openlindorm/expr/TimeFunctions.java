@@ -37,8 +37,11 @@ final class TimeFunctions {
         ScalarFunction.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
             .says("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
         ScalarFunction.of(
-                "STR_TO_DATE", DataType.TIMESTAMP, a -> DateReader.read(text(a, 0), text(a, 1)),
-                TEXT, TEXT)
+                "STR_TO_DATE",
+                DataType.TIMESTAMP,
+                a -> DateReader.read(text(a, 0), text(a, 1)),
+                TEXT,
+                TEXT)
             .says(
                 "s, pattern",
                 "the DATE, TIME or TIMESTAMP that a text says in such a pattern, or NULL"),
@@ -58,11 +61,11 @@ final class TimeFunctions {
                 "EXTRACT", BIGINT, a -> TimeUnits.extract(text(a, 0), at(a, 1)), TEXT, TIMESTAMP)
             .says("unit FROM x", "a field, or several: `EXTRACT(YEAR_MONTH FROM x)`"),
         ScalarFunction.of(
-                "COMPOSITE_INTERVAL",
-                BIGINT,
-                a -> TimeUnits.amount(text(a, 0), text(a, 1)),
-                TEXT,
-                TEXT),
+            "COMPOSITE_INTERVAL",
+            BIGINT,
+            a -> TimeUnits.amount(text(a, 0), text(a, 1)),
+            TEXT,
+            TEXT),
         field("YEAR", LocalDateTime::getYear).says("x", "the year"),
         field("QUARTER", at -> (at.getMonthValue() + 2) / 3).says("x", "the quarter, 1 to 4"),
         field("MONTH", LocalDateTime::getMonthValue).says("x", "the month"),
@@ -171,7 +174,8 @@ final class TimeFunctions {
 
   private static @Nullable Integer makeDate(@Nullable Object[] arguments) {
     long written = TextFunctions.number(arguments, 0);
-    long year = written < 0 || written > 99 ? written : written < 70 ? written + 2000 : written + 1900;
+    long year =
+        written < 0 || written > 99 ? written : written < 70 ? written + 2000 : written + 1900;
     long day = TextFunctions.number(arguments, 1);
     if (year < 1 || year > 9999 || day < 1 || day > 4_000_000) {
       return null;

@@ -52,9 +52,7 @@ public final class TimeUnits {
         ErrorCode.UNSUPPORTED,
         "the unit of time " + name,
         "Take one of "
-            + Arrays.stream(IntervalUnit.values())
-                .map(Enum::name)
-                .collect(Collectors.joining(", "))
+            + Arrays.stream(IntervalUnit.values()).map(Enum::name).collect(Collectors.joining(", "))
             + ", or two of them such as DAY_MINUTE");
   }
 
@@ -84,7 +82,8 @@ public final class TimeUnits {
   private static boolean mayHaveFraction(Expr amount) {
     return switch (TypeFamily.of(amount.type())) {
       case APPROXIMATE, DECIMAL -> true;
-      case TEXT -> !(amount instanceof Literal given && !String.valueOf(given.value()).contains("."));
+      case TEXT ->
+          !(amount instanceof Literal given && !String.valueOf(given.value()).contains("."));
       default -> false;
     };
   }

@@ -6,14 +6,17 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /**
  * Compares values of any two classes that SQL can compare. Numbers compare exactly: BIGINT
  * 9007199254740993 differs from DOUBLE 9007199254740992; a DOUBLE stands for the decimal that it
- * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary
- * unsigned.
+ * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, beside a
+ * number as the number that it reads as; binary unsigned.
  */
 public final class Values {
+
+  private static final DataType DECIMAL = DataType.of(TypeName.DECIMAL);
 
   private Values() {}
 
@@ -23,6 +26,12 @@ public final class Values {
       if (right instanceof Number || right instanceof Boolean) {
         return compareNumbers(left, right);
       }
+      if (right instanceof String text) {
+        return compareNumbers(left, Conversion.parsed(text, DECIMAL, "condition"));
+      }
+    } else if (left instanceof String text
+        && (right instanceof Number || right instanceof Boolean)) {
+      return compareNumbers(Conversion.parsed(text, DECIMAL, "condition"), right);
     } else if (left instanceof String a && right instanceof String b) {
       return DataType.VARCHAR.compare(a, b);
     } else if (left instanceof Bytes a && right instanceof Bytes b) {

@@ -19,12 +19,12 @@ final class Weeks {
     return WeekFields.of(monday ? DayOfWeek.MONDAY : DayOfWeek.SUNDAY, fourDays ? 4 : 7);
   }
 
-  /** The week of the year, 0 to 53; in the modes 2, 3, 6 and 7 the week of its own year, 1 to 53. */
+  /**
+   * The week of the year, 0 to 53; in the modes 2, 3, 6 and 7 the week of its own year, 1 to 53.
+   */
   static long week(LocalDate date, long mode) {
     WeekFields fields = fields(mode);
-    return (mode & 2) == 2
-        ? date.get(fields.weekOfWeekBasedYear())
-        : date.get(fields.weekOfYear());
+    return (mode & 2) == 2 ? date.get(fields.weekOfWeekBasedYear()) : date.get(fields.weekOfYear());
   }
 
   /** The year that the week belongs to, times 100, and the week. */

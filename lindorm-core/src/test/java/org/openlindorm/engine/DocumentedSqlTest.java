@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,21 +17,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.ScalarFunctions;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * Holds the pages against the engine: the sql blocks of a page are run from top to bottom in one
  * session, a text block right behind one is the answer of its last statement, the tables of
- * functions and errors are complete, and links to files lead somewhere.
+ * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew), that of
+ * errors is complete, and links to files lead somewhere.
  */
 class DocumentedSqlTest {
 
   private static final Pattern BLOCK =
       Pattern.compile("^```(sql|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern FAILURE = Pattern.compile("\\A;[ \\t]*-- fails: (\\d+)");
-  private static final Pattern FUNCTION = Pattern.compile("`([A-Z][A-Z0-9_]*)");
+  private static final String FUNCTIONS_BEGIN =
+      "<!-- functions: written by DocumentedSqlTest -->\n";
+  private static final String FUNCTIONS_END = "<!-- end of functions -->\n";
   private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:|#)([^)#]+)(?:#[^)]*)?\\)");
   private static final Pattern ERROR =
       Pattern.compile("^\\| (\\d+) \\| (\\w{5}) \\| ([A-Z_]+) \\| .+ \\|$", Pattern.MULTILINE);
@@ -57,16 +58,22 @@ class DocumentedSqlTest {
   }
 
   @Test
-  void everyFunctionIsInTheTables() throws IOException {
-    TreeSet<String> documented = new TreeSet<>();
-    section("Functions")
-        .lines()
-        .filter(line -> line.startsWith("|"))
-        .map(line -> line.split("\\|", -1)[1])
-        .forEach(
-            cell ->
-                FUNCTION.matcher(cell).results().forEach(name -> documented.add(name.group(1))));
-    assertThat(documented).containsExactlyElementsOf(new TreeSet<>(ScalarFunctions.names()));
+  void theTablesOfFunctionsAreThoseOfTheLibrary() throws IOException {
+    Path file = Path.of("..").resolve("docs/sql.md");
+    String page = page("docs/sql.md");
+    int start = page.indexOf(FUNCTIONS_BEGIN);
+    int end = page.indexOf(FUNCTIONS_END);
+    assertThat(start).isPositive();
+    assertThat(end).isGreaterThan(start);
+    String generated =
+        page.substring(0, start + FUNCTIONS_BEGIN.length())
+            + FunctionTables.text()
+            + page.substring(end);
+    if (Boolean.getBoolean("golden.rewrite")) {
+      Files.writeString(file, generated);
+    } else {
+      assertThat(page).isEqualTo(generated);
+    }
   }
 
   @Test

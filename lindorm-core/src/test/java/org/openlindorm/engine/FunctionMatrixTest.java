@@ -50,7 +50,9 @@ class FunctionMatrixTest {
       String answer = answer(() -> session.execute("SELECT " + row.with(row.arguments())));
       // the type of NULL is known of a column only
       boolean same =
-          row.hasNull() ? value(answer).equals(value(row.expected())) : answer.equals(row.expected());
+          row.hasNull()
+              ? value(answer).equals(value(row.expected()))
+              : answer.equals(row.expected());
       note(row, same, answer, surprises);
     }
     assertThat(surprises).isEmpty();
@@ -133,8 +135,8 @@ class FunctionMatrixTest {
   private Result withParameters(Row row) {
     List<@Nullable Object> values = new ArrayList<>();
     List<String> holes = new ArrayList<>();
-    for (String argument : row.arguments()) {
-      holes.add("?");
+    row.arguments().forEach(each -> holes.add("?"));
+    for (String argument : row.inOrder()) {
       try (Result result = session.execute("SELECT " + argument)) {
         Result.Rows read = (Result.Rows) result;
         @Nullable Object @Nullable [] first = read.next();
@@ -196,9 +198,11 @@ class FunctionMatrixTest {
         if (value instanceof Bytes bytes) {
           yield "x'" + bytes.hex() + "'";
         }
-        yield value instanceof BigDecimal number
-            ? number.toPlainString()
-            : value.toString().replace("\n", "\\n");
+        String plain =
+            value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+        yield plain.equals(plain.strip()) && !plain.isEmpty()
+            ? plain.replace("\n", "\\n")
+            : "'" + plain + "'";
       }
     };
   }

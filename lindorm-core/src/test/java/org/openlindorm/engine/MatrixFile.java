@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +23,10 @@ import org.jspecify.annotations.Nullable;
  * 'hi' ; 'x' ; '?'  => fails 1366
  * </pre>
  *
- * A block begins with an expression with a hole for each argument; a row has a literal for each hole
- * and the type and the text of the value. {@code (literal)} behind a row says that a parameter, of
- * which only the class is known, would give another type of number or read another way.
+ * A block begins with an expression with a hole for each argument; a row has a literal for each
+ * hole and the type and the text of the value, in quotes when it is empty or begins or ends with a
+ * blank. {@code (literal)} behind a row says that a parameter, of which only the class is known,
+ * would give another type of number or read another way.
  */
 final class MatrixFile {
 
@@ -45,11 +48,20 @@ final class MatrixFile {
 
     /** The expression with the holes filled. */
     String with(List<String> fillings) {
-      String filled = expression;
-      for (int i = fillings.size(); i > 0; i--) {
-        filled = filled.replace("$" + i, fillings.get(i - 1));
-      }
-      return filled;
+      return HOLE.matcher(expression)
+          .replaceAll(
+              hole -> {
+                String filling = fillings.get(Integer.parseInt(hole.group(1)) - 1);
+                return Matcher.quoteReplacement(filling);
+              });
+    }
+
+    /** The arguments in the order in which the expression uses them. */
+    List<String> inOrder() {
+      return HOLE.matcher(expression)
+          .results()
+          .map(hole -> arguments.get(Integer.parseInt(hole.group(1)) - 1))
+          .toList();
     }
 
     boolean hasNull() {
@@ -62,6 +74,7 @@ final class MatrixFile {
     }
   }
 
+  private static final Pattern HOLE = Pattern.compile("\\$(\\d)");
   private static final Path FOLDER = Path.of("src/test/resources/matrix");
   private static final String ONLY_LITERAL = "(literal)";
 
@@ -104,11 +117,7 @@ final class MatrixFile {
   }
 
   private static void close(
-      String file,
-      String expression,
-      List<String[]> block,
-      List<Integer> places,
-      List<Row> rows) {
+      String file, String expression, List<String[]> block, List<Integer> places, List<Row> rows) {
     List<List<String>> arguments = block.stream().map(row -> arguments(row[0])).toList();
     for (int i = 0; i < block.size(); i++) {
       List<String> types = new ArrayList<>();

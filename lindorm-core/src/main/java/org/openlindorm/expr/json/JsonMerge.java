@@ -36,7 +36,8 @@ public final class JsonMerge {
           (name, value) -> merged.merge(String.valueOf(name), value, JsonMerge::preserve));
       return merged;
     }
-    List<Object> joined = new ArrayList<>(left instanceof List<?> several ? several : List.of(left));
+    List<Object> joined =
+        new ArrayList<>(left instanceof List<?> several ? several : List.of(left));
     joined.addAll(right instanceof List<?> several ? several : List.of(right));
     return joined;
   }

@@ -90,8 +90,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case INSERT, CURRENT_USER, SESSION_USER, SYSTEM_USER, CURRENT_SCHEMA ->
           token.kind = previous != EOF && peek().kind == LPAREN ? IDENTIFIER : token.kind;
       case IDENTIFIER -> {
-        boolean word =
-            token.image.equalsIgnoreCase("DIV") || token.image.equalsIgnoreCase("XOR");
+        boolean word = token.image.equalsIgnoreCase("DIV") || token.image.equalsIgnoreCase("XOR");
         if (word && operator) {
           token.kind = DIALECT_OPERATOR;
         } else if (token.image.equalsIgnoreCase("REGEXP") && (operator || previous == NOT)) {
@@ -116,15 +115,15 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private static boolean endsOperand(int kind) {
     return switch (kind) {
       case IDENTIFIER,
-              BACK_QUOTED_IDENTIFIER,
-              QUOTED_STRING,
-              BINARY_STRING_LITERAL,
-              RPAREN,
-              HOOK,
-              NULL,
-              TRUE,
-              FALSE,
-              END ->
+          BACK_QUOTED_IDENTIFIER,
+          QUOTED_STRING,
+          BINARY_STRING_LITERAL,
+          RPAREN,
+          HOOK,
+          NULL,
+          TRUE,
+          FALSE,
+          END ->
           true;
       default -> isNumber(kind);
     };

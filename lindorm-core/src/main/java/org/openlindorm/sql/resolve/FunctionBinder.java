@@ -3,6 +3,8 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -26,12 +28,15 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Negate;
 import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.ScalarFunctions;
 import org.openlindorm.expr.TimeUnits;
 import org.openlindorm.type.DataType;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */
 final class FunctionBinder {
+
+  private static final Pattern BINARY = Pattern.compile("(?:VAR)?BINARY ?(?:\\((\\d{1,9})\\))?");
 
   private final ExpressionBinder expressions;
 
@@ -49,10 +54,11 @@ final class FunctionBinder {
 
   private @Nullable Expr moment(String name) {
     return switch (name.toUpperCase(Locale.ROOT)) {
-      case "NOW", "CURRENT_TIMESTAMP", "LOCALTIMESTAMP", "SYSDATE", "UTC_TIMESTAMP" ->
+      case "NOW", "CURRENT_TIMESTAMP", "LOCALTIMESTAMP", "LOCALTIME", "SYSDATE", "UTC_TIMESTAMP" ->
           expressions.parameters().now();
-      case "CURRENT_DATE", "CURDATE", "UTC_DATE" -> Cast.to(expressions.parameters().now(), DataType.DATE);
-      case "CURRENT_TIME", "LOCALTIME", "CURTIME", "UTC_TIME" ->
+      case "CURRENT_DATE", "CURDATE", "UTC_DATE" ->
+          Cast.to(expressions.parameters().now(), DataType.DATE);
+      case "CURRENT_TIME", "CURTIME", "UTC_TIME" ->
           Cast.to(expressions.parameters().now(), DataType.TIME);
       default -> null;
     };
@@ -128,15 +134,27 @@ final class FunctionBinder {
           ErrorCode.UNSUPPORTED, "CAST to " + call.operand(1), "Name a type of columns");
     }
     String text = spec.toString().replace("`", "").toUpperCase(Locale.ROOT);
-    return Cast.to(expressions.bind(call.operand(0)), castType(text));
+    Expr value = expressions.bind(call.operand(0));
+    Matcher binary = BINARY.matcher(text);
+    if (!binary.matches()) {
+      DataType type = castType(text);
+      // what is cast is not taken as if it were stored in the type: 1.5 AS SIGNED is 2
+      return value instanceof Parameter ? new Cast(value, type) : Cast.to(value, type);
+    }
+    String length = binary.group(1);
+    return ScalarFunctions.call(
+        "AS_BYTES",
+        length == null ? List.of(value) : List.of(value, Literals.of(Long.parseLong(length))));
   }
 
   /** MySQL's names of the types of CAST; UNSIGNED has the range of BIGINT. */
   private static DataType castType(String text) {
+    if (text.contains("UNSIGNED")) {
+      return DataType.BIGINT;
+    }
     return switch (text) {
-      case "SIGNED", "UNSIGNED", "SIGNED INTEGER", "UNSIGNED INTEGER" -> DataType.BIGINT;
+      case "SIGNED" -> DataType.BIGINT;
       case "CHAR", "CHARACTER", "NCHAR" -> DataType.VARCHAR;
-      case "BINARY" -> DataType.VARBINARY;
       case "DECIMAL", "DEC", "NUMERIC" -> DataType.decimal(38, 0);
       default -> {
         boolean moment = text.matches("(DATETIME|TIMESTAMP|TIME) ?\\(\\d\\)");
@@ -234,8 +252,7 @@ final class FunctionBinder {
   }
 
   private Expr shifted(String name, SqlCall call, ArithmeticOperator operator) {
-    Interval interval =
-        call.operandCount() == 2 ? Interval.of(call.operand(1), expressions) : null;
+    Interval interval = call.operandCount() == 2 ? Interval.of(call.operand(1), expressions) : null;
     return interval == null
         ? function(name, call.getOperandList())
         : interval.shift(operator, expressions.bind(call.operand(0)));
@@ -247,7 +264,7 @@ final class FunctionBinder {
     return switch (charset) {
       case "utf8mb4", "utf8", "utf8mb3" ->
           Cast.to(expressions.bind(call.operand(0)), DataType.VARCHAR);
-      case "binary" -> Cast.to(expressions.bind(call.operand(0)), DataType.VARBINARY);
+      case "binary" -> function("AS_BYTES", List.of(call.operand(0)));
       default ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED, "the character set " + charset, "All text is in utf8mb4");

@@ -1,0 +1,79 @@
+package org.openlindorm.engine;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.openlindorm.expr.FunctionGroup;
+import org.openlindorm.expr.FunctionNote;
+import org.openlindorm.expr.ScalarFunctions;
+
+/** The tables of docs/sql.md that show the functions: what the library says, with an example. */
+final class FunctionTables {
+
+  private FunctionTables() {}
+
+  static String text() throws IOException {
+    List<MatrixFile.Row> matrix = MatrixFile.all();
+    StringBuilder text = new StringBuilder();
+    for (FunctionGroup group : FunctionGroup.values()) {
+      text.append('\n').append("| ").append(group.title()).append(" | Answers | Example |\n");
+      text.append("|---|---|---|\n");
+      byNote(group)
+          .forEach(
+              (note, names) -> {
+                String calls =
+                    names.stream().map(name -> call(name, note)).collect(Collectors.joining(", "));
+                String example = example(names, matrix);
+                text.append("| ").append(calls).append(" | ").append(note.meaning());
+                text.append(" | ").append(example).append(" |\n");
+              });
+    }
+    return text.append('\n').toString();
+  }
+
+  /** Functions that do the same stand in one line. */
+  private static Map<FunctionNote, List<String>> byNote(FunctionGroup group) {
+    return ScalarFunctions.documented(group).entrySet().stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getValue,
+                LinkedHashMap::new,
+                Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+  }
+
+  private static String call(String name, FunctionNote note) {
+    boolean operator = note.meaning().startsWith("`");
+    return operator ? "`" + cell(name) + "`" : "`" + name + "(" + note.places() + ")`";
+  }
+
+  /**
+   * A row of the matrix that calls one of the functions with nothing but values, if there is one.
+   */
+  private static String example(List<String> names, List<MatrixFile.Row> matrix) {
+    String plain = example(names, matrix, "\\([$0-9, ]*\\)");
+    return plain.isEmpty() ? example(names, matrix, "\\(.*") : plain;
+  }
+
+  private static String example(List<String> names, List<MatrixFile.Row> matrix, String form) {
+    for (MatrixFile.Row row : matrix) {
+      for (String name : names) {
+        boolean call = row.expression().matches(Pattern.quote(name) + form);
+        boolean infix =
+            row.expression().matches("\\$1 " + Pattern.quote(name) + " \\$2")
+                || row.expression().equals(name + "$1");
+        if ((call || infix) && !row.expected().startsWith("fails") && !row.hasNull()) {
+          String value = row.expected().substring(row.expected().indexOf(' ') + 1);
+          return "`" + cell(row.with(row.arguments())) + "` is `" + cell(value) + "`";
+        }
+      }
+    }
+    return "";
+  }
+
+  private static String cell(String text) {
+    return text.replace("|", "\\|");
+  }
+}
