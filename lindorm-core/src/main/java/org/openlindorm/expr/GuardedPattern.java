@@ -55,8 +55,8 @@ record GuardedPattern(Pattern pattern) {
 
   private static int flags(String type) {
     int flags = 0;
-    for (char letter : type.toCharArray()) {
-      switch (letter) {
+    for (int i = 0; i < type.length(); i++) {
+      switch (type.charAt(i)) {
         case 'c' -> flags &= ~(Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         case 'i' -> flags |= Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
         case 'm' -> flags |= Pattern.MULTILINE;

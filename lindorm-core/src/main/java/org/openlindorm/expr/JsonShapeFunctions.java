@@ -149,9 +149,13 @@ final class JsonShapeFunctions {
   private static @Nullable String patched(@Nullable Object[] arguments) {
     Object merged = arguments[0] == null ? null : JsonFunctions.document(arguments, 0);
     for (int i = 1; i < arguments.length; i++) {
-      Object patch = arguments[i] == null ? null : JsonFunctions.document(arguments, i);
-      boolean unknown = patch == null || merged == null && patch instanceof Map;
-      merged = unknown ? null : JsonMerge.patch(merged == null ? JsonTree.NULL : merged, patch);
+      if (arguments[i] == null) {
+        merged = null;
+      } else {
+        Object patch = JsonFunctions.document(arguments, i);
+        boolean whole = !(patch instanceof Map);
+        merged = merged != null ? JsonMerge.patch(merged, patch) : whole ? patch : null;
+      }
     }
     return merged == null ? null : JsonTree.print(merged);
   }

@@ -15,7 +15,9 @@ final class Soundex {
   static String of(String word) {
     StringBuilder sounds = new StringBuilder();
     char last = '0';
-    for (char letter : word.toUpperCase(Locale.ROOT).toCharArray()) {
+    String capitals = word.toUpperCase(Locale.ROOT);
+    for (int i = 0; i < capitals.length(); i++) {
+      char letter = capitals.charAt(i);
       if (!Character.isLetter(letter)) {
         continue;
       }
