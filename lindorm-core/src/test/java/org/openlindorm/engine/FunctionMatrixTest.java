@@ -10,6 +10,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -208,7 +209,8 @@ class FunctionMatrixTest {
   }
 
   private static String clock(LocalTime time) {
-    String pattern = time.getNano() == 0 ? "HH:mm:ss" : "HH:mm:ss.SSS";
+    String pattern =
+        time.equals(time.truncatedTo(ChronoUnit.SECONDS)) ? "HH:mm:ss" : "HH:mm:ss.SSS";
     return DateTimeFormatter.ofPattern(pattern).format(time);
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.expr;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.openlindorm.expr.CompareOperator.EQUAL;
@@ -174,5 +175,46 @@ class ComparisonsTest {
   void exactlyGivesTheValueOfAnotherTypeOrNothing() {
     assertThat(Comparisons.exactly(new BigDecimal("5.0"), DECIMAL, DataType.BIGINT)).isEqualTo(5L);
     assertThat(Comparisons.exactly(new BigDecimal("5.5"), DECIMAL, DataType.BIGINT)).isNull();
+  }
+
+  @Test
+  void charBesideAnotherTextIsTheTextWithoutTheBlanksThatFillIt() {
+    Expr four = col(0, "c4", DataType.sized(TypeName.CHAR, 4));
+    Expr six = col(1, "c6", DataType.sized(TypeName.CHAR, 6));
+    Expr text = col(2, "v", DataType.VARCHAR);
+    Expr lengths = Comparisons.of(CompareOperator.EQUAL, four, six);
+    assertThat(lengths.sql()).isEqualTo("RTRIM(c4) = RTRIM(c6)");
+    assertThat(eval(lengths, "ab  ", "ab    ", "")).isEqualTo(true);
+    Expr texts = Comparisons.of(CompareOperator.EQUAL, text, four);
+    assertThat(texts.sql()).isEqualTo("v = RTRIM(c4)");
+    assertThat(eval(texts, "ab  ", "", "ab")).isEqualTo(true);
+    assertThat(eval(Comparisons.in(four, List.of(text, six)), "ab  ", "x     ", "ab"))
+        .isEqualTo(true);
+    assertThat(Comparisons.of(CompareOperator.EQUAL, four, lit("ab")).sql())
+        .isEqualTo("c4 = 'ab  '");
+  }
+
+  @Test
+  void jsonSortsAsJson() {
+    Expr document = col(0, "d", DataType.JSON);
+    List<String> ascending =
+        List.of("null", "-1", "2", "10", "\"10\"", "\"2\"", "{}", "[1]", "[1, 2]", "false", "true");
+    for (int i = 0; i + 1 < ascending.size(); i++) {
+      Object low = eval(Comparisons.orderKey(document), ascending.get(i));
+      Object high = eval(Comparisons.orderKey(document), ascending.get(i + 1));
+      assertThat(Values.compare(requireNonNull(low), requireNonNull(high)))
+          .as(ascending.get(i))
+          .isNegative();
+    }
+    assertThat(eval(Comparisons.orderKey(document), "{\"a\": 1, \"b\": 2.0}"))
+        .isEqualTo(eval(Comparisons.orderKey(document), "{\"b\":2,\"a\":1}"));
+  }
+
+  @Test
+  void nullSafeEqualityWithAValueBoundsAKey() {
+    Expr id = col(0, "id", DataType.BIGINT);
+    assertThat(Comparisons.nullSafeEqual(id, lit(5)).sql()).isEqualTo("id IS NOT NULL AND id = 5");
+    assertThat(eval(Comparisons.nullSafeEqual(id, lit(5)), new Object[] {null})).isEqualTo(false);
+    assertThat(eval(Comparisons.nullSafeEqual(id, lit(null)), new Object[] {null})).isEqualTo(true);
   }
 }

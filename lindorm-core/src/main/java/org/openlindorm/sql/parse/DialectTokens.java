@@ -1,6 +1,7 @@
 package org.openlindorm.sql.parse;
 
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.LindormGrammarTokenManager;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
@@ -16,6 +17,7 @@ import org.openlindorm.sql.parse.grammar.Token;
  *   <li>{@code @@version} becomes a name
  *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} behind an operand become operators, and {@code
  *       INTERVAL} and {@code CONVERT(} words of productions of our own
+ *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
  *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
@@ -23,8 +25,9 @@ import org.openlindorm.sql.parse.grammar.Token;
  */
 final class DialectTokens extends LindormGrammarTokenManager implements LindormGrammarConstants {
 
-  private @Nullable Token ahead;
-  private @Nullable Token afterAhead;
+  /** Tokens that have been read and not yet given out, as the scanner made them. */
+  private final List<Token> ahead = new ArrayList<>();
+
   private int previous = EOF;
   private boolean definition;
   private boolean inHint;
@@ -43,6 +46,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       joinQualifier(token);
     } else if (isName(token.kind, first)) {
       token.kind = IDENTIFIER;
+    }
+    if (token.kind == BY && previous == GROUP) {
+      encloseRollup();
     }
     track(token.kind, first);
     return token;
@@ -114,18 +120,14 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   /** Whether an operand may end with a token, so that a word behind it may be an operator. */
   private static boolean endsOperand(int kind) {
     return switch (kind) {
-      case IDENTIFIER,
-          BACK_QUOTED_IDENTIFIER,
-          QUOTED_STRING,
-          BINARY_STRING_LITERAL,
-          RPAREN,
-          HOOK,
-          NULL,
-          TRUE,
-          FALSE,
-          END ->
+      case BACK_QUOTED_IDENTIFIER, IDENTIFIER, QUOTED_STRING, BINARY_STRING_LITERAL, RPAREN, HOOK ->
           true;
-      default -> isNumber(kind);
+      case EOF, SELECT, DISTINCT, ALL, FROM, JOIN, ON, USING, WHERE, BY, HAVING, LIMIT, OFFSET ->
+          false;
+      case AND, OR, NOT, IS, IN, BETWEEN, SYMMETRIC, LIKE, ILIKE, RLIKE, ESCAPE, AS -> false;
+      case CASE, WHEN, THEN, ELSE, SET, INTO, VALUES, TABLE, UPDATE, INTERVAL, DIALECT_INTERVAL ->
+          false;
+      default -> isNumber(kind) || kind < UNSIGNED_INTEGER_LITERAL;
     };
   }
 
@@ -272,24 +274,66 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   }
 
   private Token peek() {
-    if (ahead == null) {
-      ahead = super.getNextToken();
-    }
-    return ahead;
+    return peek(0);
   }
 
   private Token peekSecond() {
-    peek();
-    if (afterAhead == null) {
-      afterAhead = super.getNextToken();
+    return peek(1);
+  }
+
+  private Token peek(int distance) {
+    while (ahead.size() <= distance) {
+      ahead.add(super.getNextToken());
     }
-    return afterAhead;
+    return ahead.get(distance);
   }
 
   private Token take() {
-    Token token = peek();
-    ahead = afterAhead;
-    afterAhead = null;
+    peek();
+    return ahead.remove(0);
+  }
+
+  /** Reads {@code GROUP BY a, b WITH ROLLUP} as {@code GROUP BY ROLLUP(a, b)}. */
+  private void encloseRollup() {
+    int depth = 0;
+    for (int i = 0; ; i++) {
+      Token token = peek(i);
+      switch (token.kind) {
+        case LPAREN -> depth++;
+        case RPAREN -> depth--;
+        default -> {}
+      }
+      if (depth < 0 || endsGroups(token.kind) && depth == 0) {
+        return;
+      }
+      Token next = peek(i + 1);
+      if (depth == 0 && token.kind == WITH && next.kind == ROLLUP) {
+        ahead.set(i, respelt(token, RPAREN, ")"));
+        ahead.remove(i + 1);
+        ahead.add(0, respelt(peek(), LPAREN, "("));
+        ahead.add(0, respelt(next, ROLLUP, "ROLLUP"));
+        return;
+      }
+    }
+  }
+
+  private static boolean endsGroups(int kind) {
+    return switch (kind) {
+      case EOF, SEMICOLON, HAVING, ORDER, LIMIT, OFFSET, FETCH, UNION, EXCEPT, INTERSECT, WINDOW ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** A token of another kind at the place of one that was written. */
+  private static Token respelt(Token written, int kind, String image) {
+    Token token = Token.newToken(kind);
+    token.kind = kind;
+    token.image = image;
+    token.beginLine = written.beginLine;
+    token.beginColumn = written.beginColumn;
+    token.endLine = written.beginLine;
+    token.endColumn = written.beginColumn;
     return token;
   }
 }

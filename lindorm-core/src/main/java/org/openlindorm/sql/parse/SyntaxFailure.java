@@ -83,6 +83,10 @@ final class SyntaxFailure {
     if (problem.startsWith("Non-query expression")) {
       problem = "no statement starts like this; expected " + ExpectedWords.STATEMENTS;
     }
+    if (problem.contains("conformance level")) {
+      String word = problem.replaceFirst(" .*", "");
+      problem = word + " is not understood" + (word.equals("MINUS") ? "; write EXCEPT" : "");
+    }
     return at(
         text,
         Math.max(1, failure.getPosLine()),
