@@ -27,7 +27,7 @@ class DialectFormsTest {
         "a AND b XOR c OR d # `a` AND `b` XOR `c` OR `d`",
         "!a = b # (NOT `a`) = `b`",
         "a -> '$.x' = 1 # `a` -> '$.x' = 1",
-        "a MOD b # MOD(`a`, `b`)",
+        "a MOD b # `a` % `b`",
         "INTERVAL(1, 2, 3) # `INTERVAL`(1, 2, 3)",
       })
   void operatorsBindAsInMySql(String sql, String tree) {
@@ -54,7 +54,8 @@ class DialectFormsTest {
     assertThat(String.valueOf(call.getFunctionQuantifier())).isEqualTo("DISTINCT");
     assertThat(call.getOperandList()).hasSize(4);
     assertThat(call.operand(0).toString()).isEqualTo("a");
-    assertThat((SqlNode) call.operand(2)).isInstanceOf(SqlNodeList.class);
+    SqlNode order = call.operand(2);
+    assertThat(order).isInstanceOf(SqlNodeList.class);
     SqlBasicCall separator = call.operand(3);
     assertThat(separator.getKind()).isEqualTo(SqlKind.SEPARATOR);
     assertThat(((SqlLiteral) separator.operand(0)).getValueAs(String.class)).isEqualTo("; ");
