@@ -45,3 +45,44 @@ rows> 1
 SELECT DATE '2024-01-31' - INTERVAL 1 MICROSECOND, TIMESTAMP '2024-01-31 10:00:00' + INTERVAL 1.5 SECOND, DATE '2024-01-31' + INTERVAL '1' DAY;
 plan> values: 1 row
 rows> 1706659199999 | 1706695201500 | 2024-02-01
+-- What belongs to a session is not known to the library.
+SELECT USER();
+fail> 1305 42000 FUNCTION USER does not exist
+SELECT DATABASE();
+fail> 1305 42000 FUNCTION DATABASE does not exist
+SELECT CURRENT_USER();
+fail> 1305 42000 FUNCTION CURRENT_USER does not exist; did you mean 'CURRENT_DATE'?
+SELECT CONNECTION_ID();
+fail> 1305 42000 FUNCTION CONNECTION_ID does not exist
+-- CHAR of different lengths, JSON and <=> over a table.
+CREATE TABLE pads (k INTEGER, c CHAR(4), d CHAR(6), v VARCHAR, j JSON, PRIMARY KEY (k));
+done> 0
+UPSERT INTO pads (k, c, d, v, j) VALUES (1, 'ab', 'ab', 'ab', '{"n": 10}'), (2, 'ab', 'x', 'ab ', '{"n": 9}');
+done> 2
+SELECT c = d, c = v, c IN (d, v), CASE c WHEN d THEN 'same' ELSE 'other' END FROM pads WHERE k = 1;
+plan> point read pads
+plan>   key k: point, bound by =
+plan>   output: RTRIM(c) = RTRIM(d), RTRIM(c) = v, RTRIM(c) IN (RTRIM(d), v), CASE WHEN RTRIM(c) = RTRIM(d) THEN 'same' ELSE 'other' END
+rows> true | true | true | same
+SELECT /*+ _l_allow_filtering_ */ k FROM pads WHERE c = d;
+plan> full scan pads
+plan>   key k: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: RTRIM(c) = RTRIM(d)
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: k
+rows> 1
+SELECT /*+ _l_allow_filtering_ */ k FROM pads WHERE j -> '$.n' > 9;
+plan> full scan pads
+plan>   key k: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter beside the data: JSON_ORDER(JSON_EXTRACT(j, '$.n')) > x'02c012'
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: k
+rows> 1
+SELECT k FROM pads WHERE k <=> 2;
+plan> point read pads
+plan>   key k: point, bound by =
+plan>   filter: k IS NOT NULL
+plan>   output: k
+rows> 2
