@@ -503,47 +503,45 @@ done> 0
 UPSERT INTO wanted (n, price, mood) VALUES (1, 15.00, 'new'), (2, 17.50, 'sent'), (3, 1.00, NULL);
 done> 3
 SELECT w.n, o.channel, o.id FROM wanted w JOIN orders o ON o.amount = w.price WHERE w.n < 3 ORDER BY w.n;
-plan> sort in memory: by wanted.n
-plan>   project: wanted.n, orders.channel, orders.id
-plan>     join: look up orders by amount
-plan>       read wanted
-plan>   range scan wanted
-plan>     key n: range, bound by a range
-plan>     ranges: 1 [the first key, \x80\x00\x00\x00\x00\x00\x00\x03)
-plan>     output: n, price
-plan>   for each row of the join: range scan index by_amount of orders
-plan>     key amount: point, bound by =
-plan>     key channel: unused, there is no condition on it
-plan>     key id: unused, there is no condition on it
-plan>     covered: the entries hold every column that is read
-plan>     chosen: index by_amount (amount, channel, id)
-plan>     not chosen: primary key (channel, id): channel: unused, there is no condition on it
-plan>     not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
-plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>     output: channel, id, amount
+plan> sort in memory: by w.n
+plan>   project: w.n, o.channel, o.id
+plan>     join: look up orders by w.price
+plan>       range scan wanted
+plan>         key n: range, bound by a range
+plan>         ranges: 1 [the first key, \x80\x00\x00\x00\x00\x00\x00\x03)
+plan>         output: n, price
+plan>       for each row of the join: range scan index by_amount of orders
+plan>         key amount: point, bound by =
+plan>         key channel: unused, there is no condition on it
+plan>         key id: unused, there is no condition on it
+plan>         covered: the entries hold every column that is read
+plan>         chosen: index by_amount (amount, channel, id)
+plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>         not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
+plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>         output: channel, id
 rows> 1 | app | 1
 rows> 2 | app | 2
 rows> 2 | web | 3
 SELECT w.n, o.note FROM wanted w LEFT JOIN orders o ON o.status = w.mood WHERE w.n <= 3 ORDER BY w.n, o.note;
-plan> sort in memory: by wanted.n, orders.note
-plan>   project: wanted.n, orders.note
-plan>     left join: look up orders by status
-plan>       read wanted
-plan>   range scan wanted
-plan>     key n: range, bound by a range
-plan>     ranges: 1 [the first key, \x80\x00\x00\x00\x00\x00\x00\x04)
-plan>     output: n, mood
-plan>   for each row of the join: range scan index by_status of orders
-plan>     key status: point, bound by =
-plan>     key placed DESC: unused, there is no condition on it
-plan>     key channel: unused, there is no condition on it
-plan>     key id: unused, there is no condition on it
-plan>     look up: the row of orders for each entry
-plan>     chosen: index by_status (status, placed DESC, channel, id)
-plan>     not chosen: primary key (channel, id): channel: unused, there is no condition on it
-plan>     not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
-plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>     output: status, note
+plan> sort in memory: by w.n, o.note
+plan>   project: w.n, o.note
+plan>     left join: look up orders by w.mood
+plan>       range scan wanted
+plan>         key n: range, bound by a range
+plan>         ranges: 1 [the first key, \x80\x00\x00\x00\x00\x00\x00\x04)
+plan>         output: n, mood
+plan>       for each row of the join: range scan index by_status of orders
+plan>         key status: point, bound by =
+plan>         key placed DESC: unused, there is no condition on it
+plan>         key channel: unused, there is no condition on it
+plan>         key id: unused, there is no condition on it
+plan>         look up: the row of orders for each entry
+plan>         chosen: index by_status (status, placed DESC, channel, id)
+plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>         not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
+plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>         output: note
 rows> 1 | red
 rows> 1 | redder
 rows> 2 | green

@@ -19,93 +19,158 @@ JOIN order_details o ON o.order_number = s.order_number
 JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number
 WHERE s.seller_id = 1
 ORDER BY o.order_number;
-plan> sort in memory: by order_details.order_number
-plan>   project: order_details.order_number, order_details.item, seller_orders.amount, buyer_orders.channel
-plan>     join: look up buyer_orders by buyer_id, ts, order_number
-plan>       join: look up order_details by order_number
-plan>         read seller_orders
-plan>   range scan seller_orders
-plan>     key seller_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: seller_id, order_number, amount
-plan>   for each row of the join: point read order_details
-plan>     key order_number: point, bound by =
-plan>     output: order_number, buyer_id, ts, item
-plan>   for each row of the join: point read buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: point, bound by =
-plan>     key order_number: point, bound by =
-plan>     output: buyer_id, ts, order_number, channel
+plan> sort in memory: by o.order_number
+plan>   project: o.order_number, o.item, s.amount, b.channel
+plan>     join: look up buyer_orders by o.buyer_id, o.ts, o.order_number
+plan>       project: s.amount, o.order_number, o.buyer_id, o.ts, o.item
+plan>         join: look up order_details by s.order_number
+plan>           range scan seller_orders
+plan>             key seller_id: point, bound by =
+plan>             key ts: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>             output: order_number, amount
+plan>           for each row of the join: point read order_details
+plan>             key order_number: point, bound by =
+plan>             output: order_number, buyer_id, ts, item
+plan>       for each row of the join: point read buyer_orders
+plan>         key buyer_id: point, bound by =
+plan>         key ts: point, bound by =
+plan>         key order_number: point, bound by =
+plan>         output: channel
 rows> 100 | pen | 9.90 | alipay
 rows> 101 | ink | 5.00 | wechat
 
 -- A join on a key prefix becomes look-ups.
 SELECT o.item, b.channel FROM order_details o JOIN buyer_orders b ON b.buyer_id = o.buyer_id WHERE o.order_number = 100;
-plan> project: order_details.item, buyer_orders.channel
-plan>   join: look up buyer_orders by buyer_id
-plan>     read order_details
-plan>   point read order_details
-plan>     key order_number: point, bound by =
-plan>     output: order_number, buyer_id, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     output: buyer_id, channel
+plan> project: o.item, b.channel
+plan>   join: look up buyer_orders by o.buyer_id
+plan>     point read order_details
+plan>       key order_number: point, bound by =
+plan>       output: buyer_id, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       output: channel
 rows> pen | alipay
 rows> pen | alipay
 SELECT o.item, s.amount FROM order_details o LEFT JOIN seller_orders s ON s.seller_id = o.seller_id AND s.ts = o.ts WHERE o.order_number IN (100, 102);
-plan> project: order_details.item, seller_orders.amount
-plan>   left join: look up seller_orders by seller_id, ts
-plan>     read order_details
-plan>   multi-get of 2 keys in order_details
-plan>     key order_number: set, bound by IN of 2 values
-plan>     output: order_number, seller_id, ts, item
-plan>   for each row of the join: range scan seller_orders
-plan>     key seller_id: point, bound by =
-plan>     key ts: point, bound by =
-plan>     key order_number: unused, there is no condition on it
-plan>     output: seller_id, ts, amount
+plan> project: o.item, s.amount
+plan>   left join: look up seller_orders by o.seller_id, o.ts
+plan>     multi-get of 2 keys in order_details
+plan>       key order_number: set, bound by IN of 2 values
+plan>       output: seller_id, ts, item
+plan>     for each row of the join: range scan seller_orders
+plan>       key seller_id: point, bound by =
+plan>       key ts: point, bound by =
+plan>       key order_number: unused, there is no condition on it
+plan>       output: amount
 rows> pen | 9.90
 rows> paper | 7.25
 
 -- Grouping over a join, sub-queries, unions.
 SELECT b.channel, SUM(s.amount) AS total FROM seller_orders s JOIN order_details o ON o.order_number = s.order_number JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.ts = o.ts AND b.order_number = o.order_number GROUP BY b.channel ORDER BY total DESC;
-plan> sort in memory: by SUM(seller_orders.amount) DESC
-plan>   aggregate: SUM(seller_orders.amount) group by buyer_orders.channel
-plan>     project: buyer_orders.channel, seller_orders.amount
-plan>       inner join: by hash on order_details.buyer_id = buyer_orders.buyer_id AND order_details.ts = buyer_orders.ts AND order_details.order_number = buyer_orders.order_number
-plan>         inner join: by hash on seller_orders.order_number = order_details.order_number
-plan>           read seller_orders
-plan>           read order_details
-plan>         read buyer_orders
-plan>   full scan seller_orders
-plan>     key seller_id: unused, there is no condition on it
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: order_number, amount
-plan>   full scan order_details
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: order_number, buyer_id, ts
-plan>   full scan buyer_orders
-plan>     key buyer_id: unused, there is no condition on it
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: buyer_id, ts, order_number, channel
+plan> sort in memory: by SUM(s.amount) DESC
+plan>   aggregate: SUM(s.amount) group by b.channel
+plan>     project: s.amount, b.channel
+plan>       inner join: by hash on o.buyer_id = b.buyer_id AND o.ts = b.ts AND o.order_number = b.order_number
+plan>         project: s.amount, o.order_number, o.buyer_id, o.ts
+plan>           inner join: by hash on s.order_number = o.order_number
+plan>             full scan seller_orders
+plan>               key seller_id: unused, there is no condition on it
+plan>               key ts: unused, there is no condition on it
+plan>               key order_number: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: order_number, amount
+plan>             full scan order_details
+plan>               key order_number: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: order_number, buyer_id, ts
+plan>         full scan buyer_orders
+plan>           key buyer_id: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           output: buyer_id, ts, order_number, channel
 rows> alipay | 17.15
 rows> wechat | 5.00
 SELECT item FROM order_details WHERE order_number IN (SELECT order_number FROM seller_orders WHERE seller_id = 1) ORDER BY item;
-plan> sort in memory: by order_details.item
-plan>   project: order_details.item
-plan>     project: order_details.order_number, order_details.item
-plan>       join: look up order_details by order_number
-plan>         distinct: seller_orders.order_number
-plan>           read seller_orders
+plan> sort in memory: by item
+plan>   project: item
+plan>     join: look up order_details by seller_orders.order_number
+plan>       range scan seller_orders
+plan>         key seller_id: point, bound by =
+plan>         key ts: unused, there is no condition on it
+plan>         key order_number: unused, there is no condition on it
+plan>         ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>         aggregate beside the data: group by order_number
+plan>       for each row of the join: point read order_details
+plan>         key order_number: point, bound by =
+plan>         output: item
+rows> ink
+rows> pen
+SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
+plan> project: item
+plan>   semi join: look up buyer_orders by buyer_id
+plan>     range scan order_details
+plan>       key order_number: range, bound by a range
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
+plan>       output: buyer_id, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       filter beside the data: channel = 'wechat'
+plan>       output:
+plan>       stop: after 1 rows
+rows> ink
+SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
+plan> project: item
+plan>   anti join: look up buyer_orders by buyer_id
+plan>     full scan order_details
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: buyer_id, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       filter beside the data: channel = 'wechat'
+plan>       output:
+plan>       stop: after 1 rows
+rows> pen
+rows> paper
+SELECT item FROM order_details o WHERE o.order_number > 100 AND o.ts IN (SELECT b.ts FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
+plan> project: item
+plan>   semi join: look up buyer_orders by buyer_id, ts
+plan>     range scan order_details
+plan>       key order_number: range, bound by a range
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
+plan>       output: buyer_id, ts, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: point, bound by =
+plan>       key order_number: unused, there is no condition on it
+plan>       output:
+plan>       stop: after 1 rows
+rows> ink
+rows> paper
+SELECT item FROM order_details o WHERE o.order_number > 100 AND o.seller_id NOT IN (SELECT b.order_number - 100 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
+plan> project: item
+plan>   anti join: look up buyer_orders by buyer_id where seller_id = b.order_number - 100 OR (seller_id = b.order_number - 100) IS NULL
+plan>     range scan order_details
+plan>       key order_number: range, bound by a range
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
+plan>       output: buyer_id, seller_id, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       output: order_number
+rows> none
+SELECT order_number FROM seller_orders s WHERE seller_id = 1 AND order_number NOT IN (SELECT order_number FROM order_details WHERE item = 'pen');
+plan> anti join: look up order_details by order_number
 plan>   range scan seller_orders
 plan>     key seller_id: point, bound by =
 plan>     key ts: unused, there is no condition on it
@@ -114,122 +179,41 @@ plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\
 plan>     output: order_number
 plan>   for each row of the join: point read order_details
 plan>     key order_number: point, bound by =
-plan>     output: order_number, item
-rows> ink
-rows> pen
-SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
-plan> project: order_details.item
-plan>   semi join: look up buyer_orders by buyer_id
-plan>     read order_details
-plan>   range scan order_details
-plan>     key order_number: range, bound by a range
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
-plan>     output: order_number, buyer_id, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     filter beside the data: channel = 'wechat'
-plan>     output: buyer_id, channel
-plan>     stop: after 1 rows
-rows> ink
-SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
-plan> project: order_details.item
-plan>   anti join: look up buyer_orders by buyer_id
-plan>     read order_details
-plan>   full scan order_details
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: buyer_id, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     filter beside the data: channel = 'wechat'
-plan>     output: buyer_id, channel
-plan>     stop: after 1 rows
-rows> pen
-rows> paper
-SELECT item FROM order_details o WHERE o.order_number > 100 AND o.ts IN (SELECT b.ts FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
-plan> project: order_details.item
-plan>   semi join: look up buyer_orders by buyer_id, ts
-plan>     read order_details
-plan>   range scan order_details
-plan>     key order_number: range, bound by a range
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
-plan>     output: order_number, buyer_id, ts, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: point, bound by =
-plan>     key order_number: unused, there is no condition on it
-plan>     output: buyer_id, ts
-plan>     stop: after 1 rows
-rows> ink
-rows> paper
-SELECT item FROM order_details o WHERE o.order_number > 100 AND o.seller_id NOT IN (SELECT b.order_number - 100 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
-plan> project: order_details.item
-plan>   anti join: look up buyer_orders by buyer_id where order_details.seller_id = buyer_orders.order_number - 100 OR order_details.seller_id IS NULL
-plan>     read order_details
-plan>   range scan order_details
-plan>     key order_number: range, bound by a range
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00e, the end)
-plan>     output: order_number, buyer_id, seller_id, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     output: buyer_id, order_number
-rows> none
-SELECT order_number FROM seller_orders s WHERE seller_id = 1 AND order_number NOT IN (SELECT order_number FROM order_details WHERE item = 'pen');
-plan> project: seller_orders.order_number
-plan>   anti join: look up order_details by order_number
-plan>     read seller_orders
-plan>   range scan seller_orders
-plan>     key seller_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: seller_id, order_number
-plan>   for each row of the join: point read order_details
-plan>     key order_number: point, bound by =
 plan>     filter: item = 'pen'
-plan>     output: order_number, item
+plan>     output:
 plan>     stop: after 1 rows
 rows> 101
 SELECT o.item, b.channel FROM order_details o LEFT JOIN buyer_orders b ON b.buyer_id = o.buyer_id AND b.channel <> 'alipay' WHERE o.order_number > 0;
-plan> project: order_details.item, buyer_orders.channel
-plan>   left join: look up buyer_orders by buyer_id
-plan>     read order_details
-plan>   range scan order_details
-plan>     key order_number: range, bound by a range
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
-plan>     output: order_number, buyer_id, item
-plan>   for each row of the join: range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     filter beside the data: channel <> 'alipay'
-plan>     output: buyer_id, channel
+plan> project: o.item, b.channel
+plan>   left join: look up buyer_orders by o.buyer_id
+plan>     range scan order_details
+plan>       key order_number: range, bound by a range
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
+plan>       output: buyer_id, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       filter beside the data: channel <> 'alipay'
+plan>       output: channel
 rows> pen | NULL
 rows> ink | wechat
 rows> paper | NULL
 SELECT order_number FROM seller_orders WHERE seller_id = 1 UNION ALL SELECT order_number FROM buyer_orders WHERE buyer_id = 7 ORDER BY order_number;
 plan> sort in memory: by order_number
 plan>   union all
-plan>     read seller_orders
-plan>     read buyer_orders
-plan>   range scan seller_orders
-plan>     key seller_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: order_number
-plan>   range scan buyer_orders
-plan>     key buyer_id: point, bound by =
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x07, \x80\x00\x00\x00\x00\x00\x00\x08)
-plan>     output: order_number
+plan>     range scan seller_orders
+plan>       key seller_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>       output: order_number
+plan>     range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x07, \x80\x00\x00\x00\x00\x00\x00\x08)
+plan>       output: order_number
 rows> 100
 rows> 100
 rows> 101
@@ -237,65 +221,55 @@ rows> 102
 SELECT order_number FROM seller_orders UNION SELECT order_number FROM buyer_orders ORDER BY order_number;
 plan> sort in memory: by order_number
 plan>   union
-plan>     read seller_orders
-plan>     read buyer_orders
-plan>   full scan seller_orders
-plan>     key seller_id: unused, there is no condition on it
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: order_number
-plan>   full scan buyer_orders
-plan>     key buyer_id: unused, there is no condition on it
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: order_number
+plan>     full scan seller_orders
+plan>       key seller_id: unused, there is no condition on it
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: order_number
+plan>     full scan buyer_orders
+plan>       key buyer_id: unused, there is no condition on it
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: order_number
 rows> 100
 rows> 101
 rows> 102
 SELECT channel, n FROM (SELECT channel, COUNT(*) AS n FROM buyer_orders GROUP BY channel) x WHERE n > 1;
-plan> filter: COUNT(*) > 1
-plan>   aggregate: COUNT(*) group by buyer_orders.channel
-plan>     read buyer_orders
+plan> filter: `COUNT(*)` > 1
 plan>   full scan buyer_orders
 plan>     key buyer_id: unused, there is no condition on it
 plan>     key ts: unused, there is no condition on it
 plan>     key order_number: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     output: channel
+plan>     aggregate beside the data: COUNT(*) group by channel
 rows> alipay | 2
 SELECT MAX(amount) - (SELECT MIN(amount) FROM seller_orders) FROM seller_orders;
-plan> project: MAX(seller_orders.amount) - MIN(seller_orders.amount)
-plan>   left join: every pair
-plan>     aggregate: MAX(seller_orders.amount)
-plan>       read seller_orders
-plan>     aggregate: MIN(seller_orders.amount)
-plan>       read seller_orders
+plan> once before the query, of a sub-query: its only value
 plan>   full scan seller_orders
 plan>     key seller_id: unused, there is no condition on it
 plan>     key ts: unused, there is no condition on it
 plan>     key order_number: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     output: amount
-plan>   full scan seller_orders
-plan>     key seller_id: unused, there is no condition on it
-plan>     key ts: unused, there is no condition on it
-plan>     key order_number: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: amount
+plan>     aggregate beside the data: MIN(amount)
+plan>   project: `MAX(amount)` - ?
+plan>     full scan seller_orders
+plan>       key seller_id: unused, there is no condition on it
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       aggregate beside the data: MAX(amount)
 rows> 4.90
 
 -- Intervals.
 SELECT a.item FROM order_details a JOIN order_details b ON b.order_number = a.order_number WHERE a.order_number = 100 AND b.ts - INTERVAL 1 DAY < a.ts;
-plan> project: order_details.item
-plan>   inner join: by hash on order_details.order_number = order_details#2.order_number AND order_details#2.ts - 1 * 86400000 < order_details.ts
-plan>     read order_details
-plan>     read order_details#2
-plan>   point read order_details
-plan>     key order_number: point, bound by =
-plan>     output: order_number, ts, item
-plan>   point read order_details
-plan>     key order_number: point, bound by =
-plan>     output: order_number, ts
+plan> project: a.item
+plan>   inner join: by hash on a.order_number = b.order_number where b.ts - INTERVAL 1 DAY < a.ts
+plan>     point read order_details
+plan>       key order_number: point, bound by =
+plan>       output: order_number, ts, item
+plan>     point read order_details
+plan>       key order_number: point, bound by =
+plan>       output: order_number, ts
 rows> pen

@@ -78,25 +78,23 @@ plan>       aggregate beside the data: COUNT(*) group by TABLE_NAME
 rows> users | 1
 rows> ticks | 2
 SELECT C.COLUMN_NAME FROM information_schema.TABLES T JOIN information_schema.COLUMNS C ON T.TABLE_NAME = C.TABLE_NAME WHERE T.TABLE_NAME = 'users' ORDER BY C.ORDINAL_POSITION;
-plan> project: COLUMNS.COLUMN_NAME
-plan>   sort in memory: by COLUMNS.ORDINAL_POSITION
-plan>     project: COLUMNS.COLUMN_NAME, COLUMNS.ORDINAL_POSITION
-plan>       inner join: by hash on TABLES.TABLE_NAME = COLUMNS.TABLE_NAME
-plan>         read TABLES
-plan>         read COLUMNS
-plan>   full scan TABLES
-plan>     key TABLE_SCHEMA: unused, there is no condition on it
-plan>     key TABLE_NAME: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     filter beside the data: TABLE_NAME = 'users'
-plan>     output: TABLE_NAME
-plan>   full scan COLUMNS
-plan>     key TABLE_SCHEMA: unused, there is no condition on it
-plan>     key TABLE_NAME: unused, there is no condition on it
-plan>     key ORDINAL_POSITION: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     filter beside the data: TABLE_NAME = 'users'
-plan>     output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
+plan> project: C.COLUMN_NAME
+plan>   sort in memory: by C.ORDINAL_POSITION
+plan>     project: C.COLUMN_NAME, C.ORDINAL_POSITION
+plan>       inner join: by hash on T.TABLE_NAME = C.TABLE_NAME
+plan>         full scan TABLES
+plan>           key TABLE_SCHEMA: unused, there is no condition on it
+plan>           key TABLE_NAME: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           filter beside the data: TABLE_NAME = 'users'
+plan>           output: TABLE_NAME
+plan>         full scan COLUMNS
+plan>           key TABLE_SCHEMA: unused, there is no condition on it
+plan>           key TABLE_NAME: unused, there is no condition on it
+plan>           key ORDINAL_POSITION: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           filter beside the data: TABLE_NAME = 'users'
+plan>           output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
 rows> id
 rows> name
 SHOW TABLES FROM information_schema;

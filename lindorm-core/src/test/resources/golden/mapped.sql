@@ -148,16 +148,14 @@ rows> 30 | 1
 rows> -7 | 1
 rows> NULL | 1
 SELECT p.f:name, q.`f:age` FROM people p JOIN people q ON p.`ROW` = q.`ROW` WHERE p.`ROW` = 'ann';
-plan> project: people.f:name, people#2.f:age
-plan>   inner join: by hash on people.ROW = people#2.ROW
-plan>     read people
-plan>     read people#2
-plan>   point read people
-plan>     key ROW: point, bound by =
-plan>     output: ROW, `f:name`
-plan>   point read people
-plan>     key ROW: point, bound by =
-plan>     output: ROW, `f:age`
+plan> project: `p.f:name`, `q.f:age`
+plan>   inner join: by hash on p.ROW = q.ROW
+plan>     point read people
+plan>       key ROW: point, bound by =
+plan>       output: ROW, `f:name`
+plan>     point read people
+plan>       key ROW: point, bound by =
+plan>       output: ROW, `f:age`
 rows> Ann | 30
 
 -- What SQL writes an HBase program reads

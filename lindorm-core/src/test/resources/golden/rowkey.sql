@@ -186,22 +186,20 @@ plan>   aggregate beside the data: COUNT(*), SUM(`f:temp`) group by device
 rows> dev1! | 1 | 8
 rows> dev1 | 3 | 25
 SELECT e.day, o.seq FROM events e JOIN events o ON e.device = o.device AND e.day = o.day AND e.seq = o.seq WHERE e.device = 'dev1!';
-plan> project: events.day, events.seq
-plan>   inner join: by hash on events.device = events.device AND events.day = events.day AND events.seq = events.seq
-plan>     read events
-plan>     read events
-plan>   range scan events
-plan>     key device SEPARATOR '|': point, bound by =
-plan>     key day: unused, there is no condition on it
-plan>     key seq: unused, there is no condition on it
-plan>     ranges: 1 [dev1!|, dev1!})
-plan>     output: device, day, seq
-plan>   range scan events
-plan>     key device SEPARATOR '|': point, bound by =
-plan>     key day: unused, there is no condition on it
-plan>     key seq: unused, there is no condition on it
-plan>     ranges: 1 [dev1!|, dev1!})
-plan>     output: device, day, seq
+plan> project: e.day, o.seq
+plan>   inner join: by hash on e.device = o.device AND e.day = o.day AND e.seq = o.seq
+plan>     range scan events
+plan>       key device SEPARATOR '|': point, bound by =
+plan>       key day: unused, there is no condition on it
+plan>       key seq: unused, there is no condition on it
+plan>       ranges: 1 [dev1!|, dev1!})
+plan>       output: device, day, seq
+plan>     range scan events
+plan>       key device SEPARATOR '|': point, bound by =
+plan>       key day: unused, there is no condition on it
+plan>       key seq: unused, there is no condition on it
+plan>       ranges: 1 [dev1!|, dev1!})
+plan>       output: device, day, seq
 rows> 20240106 | 2
 SELECT `ROW` FROM events;
 fail> 1054 42S22 Unknown column 'ROW' in field list; write `family:qualifier` with one of the families f, g
@@ -341,23 +339,23 @@ plan>   output: device
 warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> dev3
 SELECT e.device, o.day FROM events e JOIN events o ON e.device = o.device WHERE e.device = 'dev3' AND e.day IS NULL;
-plan> project: events.device, events#2.day
-plan>   inner join: by hash on events.device = events#2.device
-plan>     read events
-plan>     read events#2
-plan>   range scan events
-plan>     key device SEPARATOR '|': point, bound by =
-plan>     key day: unused, there is no condition on it
-plan>     key seq: unused, there is no condition on it
-plan>     ranges: 1 [dev3|, dev3})
-plan>     filter beside the data: day IS NULL
-plan>     output: device, day
-plan>   range scan events
-plan>     key device SEPARATOR '|': point, bound by =
-plan>     key day: unused, there is no condition on it
-plan>     key seq: unused, there is no condition on it
-plan>     ranges: 1 [dev3|, dev3})
-plan>     output: device, day
+warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
+plan> project: e.device, o.day
+plan>   inner join: by hash on e.device = o.device
+plan>     range scan events
+plan>       key device SEPARATOR '|': point, bound by =
+plan>       key day: unused, there is no condition on it
+plan>       key seq: unused, there is no condition on it
+plan>       ranges: 1 [dev3|, dev3})
+plan>       filter beside the data: day IS NULL
+plan>       output: device
+plan>     range scan events
+plan>       key device SEPARATOR '|': point, bound by =
+plan>       key day: unused, there is no condition on it
+plan>       key seq: unused, there is no condition on it
+plan>       ranges: 1 [dev3|, dev3})
+plan>       output: device, day
+warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> dev3 | NULL
 DELETE FROM events WHERE device = 'dev3';
 warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')

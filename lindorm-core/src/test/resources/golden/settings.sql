@@ -56,9 +56,7 @@ fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_quer
 ALTER SYSTEM SET max_query_rows_held = 2;
 done> 0
 SELECT f.c, g.c FROM fixed f JOIN fixed g ON f.c = g.c;
-plan> inner join: by hash on fixed.c = fixed.c
-plan>   read fixed
-plan>   read fixed
+plan> inner join: by hash on f.c = g.c
 plan>   full scan fixed
 plan>     key a: unused, there is no condition on it
 plan>     key b: unused, there is no condition on it
@@ -69,35 +67,42 @@ plan>     key a: unused, there is no condition on it
 plan>     key b: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
 plan>     output: c
-fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: a join without a look-up would hold more than 2 rows in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
+rows> w | w
 SELECT f.b, COUNT(*) FROM fixed f JOIN fixed g ON f.a = g.a WHERE g.a = 1 GROUP BY f.b;
-plan> aggregate: COUNT(*) group by fixed.b
-plan>   project: fixed.b
-plan>     inner join: by hash on fixed.a = fixed#2.a
-plan>       read fixed
-plan>       read fixed#2
-plan>   range scan fixed
-plan>     key a: point, bound by =
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: a, b
-plan>   range scan fixed
-plan>     key a: point, bound by =
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: a
+plan> aggregate: COUNT(*) group by f.b
+plan>   project: f.b
+plan>     inner join: by hash on f.a = g.a
+plan>       range scan fixed
+plan>         key a: point, bound by =
+plan>         key b: unused, there is no condition on it
+plan>         ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>         output: a, b
+plan>       range scan fixed
+plan>         key a: point, bound by =
+plan>         key b: unused, there is no condition on it
+plan>         ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>         output: a
 rows> 1 | 2
 rows> 2 | 2
 SELECT c, ROW_NUMBER() OVER (ORDER BY b) FROM fixed;
-plan> project: c, EXPR$1
-plan>   window functions
-plan>     read fixed
-plan>   full scan fixed
-plan>     key a: unused, there is no condition on it
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: a, b, c
-fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: window functions would hold more than 2 rows in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+plan> project: c, `ROW_NUMBER()`
+plan>   window functions: ROW_NUMBER() order by b
+plan>     full scan fixed
+plan>       key a: unused, there is no condition on it
+plan>       key b: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: b, c
+rows> w | 1
+rows> w | 2
+rows> w | 3
 SELECT a + b, COUNT(*) FROM fixed GROUP BY a + b ORDER BY 1;
 plan> sort in memory: by a + b
 plan>   full scan fixed
@@ -111,19 +116,18 @@ done> 0
 SELECT x.b, COUNT(*) FROM (SELECT b FROM fixed WHERE a = 1 UNION ALL SELECT b FROM fixed WHERE a = 1) x GROUP BY x.b;
 plan> aggregate: COUNT(*) group by b
 plan>   union all
-plan>     read fixed
-plan>     read fixed
-plan>   range scan fixed
-plan>     key a: point, bound by =
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: b
-plan>   range scan fixed
-plan>     key a: point, bound by =
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: b
-fail> 9022 53200 The estimated memory used by the query exceeds the maximum limit: GROUP BY would hold more than 1 groups in memory; narrow the WHERE, add a LIMIT, join by the first columns of a key, or raise max_query_rows_held
+plan>     range scan fixed
+plan>       key a: point, bound by =
+plan>       key b: unused, there is no condition on it
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>       output: b
+plan>     range scan fixed
+plan>       key a: point, bound by =
+plan>       key b: unused, there is no condition on it
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
+plan>       output: b
+rows> 1 | 2
+rows> 2 | 2
 ALTER SYSTEM SET max_query_rows_held = 1000000;
 done> 0
 
@@ -173,20 +177,15 @@ fail> 9015 42000 JOIN is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM,
 SELECT a FROM fixed UNION SELECT id FROM free;
 fail> 9016 42000 UNION is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
 SELECT c FROM fixed WHERE a = 1 AND b = (SELECT MAX(id) FROM free);
-plan> project: fixed.c
-plan>   inner join: by hash on fixed.b = MAX(free.id)
-plan>     read fixed
-plan>     aggregate: MAX(free.id)
-plan>       read free
-plan>   range scan fixed
-plan>     key a: point, bound by =
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>     output: a, b, c
+plan> once before the query, of a sub-query: its only value
 plan>   full scan free
 plan>     key id: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     output: id
+plan>     aggregate beside the data: MAX(id)
+plan>   point read fixed
+plan>     key a: point, bound by =
+plan>     key b: point, bound by =
+plan>     output: c
 rows> w
 ALTER SYSTEM SET sql_mode = '';
 done> 0
@@ -198,20 +197,18 @@ plan>   output: id, name
 rows> 1 | one
 rows> 2 | two
 SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
-plan> sort in memory: by fixed.c
-plan>   project: fixed.c
-plan>     inner join: by hash on fixed.a = free.id
-plan>       read fixed
-plan>       read free
-plan>   full scan fixed
-plan>     key a: unused, there is no condition on it
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: a, c
-plan>   full scan free
-plan>     key id: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: id
+plan> sort in memory: by f.c
+plan>   project: f.c
+plan>     inner join: by hash on f.a = g.id
+plan>       full scan fixed
+plan>         key a: unused, there is no condition on it
+plan>         key b: unused, there is no condition on it
+plan>         ranges: 1 [the first key, the end)
+plan>         output: a, c
+plan>       full scan free
+plan>         key id: unused, there is no condition on it
+plan>         ranges: 1 [the first key, the end)
+plan>         output: id
 rows> w
 rows> w
 rows> w
@@ -235,17 +232,15 @@ done> 0
 SELECT a FROM fixed UNION SELECT id FROM free ORDER BY a;
 plan> sort in memory: by a
 plan>   union
-plan>     read fixed
-plan>     read free
-plan>   full scan fixed
-plan>     key a: unused, there is no condition on it
-plan>     key b: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: a
-plan>   full scan free
-plan>     key id: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     output: id
+plan>     full scan fixed
+plan>       key a: unused, there is no condition on it
+plan>       key b: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: a
+plan>     full scan free
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: id
 rows> 1
 rows> 2
 

@@ -32,7 +32,7 @@ class ArchitectureTest {
           List.of("exec", "sql"),
           List.of("engine"));
 
-  private static final List<String> SQL_STEPS = List.of("parse", "resolve", "optimize");
+  private static final List<String> SQL_STEPS = List.of("parse", "relation", "resolve", "optimize");
 
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
@@ -116,6 +116,29 @@ class ArchitectureTest {
             .that(not(resideInAPackage(our("sql"))))
             .should()
             .dependOnClassesThat(resideInAPackage("org.apache.calcite..")));
+  }
+
+  @Test
+  void ofCalciteOnlyTheParserIsUsed() {
+    check(
+        noClasses()
+            .that(not(resideInAPackage(our("sql.parse"))))
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                "org.apache.calcite.adapter..",
+                "org.apache.calcite.interpreter..",
+                "org.apache.calcite.jdbc..",
+                "org.apache.calcite.linq4j..",
+                "org.apache.calcite.plan..",
+                "org.apache.calcite.prepare..",
+                "org.apache.calcite.rel..",
+                "org.apache.calcite.rex..",
+                "org.apache.calcite.schema..",
+                "org.apache.calcite.sql.validate..",
+                "org.apache.calcite.sql2rel..",
+                "org.apache.calcite.tools..",
+                "org.codehaus.janino.."));
   }
 
   @Test

@@ -71,13 +71,22 @@ final class EngineSession implements Session, CurrentSession {
    * may have defined it, or an HBase program made it.
    */
   private ResolvedStatement resolve(String sql) {
+    return resolve(sql, database, List.of());
+  }
+
+  /**
+   * The same in a database, for values of known types.
+   *
+   * @param arriving the types of values for {@code ?} to which the statement gives none
+   */
+  private ResolvedStatement resolve(String sql, String within, List<DataType> arriving) {
     if (closed) {
       throw LindormException.of(ErrorCode.CLOSED, "The session");
     }
     Catalog catalog = engine.catalog();
     while (true) {
       try {
-        return engine.pipeline().resolve(sql, catalog, database);
+        return engine.pipeline().resolve(sql, catalog, within, arriving);
       } catch (LindormException failure) {
         Catalog newer = newerThan(catalog, failure);
         if (newer.version() == catalog.version()) {
@@ -139,9 +148,13 @@ final class EngineSession implements Session, CurrentSession {
       return engine.run().run(resolved, context(resolved, given), this);
     }
     warnings = List.of();
-    Result result = engine.run().run(resolved, context(resolved, given), this);
-    warnings = result.warnings();
-    return result;
+    try {
+      Result result = engine.run().run(resolved, context(resolved, given), this);
+      warnings = result.warnings();
+      return result;
+    } catch (StackOverflowError deep) {
+      throw DeepText.tooDeep(deep);
+    }
   }
 
   private long[] runBatch(ResolvedStatement resolved, List<List<@Nullable Object>> batch) {
@@ -191,15 +204,16 @@ final class EngineSession implements Session, CurrentSession {
 
     private ResolvedStatement fresh() {
       if (resolved.catalogVersion() != engine.catalog().version()) {
-        String current = database;
-        database = preparedIn;
-        try {
-          resolved = resolve(sql);
-        } finally {
-          database = current;
-        }
+        resolved = resolve(sql, preparedIn, List.of());
       }
       return resolved;
+    }
+
+    /** The statement for values that arrive. */
+    private ResolvedStatement fresh(List<@Nullable Object> values) {
+      ResolvedStatement known = fresh();
+      List<DataType> arriving = known.arriving(values);
+      return arriving.isEmpty() ? known : resolve(sql, preparedIn, arriving);
     }
 
     @Override
@@ -219,12 +233,12 @@ final class EngineSession implements Session, CurrentSession {
 
     @Override
     public Result execute(List<@Nullable Object> values) {
-      return run(fresh(), values);
+      return run(fresh(values), values);
     }
 
     @Override
     public long[] executeBatch(List<List<@Nullable Object>> batch) {
-      return runBatch(fresh(), batch);
+      return runBatch(batch.isEmpty() ? fresh() : fresh(batch.get(0)), batch);
     }
   }
 }

@@ -3,7 +3,6 @@ package org.openlindorm.engine;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.plan.RelationalPlan;
 import org.openlindorm.plan.Statement;
 
 /**
@@ -27,8 +26,7 @@ final class ParsedTexts {
   }
 
   void keep(String text, org.openlindorm.sql.parse.tree.Statement tree, Statement bound) {
-    if (bound.body() instanceof Statement.Query query
-        && !(query.plan() instanceof RelationalPlan)) {
+    if (bound.body() instanceof Statement.Query) {
       trees.put(text, tree);
     }
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.Statement;
@@ -34,6 +35,22 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
       }
     }
     return markers;
+  }
+
+  /**
+   * The types of values that arrive for parameters to which the statement gives no type itself, in
+   * the order of the {@code ?}; NULL for the others. Empty when there is nothing to tell.
+   */
+  List<DataType> arriving(List<@Nullable Object> given) {
+    List<DataType> markers = markers();
+    List<DataType> arriving = new ArrayList<>();
+    boolean some = false;
+    for (int i = 0; i < markers.size() && i < given.size(); i++) {
+      boolean open = markers.get(i).equals(DataType.NULL) && given.get(i) != null;
+      arriving.add(open ? Literals.of(given.get(i)).type() : DataType.NULL);
+      some |= open;
+    }
+    return some ? arriving : List.of();
   }
 
   /**

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.openlindorm.error.LindormException;
@@ -10,7 +11,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.normalize.SqlParameter;
-import org.openlindorm.sql.optimize.RelationalPlanner;
+import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.type.DataType;
@@ -26,11 +27,12 @@ final class StatementPipeline {
   private static final int USUAL_TEXT = 1_024;
 
   /** Texts that differ in lifted literals only share a plan, as long as the catalog stays. */
-  private record PlanKey(long catalogVersion, String database, String text) {}
+  private record PlanKey(
+      long catalogVersion, String database, String text, List<DataType> arriving) {}
 
   private final Cache<PlanKey, Statement> plans;
   private final ParsedTexts parsed;
-  private final StatementBinder.RelationalRoad relational = new RelationalPlanner();
+  private final StatementBinder.Planner planner = new QueryPlanner();
 
   StatementPipeline(int cachedPlans) {
     this(cachedPlans, ParsedTexts.NONE);
@@ -51,11 +53,21 @@ final class StatementPipeline {
   }
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {
+    return resolve(sql, catalog, database, List.of());
+  }
+
+  /**
+   * The plan of a statement.
+   *
+   * @param arriving the types of values for {@code ?} to which the statement gives none; empty when
+   *     none is known
+   */
+  ResolvedStatement resolve(String sql, Catalog catalog, String database, List<DataType> arriving) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    PlanKey key = new PlanKey(catalog.version(), database, normalized.key());
+    PlanKey key = new PlanKey(catalog.version(), database, normalized.key(), arriving);
     Statement statement = plans.getIfPresent(key);
     if (statement == null) {
-      statement = plan(sql, normalized, catalog, database);
+      statement = DeepText.resolved(() -> plan(sql, normalized, catalog, database, arriving));
       if (normalized.cacheable() && isWorthKeeping(statement)) {
         plans.put(key, statement);
       }
@@ -66,17 +78,21 @@ final class StatementPipeline {
   /** The plan of a statement without the cache; tests hold cached plans against it. */
   ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    Statement statement = plan(sql, normalized, catalog, database);
+    Statement statement = plan(sql, normalized, catalog, database, List.of());
     return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
   }
 
-  private Statement plan(String sql, NormalizedSql normalized, Catalog catalog, String database) {
-    List<DataType> naturalTypes =
-        normalized.parameters().stream().map(StatementPipeline::naturalType).toList();
+  private Statement plan(
+      String sql,
+      NormalizedSql normalized,
+      Catalog catalog,
+      String database,
+      List<DataType> arriving) {
+    List<DataType> naturalTypes = naturalTypes(normalized, arriving);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
     org.openlindorm.sql.parse.tree.Statement tree = known == null ? parse(sql, normalized) : known;
     Statement bound =
-        new StatementBinder(catalog, database, relational, naturalTypes, sql.strip()).bind(tree);
+        new StatementBinder(catalog, database, planner, naturalTypes, sql.strip()).bind(tree);
     parsed.keep(normalized.text(), tree, bound);
     return bound;
   }
@@ -97,10 +113,22 @@ final class StatementPipeline {
     return !(statement.body() instanceof Statement.Definition);
   }
 
-  private static DataType naturalType(SqlParameter parameter) {
-    return parameter instanceof SqlParameter.Literal literal
-        ? typeOf(literal.kind())
-        : DataType.NULL;
+  /** The types of the literals of the text, and of the values that arrive for its markers. */
+  private static List<DataType> naturalTypes(NormalizedSql normalized, List<DataType> arriving) {
+    if (!normalized.cacheable()) {
+      return arriving;
+    }
+    List<DataType> types = new ArrayList<>();
+    int marker = 0;
+    for (SqlParameter parameter : normalized.parameters()) {
+      if (parameter instanceof SqlParameter.Literal literal) {
+        types.add(typeOf(literal.kind()));
+      } else {
+        types.add(marker < arriving.size() ? arriving.get(marker) : DataType.NULL);
+        marker++;
+      }
+    }
+    return types;
   }
 
   /** Whole numbers, decimals and texts are told apart: they are resolved differently. */

@@ -57,6 +57,20 @@ public enum ErrorCode {
   COLUMN_UNKNOWN(1054, "42S22", USER, "Unknown column ''{0}'' in {1}{2}"),
   COLUMN_AMBIGUOUS(
       1052, "23000", USER, "Column ''{0}'' in {1} is ambiguous; write it as table.column"),
+  ALIAS_TWICE(1066, "42000", USER, "Not unique table/alias: ''{0}''; give one of them an alias"),
+  OPERAND_COLUMNS(1241, "21000", USER, "Operand should contain {0} column(s)"),
+  SET_COLUMNS(
+      1222,
+      "21000",
+      USER,
+      "The used SELECT statements have a different number of columns: {0} and {1}"),
+  ORDER_NOT_DISTINCT(
+      3065,
+      "HY000",
+      USER,
+      "ORDER BY {0} is not in the select list of SELECT DISTINCT; rows that are one have no order"
+          + " by it. Add it to the list"),
+  WINDOW_UNKNOWN(3579, "HY000", USER, "Window name ''{0}'' is not defined"),
   COLUMN_TWICE(1060, "42S21", USER, "Duplicate column name ''{0}''"),
   COLUMN_LISTED_TWICE(1110, "42000", USER, "Column ''{0}'' specified twice"),
   COLUMN_COUNT(

@@ -17,8 +17,6 @@ import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Recursion;
-import org.openlindorm.plan.RelationalPlan;
-import org.openlindorm.plan.RelationalQuery.LeafReader;
 import org.openlindorm.plan.RoundRows;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
@@ -143,30 +141,5 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   @Override
   public RowStream roundRows(RoundRows plan) {
     return Operators.roundRows(plan, run);
-  }
-
-  @Override
-  public RowStream relationalPlan(RelationalPlan plan) {
-    return plan.query().run(new RelationalLeaves(context), context.parameters());
-  }
-
-  /** The leaves of a query that runs by itself. */
-  private record RelationalLeaves(StatementContext context) implements LeafReader {
-
-    @Override
-    public RowStream read(Plan leaf, List<@Nullable Object> parameters) {
-      return open(leaf, context.with(parameters));
-    }
-
-    @Override
-    public int heldRows() {
-      return context.limits().sortedRows();
-    }
-
-    @Override
-    public List<List<@Nullable Object[]>> readEach(
-        KeyRead leaf, List<List<@Nullable Object>> parameterLists) {
-      return KeyLookups.readEach(leaf, parameterLists, context);
-    }
   }
 }

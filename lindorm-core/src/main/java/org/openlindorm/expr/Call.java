@@ -1,9 +1,12 @@
 package org.openlindorm.expr;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** A call of a scalar function; {@link ScalarFunctions#call} checks and converts the arguments. */
 public record Call(ScalarFunction function, List<Expr> children, DataType type) implements Expr {
@@ -21,7 +24,15 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
         return null;
       }
     }
-    return function.apply(arguments);
+    Object value = function.apply(arguments);
+    return value instanceof BigDecimal decimal && isRescaled(decimal)
+        ? decimal.setScale(type.scale(), RoundingMode.HALF_UP)
+        : value;
+  }
+
+  /** Whether a value has other digits behind the point than its type says. */
+  private boolean isRescaled(BigDecimal value) {
+    return type.name() == TypeName.DECIMAL && type.scale() >= 0 && value.scale() != type.scale();
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** Functions of numbers: integers give BIGINT, decimals DECIMAL, FLOAT and DOUBLE give DOUBLE. */
 final class NumberFunctions {
@@ -32,11 +33,11 @@ final class NumberFunctions {
             .says("x", "-1, 0 or 1"),
         ScalarFunction.upTo(
                 "ROUND", 1, DataType.DOUBLE, a -> cut(a, RoundingMode.HALF_UP), NUMBER, INTEGER)
-            .giving(arguments -> resultOf(arguments.get(0).type()))
+            .giving(NumberFunctions::roundedType)
             .says("x[, digits]", "rounded half up; to tens when digits is -1"),
         ScalarFunction.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), NUMBER, INTEGER)
-            .giving(arguments -> resultOf(arguments.get(0).type()))
+            .giving(NumberFunctions::roundedType)
             .says("x, digits", "the digits behind cut off"),
         rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),
         ceiling,
@@ -117,7 +118,7 @@ final class NumberFunctions {
 
   private static ScalarFunction rounding(String name, RoundingMode mode) {
     return ScalarFunction.of(name, DataType.DOUBLE, a -> rounded(value(a, 0), 0, mode), NUMBER)
-        .giving(arguments -> resultOf(arguments.get(0).type()));
+        .giving(NumberFunctions::roundedType);
   }
 
   private static ScalarFunction extreme(String name, int sign) {
@@ -127,6 +128,21 @@ final class NumberFunctions {
 
   private static DataType resultOf(DataType number) {
     return ArithmeticTypes.result(ArithmeticOperator.ADD, number, DataType.TINYINT);
+  }
+
+  /** Rounding leaves no more digits behind the point than it is told to. */
+  private static DataType roundedType(List<Expr> arguments) {
+    DataType type = resultOf(arguments.get(0).type());
+    if (type.name() != TypeName.DECIMAL || type.scale() < 0) {
+      return type;
+    }
+    if (arguments.size() == 1) {
+      return DataType.decimal(type.precision(), 0);
+    }
+    return arguments.get(1) instanceof Literal literal && literal.value() instanceof Number digits
+        ? DataType.decimal(
+            type.precision(), (int) Math.max(0, Math.min(digits.longValue(), type.scale())))
+        : DataType.of(TypeName.DECIMAL);
   }
 
   static Object value(@Nullable Object[] arguments, int place) {

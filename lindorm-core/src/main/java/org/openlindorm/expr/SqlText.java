@@ -20,7 +20,8 @@ final class SqlText {
   static final int UNARY = 7;
   private static final int PRIMARY = 8;
 
-  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final Pattern PLAIN_NAME =
+      Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)?");
 
   /** Functions that are written between their operands, with how tightly they bind. */
   private static final Map<String, Integer> OPERATORS =

@@ -23,8 +23,7 @@ public sealed interface Plan
         SetOperation,
         Window,
         Recursion,
-        RoundRows,
-        RelationalPlan {
+        RoundRows {
 
   /** The values of each row that the step yields: label and type. */
   List<Field> fields();
@@ -76,7 +75,5 @@ public sealed interface Plan
     R recursion(Recursion plan);
 
     R roundRows(RoundRows plan);
-
-    R relationalPlan(RelationalPlan plan);
   }
 }

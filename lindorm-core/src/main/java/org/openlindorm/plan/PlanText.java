@@ -47,10 +47,6 @@ public final class PlanText {
       keyAggregate(aggregate, indent);
       return;
     }
-    if (plan instanceof RelationalPlan relational) {
-      relational(relational.query(), indent);
-      return;
-    }
     lines.add(indent + plan.accept(steps));
     if (plan instanceof LookupJoin join) {
       plan(join.left(), indent + "  ");
@@ -60,15 +56,6 @@ public final class PlanText {
       return;
     }
     plan.inputs().forEach(input -> plan(input, indent + "  "));
-  }
-
-  private void relational(RelationalQuery query, String indent) {
-    query.text().lines().forEach(line -> lines.add(indent + line));
-    for (RelationalQuery.Leaf leaf : query.leaves()) {
-      lookedUp = leaf.lookedUp();
-      plan(leaf.read(), indent + "  ");
-      lookedUp = false;
-    }
   }
 
   private void keyRead(KeyRead read, String indent) {

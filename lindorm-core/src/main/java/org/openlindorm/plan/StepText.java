@@ -177,9 +177,4 @@ final class StepText implements Plan.Visitor<String> {
   public String roundRows(RoundRows plan) {
     return "rows of the last round of recursion " + plan.recursion();
   }
-
-  @Override
-  public String relationalPlan(RelationalPlan plan) {
-    return plan.query().text();
-  }
 }

@@ -26,6 +26,10 @@ import org.openlindorm.type.TypeName;
 public final class GoldenScript {
 
   private static final String PROGRAM = "-- hbase:";
+
+  /** A line of a script that is about answers alone. */
+  private static final String WITHOUT_PLANS = "-- (without plans)";
+
   private static final String REWRITE = "golden.rewrite";
 
   private GoldenScript() {}
@@ -53,6 +57,7 @@ public final class GoldenScript {
   public static String run(String script, Session session, @Nullable HBaseProgram program) {
     StringBuilder out = new StringBuilder();
     StringBuilder statement = new StringBuilder();
+    boolean plans = !script.contains(WITHOUT_PLANS);
     for (String line : script.lines().toList()) {
       if (isAnswer(line)) {
         continue;
@@ -68,7 +73,7 @@ public final class GoldenScript {
       }
       statement.append(line).append('\n');
       if (endsStatement(line)) {
-        answer(statement.toString(), session).forEach(each -> out.append(each).append('\n'));
+        answer(statement.toString(), session, plans).forEach(each -> out.append(each).append('\n'));
         statement.setLength(0);
       }
     }
@@ -84,9 +89,9 @@ public final class GoldenScript {
     return line.matches(".*;\\s*(--.*|#.*)?");
   }
 
-  private static List<String> answer(String sql, Session session) {
+  private static List<String> answer(String sql, Session session, boolean plans) {
     List<String> lines = new ArrayList<>();
-    boolean explained = sql.stripLeading().matches("(?is)(select|with|update|delete).*");
+    boolean explained = plans && sql.stripLeading().matches("(?is)(select|with|update|delete).*");
     try {
       if (explained) {
         explain(sql, session, lines);

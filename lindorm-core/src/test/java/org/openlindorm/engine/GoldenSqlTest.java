@@ -17,6 +17,7 @@ class GoldenSqlTest {
         "functions",
         "refusals",
         "joins",
+        "one-meaning",
         "settings",
         "lanes",
         "index-ddl",

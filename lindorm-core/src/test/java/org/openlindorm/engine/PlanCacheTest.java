@@ -16,7 +16,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.plan.Statement;
-import org.openlindorm.sql.optimize.RelationalPlanner;
+import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.store.memory.MemoryStore;
@@ -83,7 +83,7 @@ class PlanCacheTest {
   /** The statement bound as it is written, nothing lifted out of its text. */
   private ResolvedStatement withLiterals(String sql) {
     StatementBinder binder =
-        new StatementBinder(engine.catalog(), "default", new RelationalPlanner(), List.of(), sql);
+        new StatementBinder(engine.catalog(), "default", new QueryPlanner(), List.of(), sql);
     return new ResolvedStatement(
         binder.bind(StatementParser.parse(sql)), List.of(), engine.catalog().version());
   }

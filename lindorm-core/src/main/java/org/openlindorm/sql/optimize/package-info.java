@@ -1,6 +1,6 @@
 /**
- * The relational road: joins, sub-queries, unions and windows through Calcite's validator, rules
- * and enumerable convention, over leaves that are the key reads of the direct road.
+ * How a query is run: sub-queries become joins, conditions go down to the tables, joins are put in
+ * an order, and each relation gets the step that yields its rows.
  */
 @NullMarked
 package org.openlindorm.sql.optimize;

@@ -1,6 +1,8 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlBasicCall;
@@ -33,16 +35,16 @@ import org.openlindorm.type.DataType;
 /** Turns expressions of the grammar into typed expressions over the columns of one scope. */
 class ExpressionBinder {
 
-  private final @Nullable Scope scope;
+  private final @Nullable Names names;
   private final StatementParameters parameters;
   private final FunctionBinder functions;
   private String clause = "field list";
 
   /**
-   * @param scope the table, or null where no column may be named
+   * @param names the columns, or null where none may be named
    */
-  ExpressionBinder(@Nullable Scope scope, StatementParameters parameters) {
-    this.scope = scope;
+  ExpressionBinder(@Nullable Names names, StatementParameters parameters) {
+    this.names = names;
     this.parameters = parameters;
     this.functions = new FunctionBinder(this);
   }
@@ -83,21 +85,21 @@ class ExpressionBinder {
 
   private Expr identifier(SqlIdentifier identifier) {
     Expr special = functions.withoutParentheses(identifier);
-    boolean column = scope != null && scope.has(identifier.names.get(identifier.names.size() - 1));
+    boolean column = names != null && names.has(identifier.names.get(identifier.names.size() - 1));
     if (special != null && !column) {
       return special;
     }
-    if (scope == null) {
+    if (names == null) {
       throw LindormException.of(
           ErrorCode.COLUMN_UNKNOWN, String.join(".", identifier.names), clause, "");
     }
-    return scope.resolve(identifier, clause);
+    return names.resolve(identifier, clause);
   }
 
   private Expr call(SqlCall call) {
     return switch (call.getKind()) {
-      case AND -> And.of(bindAll(call.getOperandList()));
-      case OR -> Or.of(bindAll(call.getOperandList()));
+      case AND -> And.of(bindAll(chain(call)));
+      case OR -> Or.of(bindAll(chain(call)));
       case NOT -> new Not(bind(call.operand(0)));
       case EQUALS -> comparison(CompareOperator.EQUAL, call);
       case NOT_EQUALS -> comparison(CompareOperator.NOT_EQUAL, call);
@@ -118,6 +120,24 @@ class ExpressionBinder {
       case LIKE -> like(call);
       default -> functions.bind(call);
     };
+  }
+
+  /** The operands of a chain of one operator, from the left; a long one is no deep one. */
+  private static List<SqlNode> chain(SqlCall call) {
+    List<SqlNode> operands = new ArrayList<>();
+    Deque<SqlNode> left = new ArrayDeque<>(List.of(call));
+    while (!left.isEmpty()) {
+      SqlNode node = left.pop();
+      if (node instanceof SqlCall inner && inner.getKind() == call.getKind()) {
+        List<SqlNode> parts = inner.getOperandList();
+        for (int i = parts.size() - 1; i >= 0; i--) {
+          left.push(parts.get(i));
+        }
+      } else {
+        operands.add(node);
+      }
+    }
+    return operands;
   }
 
   private Expr isNotNull(SqlCall call) {

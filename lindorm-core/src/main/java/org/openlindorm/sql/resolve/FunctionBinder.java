@@ -226,7 +226,7 @@ final class FunctionBinder {
 
   private Expr named(SqlCall call) {
     String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
-    if (AggregateScope.isAggregate(call)) {
+    if (CallCollector.isAggregate(call)) {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }
     if (call.operandCount() == 0) {

@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -8,11 +9,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.Sort;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSchema;
@@ -21,21 +26,69 @@ import org.openlindorm.schema.TableDef;
 /** The access for one table of a relational query, chosen and refused as on the direct road. */
 public final class LeafAccess {
 
-  private LeafAccess() {}
+  private final RowShape shape;
+  private final ReadHints hints;
+  private final String text;
 
   /**
-   * The read that the conditions allow.
+   * @param text the statement, for the refusal of an inefficient query
+   */
+  public LeafAccess(RowShape shape, ReadHints hints, String text) {
+    this.shape = shape;
+    this.hints = on(shape.table(), hints);
+    this.text = text;
+  }
+
+  /**
+   * The read that the conditions allow; it yields the rows in the wanted order where {@link
+   * #isServed} says so, and only then stops after {@code rowLimit} rows.
    *
    * @param where conditions over the table's ordinals, or null
    * @param outputs over the table's ordinals
-   * @param text the statement, for the refusal of an inefficient query
+   * @param keys the wanted order, by position in {@code outputs}
    */
-  public static KeyRead read(
-      TableDef table, @Nullable Expr where, List<Expr> outputs, ReadHints hints, String text) {
-    RowShape shape = new RowShape(table, List.of());
-    Demand demand = Demand.read(Columns.of(outputs));
-    Access access = AccessChooser.choose(shape, where, demand, on(table, hints), text);
-    return new KeyRead(access, Columns.over(access.rows(), outputs), false, null);
+  public KeyRead read(
+      @Nullable Expr where, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
+    WantedOrder order = wanted(outputs, keys);
+    Demand demand = new Demand(Columns.of(outputs), order, rowLimit != null, false);
+    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    WantedOrder.Service service = order.servedBy(access.bounds());
+    boolean sorted = keys.isEmpty() || service != WantedOrder.Service.NONE;
+    boolean reverse = !keys.isEmpty() && service == WantedOrder.Service.REVERSE;
+    return new KeyRead(
+        access, Columns.over(access.rows(), outputs), reverse, sorted ? rowLimit : null);
+  }
+
+  /** Whether a read yields its rows in the wanted order. */
+  public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
+    return wanted(outputs, keys).servedBy(read.access().bounds()) != WantedOrder.Service.NONE;
+  }
+
+  private static WantedOrder wanted(List<Expr> outputs, List<Sort.Key> keys) {
+    List<WantedOrder.By> wanted = new ArrayList<>();
+    for (Sort.Key key : keys) {
+      boolean usual = key.nullsFirst() != key.descending();
+      // An expression is no key column; its text names none.
+      String column =
+          usual && outputs.get(key.ordinal()) instanceof ColumnRef ref
+              ? ref.name()
+              : "\0expression";
+      wanted.add(new WantedOrder.By(column, key.descending()));
+    }
+    return new WantedOrder(wanted);
+  }
+
+  /** Groups of the rows that the conditions leave, made beside the data. */
+  public KeyAggregate aggregate(
+      @Nullable Expr where, List<Expr> groups, List<AggregateCall> calls) {
+    List<Expr> inputs = new ArrayList<>(groups);
+    calls.forEach(call -> inputs.addAll(call.expressions()));
+    Access access =
+        AccessChooser.choose(shape, where, Demand.read(Columns.of(inputs)), hints, text);
+    return new KeyAggregate(
+        access,
+        Columns.over(access.rows(), groups),
+        calls.stream().map(call -> call.map(of -> Columns.over(access.rows(), of))).toList());
   }
 
   /** A forced index is one of some table of the query; the others are read as they are best. */

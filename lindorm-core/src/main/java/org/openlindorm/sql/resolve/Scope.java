@@ -17,7 +17,7 @@ import org.openlindorm.type.DataType;
  * The one table whose columns the names of a statement mean, and the dynamic columns that the
  * statement has named so far.
  */
-final class Scope {
+final class Scope implements Names {
 
   private final TableDef table;
   private final String alias;
@@ -43,7 +43,8 @@ final class Scope {
   }
 
   /** The column that a name means; a new dynamic column where the table allows them. */
-  ColumnRef resolve(SqlIdentifier identifier, String clause) {
+  @Override
+  public ColumnRef resolve(SqlIdentifier identifier, String clause) {
     String name = unqualified(identifier, clause);
     int ordinal = shape().indexOf(name);
     if (ordinal < 0 && table.dynamicColumns()) {
@@ -64,7 +65,8 @@ final class Scope {
     return column(ordinal);
   }
 
-  boolean has(String name) {
+  @Override
+  public boolean has(String name) {
     return shape().indexOf(name) >= 0;
   }
 

@@ -1,7 +1,9 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -11,6 +13,7 @@ import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
@@ -22,37 +25,42 @@ import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.Update;
 import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.type.DataType;
 
 /** Resolves one parsed statement against one catalog snapshot. */
 public final class StatementBinder {
 
-  /** The road for what the direct road cannot do: joins, sub-queries, unions, windows. */
-  public interface RelationalRoad {
-
-    /**
-     * Resolves, optimises and compiles a query.
-     *
-     * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
-     */
-    Relational bind(
-        SqlNode query,
-        Catalog catalog,
-        String database,
-        List<DataType> naturalTypes,
-        ReadHints hints,
-        String text);
+  /** Chooses how a bound query is run. */
+  public interface Planner {
+    Plan plan(BoundQuery query, Planned planned);
   }
 
-  /** What the relational road answers: the query, and what its parameters are used for. */
-  public record Relational(
-      Statement.Query query, List<org.openlindorm.plan.ParameterUse> parameters) {}
+  /**
+   * What is known of a query besides its relation.
+   *
+   * @param numbers gives further columns
+   * @param parameters how many parameters the statement has, the moment included
+   * @param scalars sub-queries that are answered once, before the query
+   * @param text the statement as the user wrote it, for messages
+   */
+  public record Planned(
+      ColumnNumbers numbers,
+      int parameters,
+      List<BoundQuery.Scalar> scalars,
+      ReadHints hints,
+      String text) {
+
+    public Planned {
+      scalars = List.copyOf(scalars);
+    }
+  }
 
   private final Catalog catalog;
   private final String database;
-  private final RelationalRoad relational;
+  private final Planner planner;
   private final String text;
-  private final List<DataType> naturalTypes;
   private final StatementParameters parameters;
   private final List<String> warnings = new ArrayList<>();
 
@@ -61,15 +69,10 @@ public final class StatementBinder {
    * @param text the statement as the user wrote it, for messages
    */
   public StatementBinder(
-      Catalog catalog,
-      String database,
-      RelationalRoad relational,
-      List<DataType> naturalTypes,
-      String text) {
+      Catalog catalog, String database, Planner planner, List<DataType> naturalTypes, String text) {
     this.catalog = catalog;
     this.database = database;
-    this.relational = relational;
-    this.naturalTypes = naturalTypes;
+    this.planner = planner;
     this.text = text;
     this.parameters = new StatementParameters(naturalTypes);
   }
@@ -113,11 +116,14 @@ public final class StatementBinder {
   /** What a reader of a table should know. */
   private TableDef noted(TableDef table) {
     if (table.misfitsAreNull()) {
-      warnings.add(
+      String warning =
           "Values of table "
               + table.name()
               + " that do not have the form of their mapped type are read as NULL"
-              + " (MAPPING_MISMATCH='NULL')");
+              + " (MAPPING_MISMATCH='NULL')";
+      if (!warnings.contains(warning)) {
+        warnings.add(warning);
+      }
     }
     return table;
   }
@@ -164,37 +170,49 @@ public final class StatementBinder {
 
   private Statement query(Query query) {
     Hints hints = Hints.of(query.hints());
-    SqlNode node = query.node();
-    SqlNode body = node instanceof SqlOrderBy ordered ? ordered.query : node;
-    if (!DirectRoad.takes(node)) {
-      return relational(node, hints);
+    SystemRules rules = SystemRules.of(catalog);
+    rules.checkRelational(query.node());
+    SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
+    if (body instanceof SqlSelect select && table(select.getFrom()) instanceof SqlIdentifier name) {
+      TableDef table = catalog.table(tableName(name, database));
+      if (table != null) {
+        rules.checkLimit(query.node(), table);
+      }
     }
-    SqlSelect select = (SqlSelect) body;
-    Scope scope = scope(select.getFrom());
-    if (scope != null) {
-      SystemRules.of(catalog).checkLimit(node, scope.table());
-    }
-    SelectBinder binder =
-        new SelectBinder(select, SelectBinder.Tail.of(node), scope, parameters, hints, text);
-    return statement(binder.bind(), hints);
+    QueryContext context = new QueryContext(this::require, parameters);
+    BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
+    Planned planned =
+        new Planned(
+            context.numbers(),
+            parameters.uses().size() + 1,
+            context.scalars(),
+            hints.reading(),
+            text);
+    Plan plan = planner.plan(bound, planned);
+    return statement(new Statement.Query(plan, columns(bound)), hints);
   }
 
-  private Statement relational(SqlNode node, Hints hints) {
-    SystemRules.of(catalog).checkRelational(node);
-    Relational bound =
-        relational.bind(node, catalog, database, naturalTypes, hints.reading(), text);
-    return new Statement(
-        bound.query(), bound.parameters(), hints.timeoutMillis(), hints.warnings());
+  /** The only table of a FROM clause, without its alias; null for everything else. */
+  private static @Nullable SqlNode table(@Nullable SqlNode from) {
+    return from != null && from.getKind() == SqlKind.AS ? ((SqlBasicCall) from).operand(0) : from;
   }
 
-  private @Nullable Scope scope(@Nullable SqlNode from) {
-    if (from == null) {
-      return null;
+  private static List<Statement.OutputColumn> columns(BoundQuery query) {
+    Map<Integer, Boolean> nullable = new HashMap<>();
+    query.relation().columns().forEach(each -> nullable.put(each.id(), each.nullable()));
+    List<Statement.OutputColumn> columns = new ArrayList<>();
+    for (BoundQuery.Output output : query.outputs()) {
+      SourceTable origin = output.origin();
+      boolean canBeNull =
+          !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
+      columns.add(
+          new Statement.OutputColumn(
+              output.label(),
+              output.value().type(),
+              canBeNull,
+              origin == null ? null : origin.definition().name().table(),
+              origin == null ? null : origin.definition().name().database()));
     }
-    if (from.getKind() == SqlKind.AS) {
-      SqlIdentifier alias = ((SqlBasicCall) from).operand(1);
-      return new Scope(require(((SqlBasicCall) from).operand(0)), alias.getSimple());
-    }
-    return new Scope(require((SqlIdentifier) from), null);
+    return columns;
   }
 }

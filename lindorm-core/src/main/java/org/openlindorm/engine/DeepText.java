@@ -1,0 +1,71 @@
+package org.openlindorm.engine;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Resolves statements whose text is nested deeply, or chains thousands of conditions, which the
+ * grammar takes for nesting: what a usual stack does not hold is done on a thread with a large one.
+ */
+final class DeepText {
+
+  /** Enough for 10,000 conditions; of it only what is used takes memory. */
+  private static final long STACK_BYTES = 256L << 20;
+
+  private DeepText() {}
+
+  /**
+   * The answer of the work.
+   *
+   * @throws LindormException UNSUPPORTED when the large stack does not hold it either
+   */
+  static <T> T resolved(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (StackOverflowError deep) {
+      return onLargeStack(work);
+    }
+  }
+
+  private static <T> T onLargeStack(Supplier<T> work) {
+    FutureTask<T> task = new FutureTask<>(work::get);
+    Thread thread = new Thread(null, task, "deep statement", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return task.get();
+    } catch (InterruptedException interrupted) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+      throw LindormException.of(interrupted, ErrorCode.CANCELLED);
+    } catch (ExecutionException failure) {
+      throw failure(failure.getCause());
+    }
+  }
+
+  private static RuntimeException failure(@Nullable Throwable cause) {
+    if (cause instanceof StackOverflowError) {
+      return tooDeep(cause);
+    }
+    if (cause instanceof RuntimeException failure) {
+      return failure;
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return new IllegalStateException(cause);
+  }
+
+  /** The refusal of a statement that is nested too deeply. */
+  static LindormException tooDeep(Throwable cause) {
+    return LindormException.of(
+        cause,
+        ErrorCode.UNSUPPORTED,
+        "expressions nested this deeply",
+        "Write an IN list instead of many ORs, and fewer parentheses");
+  }
+}

@@ -1,0 +1,178 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.plan.Join;
+import org.openlindorm.plan.JoinKind;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.LookupJoin;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+
+/**
+ * Chooses how a join is made: by look-ups in a table whose key the other side's values front, else
+ * by hash, else by trying every pair.
+ */
+final class JoinPlanner {
+
+  /** A side that is taken to have so many times more rows than the other is not held in memory. */
+  private static final double LARGER = 2;
+
+  private final RelationPlanner relations;
+  private final LeafPlanner leaves;
+  private final Estimates estimates;
+  private final QueryPlanner.Parameters parameters;
+
+  JoinPlanner(
+      RelationPlanner relations,
+      LeafPlanner leaves,
+      Estimates estimates,
+      QueryPlanner.Parameters parameters) {
+    this.relations = relations;
+    this.leaves = leaves;
+    this.estimates = estimates;
+    this.parameters = parameters;
+  }
+
+  Plan plan(Relation.Joined join, List<Expr> outputs) {
+    Plan lookup = lookup(join, outputs);
+    if (lookup != null) {
+      return lookup;
+    }
+    boolean swap =
+        join.kind() == JoinKind.INNER
+            && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
+    return held(swap ? swapped(join) : join, outputs);
+  }
+
+  private static Relation.Joined swapped(Relation.Joined join) {
+    return new Relation.Joined(
+        join.kind(), join.right(), join.left(), join.conditions(), join.mark());
+  }
+
+  private @Nullable Plan lookup(Relation.Joined join, List<Expr> outputs) {
+    if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK) {
+      return null;
+    }
+    Leaf right = Leaf.of(join.right());
+    Plan found = null;
+    if (right != null && isWorthwhile(join.left(), right)) {
+      found = lookUpRight(join, right, outputs);
+    }
+    Leaf left = Leaf.of(join.left());
+    if (found == null && left != null && isWorthwhile(join.right(), left)) {
+      found =
+          switch (join.kind()) {
+            case INNER -> lookUpRight(swapped(join), left, outputs);
+            case SEMI -> lookUpDistinct(join, left, outputs);
+            default -> null;
+          };
+    }
+    return found;
+  }
+
+  /**
+   * Whether few rows are expected from the other side, so that a look-up for each is worth it, or
+   * the table could not be read in another way.
+   */
+  private boolean isWorthwhile(Relation other, Leaf leaf) {
+    return leaf.table().definition().layout().columns().size() > 0
+        && !estimates.isBound(leaf)
+        && (estimates.isBound(other) || estimates.isWasteful(leaf));
+  }
+
+  private @Nullable Plan lookUpRight(Relation.Joined join, Leaf leaf, List<Expr> outputs) {
+    JoinKeys keys = JoinKeys.of(join);
+    LookupKeys found = LookupKeys.of(leaf, keys.equalities(), leaves.hints());
+    if (found == null) {
+      return null;
+    }
+    List<Expr> rest = new ArrayList<>(keys.others());
+    keys.equalities().stream()
+        .filter(each -> !found.equalities().contains(each))
+        .forEach(each -> rest.add(each.condition()));
+    Set<Integer> read = QueryPlanner.read(outputs);
+    read.addAll(References.of(rest));
+    Set<Integer> leftRead = new HashSet<>(read);
+    found.equalities().forEach(each -> leftRead.addAll(References.of(each.left())));
+    RelationPlanner.Input left = relations.input(join.left(), leftRead);
+    Layout right = Layout.of(join.right(), read);
+    int first = parameters.next();
+    for (int i = 1; i < found.equalities().size(); i++) {
+      parameters.next();
+    }
+    boolean any = rest.isEmpty() && !join.kind().yieldsRight();
+    KeyRead leafRead =
+        leaves.read(leaf, found.where(leaf, first), right.refs(), any ? Literals.of(1L) : null);
+    if (any && leafRead.access().looksUp()) {
+      leafRead = leaves.read(leaf, found.where(leaf, first), right.refs(), null);
+    }
+    Layout pair = left.layout().and(right);
+    List<Expr> values = found.equalities().stream().map(JoinKeys.Equality::left).toList();
+    Plan plan =
+        new LookupJoin(
+            left.plan(),
+            leafRead,
+            join.kind(),
+            left.layout().over(values),
+            first,
+            Conjuncts.and(pair.over(rest)));
+    return yielded(join, left.layout(), right).projected(plan, outputs);
+  }
+
+  private static Layout yielded(Relation.Joined join, Layout left, Layout right) {
+    Layout layout = join.kind().yieldsRight() ? left.and(right) : left;
+    return join.mark() == null ? layout : layout.and(join.mark());
+  }
+
+  /** The rows of the left side that the distinct values of the right side find. */
+  private @Nullable Plan lookUpDistinct(Relation.Joined join, Leaf leaf, List<Expr> outputs) {
+    JoinKeys keys = JoinKeys.of(join);
+    if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {
+      return null;
+    }
+    List<Relation.Computed> groups = new ArrayList<>();
+    List<Expr> conditions = new ArrayList<>();
+    for (JoinKeys.Equality equality : keys.equalities()) {
+      Relation.Computed group = leaves.numbers().computed(equality.right());
+      groups.add(group);
+      conditions.add(equality.with(equality.left(), group.column().ref()));
+    }
+    Relation distinct = Relation.Grouping.plain(join.right(), groups, List.of());
+    return lookUpRight(
+        new Relation.Joined(JoinKind.INNER, distinct, join.left(), conditions, null),
+        leaf,
+        outputs);
+  }
+
+  /** The right side is held in memory. */
+  private Plan held(Relation.Joined join, List<Expr> outputs) {
+    JoinKeys keys = JoinKeys.of(join);
+    Set<Integer> read = QueryPlanner.read(outputs);
+    read.addAll(References.of(join.conditions()));
+    RelationPlanner.Input left = relations.input(join.left(), read);
+    RelationPlanner.Input right = relations.input(join.right(), read);
+    List<Expr> leftKeys = new ArrayList<>();
+    List<Expr> rightKeys = new ArrayList<>();
+    for (JoinKeys.Equality equality : keys.equalities()) {
+      leftKeys.add(left.layout().over(equality.left()));
+      rightKeys.add(right.layout().over(equality.right()));
+    }
+    Layout pair = left.layout().and(right.layout());
+    Plan plan =
+        new Join(
+            left.plan(),
+            right.plan(),
+            join.kind(),
+            leftKeys,
+            rightKeys,
+            Conjuncts.and(pair.over(keys.others())));
+    return yielded(join, left.layout(), right.layout()).projected(plan, outputs);
+  }
+}

@@ -1,0 +1,58 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceTable;
+
+/** A table with the conditions on its rows. */
+record Leaf(SourceTable table, List<Expr> conditions) {
+
+  Leaf {
+    conditions = List.copyOf(conditions);
+  }
+
+  /** The leaf that a relation is, or null. */
+  static @Nullable Leaf of(Relation relation) {
+    if (relation instanceof Relation.Source source) {
+      return new Leaf(source.table(), List.of());
+    }
+    return relation instanceof Relation.Selection selection
+            && selection.input() instanceof Relation.Source source
+        ? new Leaf(source.table(), selection.conditions())
+        : null;
+  }
+
+  /** The expression over the table's ordinals. */
+  Expr over(Expr expression) {
+    return References.replaced(expression, ordinals());
+  }
+
+  /** All conditions over the table's ordinals; columns of queries outside stay what they are. */
+  @Nullable Expr where() {
+    Map<Integer, Expr> ordinals = ordinals();
+    return Conjuncts.and(References.replaced(conditions, ordinals));
+  }
+
+  private Map<Integer, Expr> ordinals() {
+    RowShape shape = table.shape();
+    List<Column> columns = table.columns();
+    Map<Integer, Expr> ordinals = new HashMap<>();
+    for (int i = 0; i < columns.size(); i++) {
+      ordinals.put(columns.get(i).id(), new ColumnRef(i, shape.name(i), shape.type(i)));
+    }
+    return ordinals;
+  }
+
+  Set<Integer> ids() {
+    return References.columns(new Relation.Source(table));
+  }
+}

@@ -1,0 +1,100 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Sort;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.ReadHints;
+import org.openlindorm.sql.resolve.StatementBinder;
+
+/** The reads of single tables: rows, rows in an order, groups beside the data. */
+final class LeafPlanner {
+
+  private final StatementBinder.Planned planned;
+  private final List<TableDef> tables = new ArrayList<>();
+
+  LeafPlanner(StatementBinder.Planned planned) {
+    this.planned = planned;
+  }
+
+  /** The tables that were read so far. */
+  List<TableDef> tables() {
+    return List.copyOf(tables);
+  }
+
+  ReadHints hints() {
+    return planned.hints();
+  }
+
+  ColumnNumbers numbers() {
+    return planned.numbers();
+  }
+
+  private LeafAccess access(Leaf leaf) {
+    tables.add(leaf.table().definition());
+    return new LeafAccess(leaf.table().shape(), planned.hints(), planned.text());
+  }
+
+  KeyRead read(Leaf leaf, List<Expr> outputs) {
+    return access(leaf).read(leaf.where(), over(leaf, outputs), List.of(), null);
+  }
+
+  /** The same with a further condition over the table's ordinals. */
+  KeyRead read(Leaf leaf, @Nullable Expr where, List<Expr> outputs, @Nullable Expr rowLimit) {
+    return access(leaf).read(where, over(leaf, outputs), List.of(), rowLimit);
+  }
+
+  private static List<Expr> over(Leaf leaf, List<Expr> outputs) {
+    return outputs.stream().map(leaf::over).toList();
+  }
+
+  /**
+   * The rows of a table in an order, with no more of them read than are needed; null where the
+   * relation is no single table.
+   *
+   * @param keys by position in {@code outputs}
+   */
+  @Nullable Plan ordered(
+      Relation relation, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
+    List<Expr> values = outputs;
+    Relation input = relation;
+    while (input instanceof Relation.Extension extension) {
+      Map<Integer, Expr> computed = new HashMap<>();
+      for (Relation.Computed each : extension.computed()) {
+        if (!each.value().isDeterministic()) {
+          return null;
+        }
+        computed.put(each.column().id(), each.value());
+      }
+      values = References.replaced(values, computed);
+      input = extension.input();
+    }
+    Leaf leaf = Leaf.of(input);
+    if (leaf == null) {
+      return null;
+    }
+    List<Expr> over = over(leaf, values);
+    KeyRead read = access(leaf).read(leaf.where(), over, keys, rowLimit);
+    boolean sorted = keys.isEmpty() || LeafAccess.isServed(read, over, keys);
+    return sorted ? read : new Sort(read, keys, rowLimit);
+  }
+
+  /** Groups of a table's rows, made beside the data where they can be. */
+  Plan aggregate(Leaf leaf, Relation.Grouping grouping) {
+    List<Expr> groups = grouping.groups().stream().map(each -> leaf.over(each.value())).toList();
+    List<AggregateCall> calls =
+        grouping.calls().stream().map(each -> each.call().map(leaf::over)).toList();
+    return access(leaf).aggregate(leaf.where(), groups, calls);
+  }
+}

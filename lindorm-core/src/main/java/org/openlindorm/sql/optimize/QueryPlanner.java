@@ -1,0 +1,127 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.Apply;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.WithScalars;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Relation.Question;
+import org.openlindorm.sql.relation.Substitution;
+import org.openlindorm.sql.resolve.BoundQuery;
+import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.StatementBinder;
+
+/** From a bound query to the plan that runs it. Stateless. */
+public final class QueryPlanner implements StatementBinder.Planner {
+
+  @Override
+  public Plan plan(BoundQuery query, StatementBinder.Planned planned) {
+    int first = planned.parameters();
+    Map<Integer, Expr> answers = new HashMap<>();
+    List<BoundQuery.Scalar> scalars = planned.scalars();
+    for (int i = 0; i < scalars.size(); i++) {
+      Column answer = scalars.get(i).answer();
+      answers.put(answer.id(), new Parameter(first + i, answer.type()));
+    }
+    Parameters parameters = new Parameters(first + scalars.size());
+    Estimates estimates = new Estimates(planned.hints());
+    RelationPlanner planner = new RelationPlanner(planned, estimates, parameters);
+    List<WithScalars.Scalar> once = new ArrayList<>();
+    for (BoundQuery.Scalar scalar : scalars) {
+      Relation relation = optimised(scalar.query(), answers, planned, estimates, parameters);
+      once.add(
+          new WithScalars.Scalar(
+              planner.plan(relation, outputs(scalar.question())), answer(scalar)));
+    }
+    Relation root = optimised(query.relation(), answers, planned, estimates, parameters);
+    List<Expr> outputs =
+        References.replaced(
+            query.outputs().stream().map(BoundQuery.Output::value).toList(), answers);
+    Plan plan = planner.plan(root, outputs);
+    LeafAccess.checkForcedIndex(planner.tables(), planned.hints());
+    return once.isEmpty() ? plan : new WithScalars(once, first, plan);
+  }
+
+  private static List<Expr> outputs(Question question) {
+    return question instanceof Question.Value value ? List.of(value.of().ref()) : List.of();
+  }
+
+  private static Apply.Answer answer(BoundQuery.Scalar scalar) {
+    return scalar.question() instanceof Question.Value value
+        ? new Apply.Answer.Scalar(value.of().type())
+        : new Apply.Answer.Exists();
+  }
+
+  private static Relation optimised(
+      Relation relation,
+      Map<Integer, Expr> answers,
+      StatementBinder.Planned planned,
+      Estimates estimates,
+      Parameters parameters) {
+    Relation known = Substitution.of(relation, answers);
+    Relation unnested = new Unnesting(planned.numbers()).of(known);
+    Relation bound = bound(unnested, parameters);
+    return new Pushdown(new JoinOrder(estimates)).of(bound);
+  }
+
+  /** Sub-queries that are run row by row read the columns outside as parameters. */
+  private static Relation bound(Relation relation, Parameters parameters) {
+    if (!(relation instanceof Relation.Applied applied)) {
+      List<Relation> inputs =
+          relation.inputs().stream().map(each -> bound(each, parameters)).toList();
+      return inputs.isEmpty() ? relation : relation.withInputs(inputs);
+    }
+    Set<Integer> read = new TreeSet<>(References.outside(applied.query()));
+    List<Relation.Binding> bindings = new ArrayList<>();
+    Map<Integer, Expr> values = new HashMap<>();
+    Set<Column> columns = new LinkedHashSet<>(applied.input().columns());
+    for (Column column : columns) {
+      if (read.contains(column.id())) {
+        Relation.Binding binding = new Relation.Binding(column, parameters.next());
+        bindings.add(binding);
+        values.put(column.id(), new Parameter(binding.parameter(), column.type()));
+      }
+    }
+    return new Relation.Applied(
+        bound(applied.input(), parameters),
+        bound(Substitution.of(applied.query(), values), parameters),
+        applied.question(),
+        applied.answer(),
+        bindings);
+  }
+
+  /** Numbers for parameters that the plan itself sets. */
+  static final class Parameters {
+    private int next;
+
+    Parameters(int first) {
+      next = first;
+    }
+
+    int next() {
+      return next++;
+    }
+  }
+
+  /** The columns that expressions read, as a set that may grow. */
+  static Set<Integer> read(List<? extends Expr> expressions) {
+    return new HashSet<>(References.of(expressions));
+  }
+
+  /** The tables of some definitions, for messages. */
+  static List<TableDef> distinct(List<TableDef> tables) {
+    return List.copyOf(new LinkedHashSet<>(tables));
+  }
+}

@@ -1,0 +1,315 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.Coalesce;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Or;
+import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Relation.Question;
+
+/**
+ * Sub-queries become joins where that gives the same rows: EXISTS and IN semi-joins, their
+ * negations anti-joins, elsewhere joins that yield the truth value; an aggregate that equalities
+ * tie to the row outside a join with its groups. What is left is run row by row.
+ */
+final class Unnesting {
+
+  private final ColumnNumbers numbers;
+
+  Unnesting(ColumnNumbers numbers) {
+    this.numbers = numbers;
+  }
+
+  Relation of(Relation relation) {
+    if (relation instanceof Relation.Selection selection) {
+      return selection(selection);
+    }
+    if (relation instanceof Relation.Applied applied) {
+      return applied((Relation.Applied) applied.withInputs(inputs(applied)));
+    }
+    List<Relation> inputs = inputs(relation);
+    return inputs.isEmpty() ? relation : relation.withInputs(inputs);
+  }
+
+  private List<Relation> inputs(Relation relation) {
+    return relation.inputs().stream().map(this::of).toList();
+  }
+
+  /** Conditions that are nothing but the answer of a sub-query choose the kind of its join. */
+  private Relation selection(Relation.Selection selection) {
+    List<Expr> conditions = new ArrayList<>(Conjuncts.of(selection.conditions()));
+    List<Relation.Applied> chain = new ArrayList<>();
+    Relation input = selection.input();
+    while (input instanceof Relation.Applied applied) {
+      chain.add(applied);
+      input = applied.input();
+    }
+    Relation result = of(input);
+    for (int i = chain.size() - 1; i >= 0; i--) {
+      Relation.Applied applied =
+          (Relation.Applied) chain.get(i).withInputs(List.of(result, of(chain.get(i).query())));
+      Relation joined = demanded(applied, conditions);
+      result = joined == null ? applied(applied) : joined;
+    }
+    return Relation.Selection.of(result, conditions);
+  }
+
+  private @Nullable Relation demanded(Relation.Applied applied, List<Expr> conditions) {
+    Expr answer = applied.answer().ref();
+    Expr denied = new Not(answer);
+    boolean alone =
+        conditions.stream()
+                .filter(each -> References.of(each).contains(applied.answer().id()))
+                .count()
+            == 1;
+    boolean wanted = conditions.contains(answer);
+    if (!alone || !wanted && !conditions.contains(denied)) {
+      return null;
+    }
+    Relation joined = wanted ? semi(applied) : anti(applied);
+    if (joined != null) {
+      conditions.remove(wanted ? answer : denied);
+    }
+    return joined;
+  }
+
+  private static Set<Integer> outside(Relation.Applied applied) {
+    return References.columns(applied.input());
+  }
+
+  private static @Nullable Relation semi(Relation.Applied applied) {
+    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    if (lifted == null || applied.question() instanceof Question.Value) {
+      return null;
+    }
+    return join(JoinKind.SEMI, applied, lifted, List.of(question(applied, lifted)), null);
+  }
+
+  /** What the question asks of a pair of rows. */
+  private static Expr question(Relation.Applied applied, Lifted lifted) {
+    return applied.question() instanceof Question.Any any
+        ? References.replaced(any.condition(), lifted.values())
+        : And.of(List.of());
+  }
+
+  private static @Nullable Relation anti(Relation.Applied applied) {
+    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    if (lifted == null || applied.question() instanceof Question.Value) {
+      return null;
+    }
+    if (applied.question() instanceof Question.Exists) {
+      return join(JoinKind.ANTI, applied, lifted, List.of(), null);
+    }
+    List<Expr> notFalse = new ArrayList<>();
+    boolean certain = true;
+    for (Expr condition : Conjuncts.of(List.of(question(applied, lifted)))) {
+      Expr either = notFalse(condition, applied.input(), lifted.base());
+      certain &= either.equals(condition);
+      notFalse.add(either);
+    }
+    return certain || lifted.tied().stream().anyMatch(Unnesting::isEquality)
+        ? join(JoinKind.ANTI, applied, lifted, notFalse, null)
+        : null;
+  }
+
+  private static boolean isEquality(Expr condition) {
+    return condition instanceof Comparison comparison
+        && comparison.operator() == CompareOperator.EQUAL;
+  }
+
+  /** The condition where it is true or unknown. */
+  private static Expr notFalse(Expr condition, Relation left, Relation right) {
+    boolean certain =
+        condition instanceof Comparison comparison
+            && isNotNull(comparison.left(), left, right)
+            && isNotNull(comparison.right(), left, right);
+    return certain ? condition : Or.of(List.of(condition, new IsNull(condition)));
+  }
+
+  private static boolean isNotNull(Expr value, Relation left, Relation right) {
+    if (!(value instanceof ColumnRef ref)) {
+      return false;
+    }
+    for (Relation side : List.of(left, right)) {
+      for (Column column : side.columns()) {
+        if (column.id() == ref.ordinal()) {
+          return !column.nullable();
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Relation join(
+      JoinKind kind,
+      Relation.Applied applied,
+      Lifted lifted,
+      List<Expr> conditions,
+      @Nullable Column mark) {
+    List<Expr> all = new ArrayList<>(lifted.tied());
+    all.addAll(conditions);
+    Relation base = lifted.base();
+    while (base instanceof Relation.Extension extension && isPure(extension)) {
+      Map<Integer, Expr> values = new HashMap<>();
+      extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
+      all = new ArrayList<>(References.replaced(all, values));
+      base = extension.input();
+    }
+    return new Relation.Joined(kind, applied.input(), base, Conjuncts.of(all), mark);
+  }
+
+  /** What a join of this kind computes of its right side it computes in its condition. */
+  private static boolean isPure(Relation.Extension extension) {
+    return extension.computed().stream().allMatch(each -> each.value().isDeterministic());
+  }
+
+  /** A sub-query whose answer is a value among others. */
+  private Relation applied(Relation.Applied applied) {
+    Relation joined =
+        switch (kind(applied.question())) {
+          case VALUE -> aggregate(applied);
+          case EXISTS -> exists(applied);
+          case ANY -> any(applied);
+        };
+    return joined == null ? applied : joined;
+  }
+
+  private enum Kind {
+    VALUE,
+    EXISTS,
+    ANY
+  }
+
+  private static Kind kind(Question question) {
+    if (question instanceof Question.Value) {
+      return Kind.VALUE;
+    }
+    return question instanceof Question.Exists ? Kind.EXISTS : Kind.ANY;
+  }
+
+  private static @Nullable Relation exists(Relation.Applied applied) {
+    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    return lifted == null || References.readsRound(applied.query())
+        ? null
+        : join(JoinKind.EXISTS_MARK, applied, lifted, List.of(), applied.answer());
+  }
+
+  /** Conditions that tie are true or not; they cannot stand beside the question in one join. */
+  private static @Nullable Relation any(Relation.Applied applied) {
+    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    return lifted == null || !lifted.tied().isEmpty()
+        ? null
+        : join(
+            JoinKind.IN_MARK,
+            applied,
+            lifted,
+            List.of(question(applied, lifted)),
+            applied.answer());
+  }
+
+  /** An aggregate without groups, over rows that equalities tie to the row outside. */
+  private @Nullable Relation aggregate(Relation.Applied applied) {
+    Map<Integer, Expr> values = new HashMap<>();
+    Relation query = applied.query();
+    while (query instanceof Relation.Extension extension) {
+      Map<Integer, Expr> above = new HashMap<>();
+      extension.computed().forEach(each -> above.put(each.column().id(), each.value()));
+      values.replaceAll((id, value) -> References.replaced(value, above));
+      above.forEach(values::putIfAbsent);
+      query = extension.input();
+    }
+    if (!(query instanceof Relation.Grouping grouping)
+        || !grouping.groups().isEmpty()
+        || !(applied.question() instanceof Question.Value value)) {
+      return null;
+    }
+    Set<Integer> outside = outside(applied);
+    Lifted lifted = Lifted.of(grouping.input(), outside);
+    if (lifted == null || lifted.tied().isEmpty()) {
+      return null;
+    }
+    for (Relation.Aggregated call : grouping.calls()) {
+      Set<Integer> read = new HashSet<>();
+      call.call()
+          .expressions()
+          .forEach(each -> read.addAll(References.of(References.replaced(each, lifted.values()))));
+      if (read.stream().anyMatch(outside::contains)) {
+        return null;
+      }
+    }
+    List<Relation.Computed> groups = new ArrayList<>();
+    List<Expr> on = new ArrayList<>();
+    for (Expr tie : lifted.tied()) {
+      Tie found = Tie.of(tie, outside);
+      if (found == null) {
+        return null;
+      }
+      Relation.Computed group = numbers.computed(found.inside());
+      groups.add(group);
+      on.add(new Comparison(CompareOperator.EQUAL, found.outside(), group.column().ref()));
+    }
+    Map<Integer, Expr> lacking = new HashMap<>();
+    for (Relation.Aggregated call : grouping.calls()) {
+      if (call.call().function() == AggregateFunction.COUNT) {
+        lacking.put(call.column().id(), Coalesce.of(List.of(call.column().ref(), Literals.of(0L))));
+      }
+    }
+    List<Relation.Aggregated> calls =
+        grouping.calls().stream()
+            .map(
+                each ->
+                    new Relation.Aggregated(
+                        each.column(),
+                        each.call().map(of -> References.replaced(of, lifted.values()))))
+            .toList();
+    Relation grouped = Relation.Grouping.plain(lifted.base(), groups, calls);
+    Relation joined = new Relation.Joined(JoinKind.LEFT, applied.input(), grouped, on, null);
+    Expr of = values.getOrDefault(value.of().id(), value.of().ref());
+    return new Relation.Extension(
+        joined, List.of(new Relation.Computed(applied.answer(), References.replaced(of, lacking))));
+  }
+
+  /** An equality between a value outside and one inside. */
+  private record Tie(Expr inside, Expr outside) {
+
+    static @Nullable Tie of(Expr condition, Set<Integer> outside) {
+      if (!(condition instanceof Comparison comparison) || !isEquality(condition)) {
+        return null;
+      }
+      boolean left = isOutside(comparison.left(), outside);
+      boolean right = isOutside(comparison.right(), outside);
+      if (left && isInside(comparison.right(), outside)) {
+        return new Tie(comparison.right(), comparison.left());
+      }
+      return right && isInside(comparison.left(), outside)
+          ? new Tie(comparison.left(), comparison.right())
+          : null;
+    }
+
+    private static boolean isOutside(Expr value, Set<Integer> outside) {
+      return value.readsRow() && outside.containsAll(References.of(value));
+    }
+
+    private static boolean isInside(Expr value, Set<Integer> outside) {
+      return value.readsRow() && References.of(value).stream().noneMatch(outside::contains);
+    }
+  }
+}

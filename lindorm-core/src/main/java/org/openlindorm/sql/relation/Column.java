@@ -1,0 +1,23 @@
+package org.openlindorm.sql.relation;
+
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.type.DataType;
+
+/**
+ * A column of a relation.
+ *
+ * @param id its number, the only one of its kind in the statement
+ * @param name for EXPLAIN: {@code o.amount}, or the expression that makes it
+ */
+public record Column(int id, String name, DataType type, boolean nullable) {
+
+  /** The column as an expression; its ordinal is the column's number. */
+  public ColumnRef ref() {
+    return new ColumnRef(id, name, type);
+  }
+
+  /** The same column where rows may lack it, as behind an outer join. */
+  public Column orNull() {
+    return nullable ? this : new Column(id, name, type, true);
+  }
+}

@@ -1,0 +1,41 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.Map;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.expr.Expr;
+
+/** Columns and the labels of the select list; one of both goes first where a name is in both. */
+final class AliasNames implements Names {
+
+  private final Names columns;
+  private final Map<String, Expr> labels;
+  private final boolean labelsFirst;
+
+  private AliasNames(Names columns, Map<String, Expr> labels, boolean labelsFirst) {
+    this.columns = columns;
+    this.labels = labels;
+    this.labelsFirst = labelsFirst;
+  }
+
+  /** For ORDER BY: labels go first. */
+  static Names before(Names columns, Map<String, Expr> labels) {
+    return new AliasNames(columns, labels, true);
+  }
+
+  /** For HAVING: columns go first. */
+  static Names behind(Names columns, Map<String, Expr> labels) {
+    return new AliasNames(columns, labels, false);
+  }
+
+  @Override
+  public boolean has(String name) {
+    return columns.has(name) || labels.containsKey(name);
+  }
+
+  @Override
+  public Expr resolve(SqlIdentifier identifier, String clause) {
+    Expr label = identifier.isSimple() ? labels.get(identifier.getSimple()) : null;
+    boolean taken = label != null && (labelsFirst || !columns.has(identifier.getSimple()));
+    return taken && label != null ? label : columns.resolve(identifier, clause);
+  }
+}

@@ -1,0 +1,257 @@
+package org.openlindorm.sql.resolve;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.SqlSelect;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.type.DataType;
+
+/**
+ * Binds one SELECT with what orders it, in SQL's own order: FROM, WHERE, groups, HAVING, window
+ * functions, the select list, DISTINCT, ORDER BY and LIMIT.
+ */
+final class BlockBinder {
+
+  private final QueryBinder queries;
+  private final SqlSelect select;
+  private final QueryTail tail;
+  private final FromBinder.From from;
+  private final FromNames names;
+  private final CallCollector calls;
+  private final RelationExpressions rows;
+  private final List<Item> items = new ArrayList<>();
+  private Relation relation;
+
+  /** One item of the select list; its value is over the rows of FROM. */
+  private record Item(String label, Expr value, @Nullable SourceTable origin) {}
+
+  BlockBinder(QueryBinder queries, SqlSelect select, QueryTail tail, @Nullable Names outside) {
+    this.queries = queries;
+    this.select = select;
+    this.tail = tail;
+    this.from = new FromBinder(queries, outside).bind(select.getFrom());
+    this.names = from.names(outside);
+    this.calls = new CallCollector(queries.context().numbers(), select.getWindowList());
+    this.rows = new RelationExpressions(queries, names, calls);
+    this.relation = from.relation();
+    calls.bindWith(rows);
+  }
+
+  BoundQuery bind() {
+    where();
+    bindItems();
+    Map<String, Expr> labels = new HashMap<>();
+    items.forEach(item -> labels.putIfAbsent(item.label(), item.value()));
+    RelationExpressions above =
+        new RelationExpressions(queries, AliasNames.behind(names, labels), calls);
+    Expr having =
+        select.getHaving() == null ? null : above.in("having clause").bind(select.getHaving());
+    List<Expr> qualify = new ArrayList<>();
+    if (select.getQualify() != null) {
+      qualify.add(above.in("qualify clause").bind(select.getQualify()));
+    }
+    List<Relation.SortKey> order =
+        order(new RelationExpressions(queries, AliasNames.before(names, labels), calls), above);
+    GroupedValues grouped = group(having != null, labels);
+    if (having != null) {
+      relation = above.attach(relation, grouped);
+      relation = Relation.Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
+    }
+    relation = above.attach(relation, grouped);
+    relation = rows.attach(relation, grouped);
+    relation = calls.windows().over(relation, grouped);
+    relation =
+        Relation.Selection.of(
+            relation, FromBinder.flat(qualify.stream().map(grouped::over).toList()));
+    return listed(order, grouped);
+  }
+
+  private void where() {
+    SqlNode where = select.getWhere();
+    if (where == null) {
+      return;
+    }
+    RelationExpressions conditions = new RelationExpressions(queries, names, null);
+    Expr condition = conditions.in("where clause").bind(where);
+    relation = conditions.attach(relation);
+    relation = Relation.Selection.of(relation, FromBinder.flat(List.of(condition)));
+  }
+
+  private void bindItems() {
+    for (SqlNode node : select.getSelectList()) {
+      if (node instanceof SqlIdentifier identifier && identifier.isStar()) {
+        star(identifier);
+        continue;
+      }
+      SqlNode value = node;
+      String label = label(node);
+      if (node.getKind() == SqlKind.AS) {
+        value = ((SqlBasicCall) node).operand(0);
+        label = ((SqlIdentifier) ((SqlBasicCall) node).operand(1)).getSimple();
+      }
+      Expr bound = rows.in("field list").bind(value);
+      items.add(
+          new Item(label, bound, value instanceof SqlIdentifier ? names.origin(bound) : null));
+    }
+  }
+
+  /** The label of an item without alias: the column's name, or the expression without quotes. */
+  private static String label(SqlNode node) {
+    return node instanceof SqlIdentifier identifier
+        ? identifier.names.get(identifier.names.size() - 1)
+        : node.toString().replace("`", "").replaceAll("\\s+", " ");
+  }
+
+  private void star(SqlIdentifier identifier) {
+    if (select.getFrom() == null) {
+      throw LindormException.of(ErrorCode.SYNTAX, "1", "1", "SELECT * needs a FROM clause");
+    }
+    List<String> qualifiers = identifier.names.subList(0, identifier.names.size() - 1);
+    List<FromNames.Named> columns = qualifiers.isEmpty() ? names.star() : names.star(qualifiers);
+    for (FromNames.Named column : columns) {
+      items.add(new Item(column.name(), column.value(), names.origin(column.value())));
+    }
+  }
+
+  private List<Relation.SortKey> order(RelationExpressions aliased, RelationExpressions above) {
+    List<Relation.SortKey> keys = new ArrayList<>();
+    for (SqlNode node : tail.orderBy()) {
+      OrderText written = OrderText.of(node);
+      Expr value =
+          written.value() instanceof SqlNumericLiteral number && number.isInteger()
+              ? item(number, "order clause").value()
+              : aliased.in("order clause").bind(written.value());
+      keys.add(written.key(value));
+    }
+    above.join(aliased);
+    return keys;
+  }
+
+  private Item item(SqlNumericLiteral number, String clause) {
+    BigDecimal position = number.bigDecimalValue();
+    boolean known =
+        position != null
+            && position.signum() > 0
+            && position.compareTo(BigDecimal.valueOf(items.size())) <= 0;
+    if (!known || position == null) {
+      throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, number.toString(), clause, "");
+    }
+    return items.get(position.intValue() - 1);
+  }
+
+  /** Groups the relation where the SELECT asks for it. */
+  private GroupedValues group(boolean having, Map<String, Expr> labels) {
+    if (select.getGroup() == null && !having && !calls.hasAggregates()) {
+      return GroupedValues.none();
+    }
+    GroupSets sets =
+        new GroupSets(
+            node ->
+                node instanceof SqlNumericLiteral number && number.isInteger()
+                    ? item(number, "group statement").value()
+                    : new GroupExpression(names, labels, rows).bind(node));
+    List<Relation.Applied> ofItems = rows.waiting(new ArrayList<>());
+    QueryBinder.list(select.getGroup()).forEach(sets::add);
+    relation = rows.attach(relation);
+    rows.waiting(ofItems);
+    Relation input = calls.attachBelow(relation);
+    List<Relation.Computed> groups = new ArrayList<>();
+    for (Expr value : sets.groups()) {
+      groups.add(computed(value, input, !sets.isPlain()));
+    }
+    Column number =
+        calls.groupings().isEmpty()
+            ? null
+            : queries.context().numbers().column("grouping", DataType.BIGINT, false);
+    relation = new Relation.Grouping(input, groups, calls.aggregates(), sets.sets(), number);
+    return GroupedValues.of(input, groups, sets.markers(calls.groupings(), number));
+  }
+
+  /** A plain column stays what it is; everything else is given a column. */
+  private Relation.Computed computed(Expr value, Relation input, boolean nullable) {
+    if (value instanceof ColumnRef ref) {
+      for (Column column : input.columns()) {
+        if (column.id() == ref.ordinal()) {
+          return new Relation.Computed(nullable ? column.orNull() : column, ref);
+        }
+      }
+    }
+    return queries.context().numbers().computed(value);
+  }
+
+  /** The select list, DISTINCT, ORDER BY and LIMIT. */
+  private BoundQuery listed(List<Relation.SortKey> order, GroupedValues grouped) {
+    List<Relation.Computed> computed = new ArrayList<>();
+    Map<Expr, Expr> known = new HashMap<>();
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    Set<Integer> own = References.columns(relation);
+    for (Item item : items) {
+      Expr value = grouped.over(item.value());
+      boolean plain = value instanceof ColumnRef ref && own.contains(ref.ordinal());
+      Expr output =
+          plain
+              ? value
+              : known.computeIfAbsent(
+                  value,
+                  fresh -> {
+                    Relation.Computed column = queries.context().numbers().computed(fresh);
+                    computed.add(column);
+                    return column.column().ref();
+                  });
+      known.put(value, output);
+      outputs.add(new BoundQuery.Output(item.label(), output, item.origin()));
+    }
+    relation = Relation.Extension.of(relation, computed);
+    List<Relation.SortKey> keys = new ArrayList<>();
+    for (Relation.SortKey key : order) {
+      Expr value = grouped.over(key.value());
+      keys.add(
+          new Relation.SortKey(
+              known.getOrDefault(value, value), key.descending(), key.nullsFirst()));
+    }
+    if (select.isDistinct()) {
+      distinct(outputs, keys);
+    }
+    Expr offset = OutputOrder.count(tail.offset(), queries);
+    Expr fetch = OutputOrder.count(tail.fetch(), queries);
+    if (!keys.isEmpty() || offset != null || fetch != null) {
+      relation = new Relation.Ordered(relation, keys, offset, fetch);
+    }
+    return new BoundQuery(relation, outputs);
+  }
+
+  private void distinct(List<BoundQuery.Output> outputs, List<Relation.SortKey> keys) {
+    List<Relation.Computed> groups = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (BoundQuery.Output output : outputs) {
+      Relation.Computed group = computed(output.value(), relation, false);
+      if (seen.add(group.column().id())) {
+        groups.add(group);
+      }
+    }
+    for (Relation.SortKey key : keys) {
+      if (!seen.containsAll(References.of(key.value()))) {
+        throw LindormException.of(ErrorCode.ORDER_NOT_DISTINCT, key.value().sql());
+      }
+    }
+    relation = Relation.Grouping.plain(relation, groups, List.of());
+  }
+}

@@ -1,0 +1,185 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelectKeyword;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.type.DataType;
+
+/**
+ * The aggregates, GROUPING() calls and window functions of one SELECT. Each is given a column where
+ * it stands; equal calls share one.
+ */
+final class CallCollector {
+
+  private final ColumnNumbers numbers;
+  private final WindowBinder windows;
+  private final Map<AggregateCall, Column> aggregates = new LinkedHashMap<>();
+  private final Map<Column, List<Expr>> groupings = new LinkedHashMap<>();
+  private final List<Relation.Applied> belowGroups = new ArrayList<>();
+  private @Nullable RelationExpressions expressions;
+  private boolean insideAggregate;
+
+  CallCollector(ColumnNumbers numbers, SqlNodeList namedWindows) {
+    this.numbers = numbers;
+    this.windows = new WindowBinder(numbers, namedWindows);
+  }
+
+  /** The binder of the arguments; to be given before anything is taken. */
+  void bindWith(RelationExpressions binder) {
+    expressions = binder;
+  }
+
+  private RelationExpressions expressions() {
+    if (expressions == null) {
+      throw new IllegalStateException("no binder was given for arguments");
+    }
+    return expressions;
+  }
+
+  static boolean isTaken(SqlCall call) {
+    return switch (call.getKind()) {
+      case OVER, FILTER, WITHIN_GROUP, GROUPING, GROUPING_ID, RESPECT_NULLS, IGNORE_NULLS -> true;
+      default -> isAggregate(call);
+    };
+  }
+
+  static boolean isAggregate(SqlCall call) {
+    return AggregateFunction.named(call.getOperator().getName()) != null;
+  }
+
+  /** The column that stands for the call. */
+  Expr take(SqlCall call) {
+    return switch (call.getKind()) {
+      case OVER -> windows.take(call, this, expressions());
+      case GROUPING, GROUPING_ID -> grouping(call);
+      case RESPECT_NULLS -> take(call.operand(0));
+      case IGNORE_NULLS ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED, call.getKind().sql, "Leave it out, or filter the rows first");
+      default -> column(aggregate(call)).ref();
+    };
+  }
+
+  private Expr grouping(SqlCall call) {
+    Column column = numbers.column(call.toString().replace("`", ""), DataType.BIGINT, false);
+    groupings.put(column, expressions().bindAll(call.getOperandList()));
+    return column.ref();
+  }
+
+  private Column column(AggregateCall call) {
+    return aggregates.computeIfAbsent(
+        call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));
+  }
+
+  /** The aggregate that a call writes; its arguments see the rows below the groups. */
+  AggregateCall aggregate(SqlCall call) {
+    if (insideAggregate) {
+      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, call.getOperator().getName());
+    }
+    insideAggregate = true;
+    List<Relation.Applied> above = expressions().waiting(belowGroups);
+    try {
+      return bound(call);
+    } finally {
+      expressions().waiting(above);
+      insideAggregate = false;
+    }
+  }
+
+  /** The aggregate of a window function, whose arguments see the grouped rows. */
+  AggregateCall windowAggregate(SqlCall call) {
+    return bound(call);
+  }
+
+  private AggregateCall bound(SqlCall call) {
+    if (call.getKind() == SqlKind.FILTER) {
+      AggregateCall inner = bound(call.operand(0));
+      return inner.filtered(expressions().bind(call.operand(1)));
+    }
+    if (call.getKind() == SqlKind.WITHIN_GROUP) {
+      return bound(call.operand(0)).ordered(order(call.operand(1)));
+    }
+    AggregateFunction function = AggregateFunction.named(call.getOperator().getName());
+    if (function == null) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_UNKNOWN, call.getOperator().getName(), "; it is no aggregate");
+    }
+    SqlLiteral quantifier = call.getFunctionQuantifier();
+    boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;
+    List<Expr> arguments = new ArrayList<>();
+    List<AggregateCall.OrderKey> order = List.of();
+    String separator = null;
+    for (SqlNode operand : call.getOperandList()) {
+      boolean star = operand instanceof SqlIdentifier identifier && identifier.isStar();
+      if (operand instanceof SqlNodeList list) {
+        order = order(list);
+      } else if (operand.getKind() == SqlKind.SEPARATOR) {
+        separator = separator(operand);
+      } else if (!star) {
+        arguments.add(expressions().bind(operand));
+      }
+    }
+    AggregateCall bound = AggregateCall.of(function, arguments, distinct).ordered(order);
+    return separator == null ? bound : bound.separated(separator);
+  }
+
+  private static String separator(SqlNode node) {
+    SqlLiteral text = ((SqlCall) node).operand(0);
+    return String.valueOf(text.getValueAs(String.class));
+  }
+
+  private List<AggregateCall.OrderKey> order(SqlNodeList nodes) {
+    List<AggregateCall.OrderKey> keys = new ArrayList<>();
+    for (SqlNode node : nodes) {
+      OrderText written = OrderText.of(node);
+      keys.add(
+          new AggregateCall.OrderKey(
+              expressions().bind(written.value()), written.descending(), written.nullsFirst()));
+    }
+    return keys;
+  }
+
+  boolean hasAggregates() {
+    return !aggregates.isEmpty() || !groupings.isEmpty();
+  }
+
+  List<Relation.Aggregated> aggregates() {
+    return aggregates.entrySet().stream()
+        .map(each -> new Relation.Aggregated(each.getValue(), each.getKey()))
+        .toList();
+  }
+
+  Map<Column, List<Expr>> groupings() {
+    return groupings;
+  }
+
+  /** The input of the groups with the answers of the sub-queries that stand in arguments. */
+  Relation attachBelow(Relation relation) {
+    Relation attached = relation;
+    for (Relation.Applied each : belowGroups) {
+      attached = each.withInputs(List.of(attached, each.query()));
+    }
+    return attached;
+  }
+
+  WindowBinder windows() {
+    return windows;
+  }
+}

@@ -1,0 +1,280 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.Coalesce;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparisons;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceTable;
+
+/** Binds a FROM clause: tables, derived tables and joins. */
+final class FromBinder {
+
+  /** The rows of a FROM clause, or of a part of one, and their names. */
+  record From(Relation relation, List<FromNames.Entry> entries, Map<String, Expr> merged) {
+
+    FromNames names(@Nullable Names outside) {
+      return new FromNames(entries, merged, outside);
+    }
+  }
+
+  private final QueryBinder queries;
+  private final @Nullable Names outside;
+  private boolean qualified;
+
+  FromBinder(QueryBinder queries, @Nullable Names outside) {
+    this.queries = queries;
+    this.outside = outside;
+    this.qualified = outside != null;
+  }
+
+  From bind(@Nullable SqlNode node) {
+    if (node == null) {
+      return new From(Relation.Rows.ONE, List.of(), Map.of());
+    }
+    if (node instanceof SqlIdentifier name) {
+      return table(name, name.names.get(name.names.size() - 1), null);
+    }
+    if (node instanceof SqlJoin join) {
+      return join(join);
+    }
+    if (SqlKind.QUERY.contains(node.getKind())) {
+      return derived(node, "", null);
+    }
+    SqlCall call = (SqlCall) node;
+    return switch (node.getKind()) {
+      case AS -> aliased(call);
+      case TABLE_REF -> bind(call.operand(0));
+      default ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              node.getKind().sql + " in FROM",
+              "Take a table, a sub-query with an alias, or a join of these");
+    };
+  }
+
+  private From aliased(SqlCall call) {
+    SqlNode aliased = call.operand(0);
+    String alias = ((SqlIdentifier) call.operand(1)).getSimple();
+    List<String> columns = null;
+    if (call.operandCount() > 2) {
+      columns = new ArrayList<>();
+      for (int i = 2; i < call.operandCount(); i++) {
+        columns.add(((SqlIdentifier) call.operand(i)).getSimple());
+      }
+    }
+    while (aliased.getKind() == SqlKind.TABLE_REF) {
+      aliased = ((SqlCall) aliased).operand(0);
+    }
+    if (aliased instanceof SqlIdentifier name) {
+      return table(name, alias, columns);
+    }
+    if (SqlKind.QUERY.contains(aliased.getKind())) {
+      return derived(aliased, alias, columns);
+    }
+    return bind(aliased);
+  }
+
+  private From table(SqlIdentifier name, String alias, @Nullable List<String> columns) {
+    BoundQuery common = queries.common(name);
+    if (common != null) {
+      return derived(common, alias, columns);
+    }
+    SourceTable source =
+        new SourceTable(
+            queries.context().table(name), alias, qualified, queries.context().numbers());
+    FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
+    if (columns != null) {
+      List<FromNames.Named> named = entry.columns();
+      List<BoundQuery.Output> outputs =
+          named.stream()
+              .map(each -> new BoundQuery.Output(each.name(), each.value(), source))
+              .toList();
+      return derived(new BoundQuery(new Relation.Source(source), outputs), alias, columns);
+    }
+    return new From(new Relation.Source(source), List.of(entry), Map.of());
+  }
+
+  private From derived(SqlNode query, String alias, @Nullable List<String> columns) {
+    return derived(queries.bind(query, outside), alias, columns);
+  }
+
+  private static From derived(BoundQuery query, String alias, @Nullable List<String> columns) {
+    if (columns != null && columns.size() != query.outputs().size()) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_COUNT,
+          "1",
+          String.valueOf(columns.size()),
+          String.valueOf(query.outputs().size()));
+    }
+    List<FromNames.Named> named = new ArrayList<>();
+    for (int i = 0; i < query.outputs().size(); i++) {
+      BoundQuery.Output output = query.outputs().get(i);
+      String name = columns == null ? output.label() : columns.get(i);
+      named.add(new FromNames.Named(name, output.value()));
+    }
+    return new From(query.relation(), List.of(new FromNames.Entry(alias, named, null)), Map.of());
+  }
+
+  private From join(SqlJoin join) {
+    qualified = true;
+    From left = bind(join.getLeft());
+    From right = bind(join.getRight());
+    List<FromNames.Entry> entries = new ArrayList<>(left.entries());
+    for (FromNames.Entry entry : right.entries()) {
+      if (entries.stream().anyMatch(each -> isSame(each, entry))) {
+        throw LindormException.of(ErrorCode.ALIAS_TWICE, entry.alias());
+      }
+      entries.add(entry);
+    }
+    JoinType type = JoinType.of(join);
+    Map<String, Expr> merged = new LinkedHashMap<>(left.merged());
+    merged.putAll(right.merged());
+    List<Expr> conditions = new ArrayList<>(merge(join, type, left, right, merged));
+    RelationExpressions on =
+        new RelationExpressions(queries, new FromNames(entries, merged, outside), null);
+    if (join.getConditionType() == JoinConditionType.ON) {
+      conditions.add(on.in("on clause").bind(condition(join)));
+    }
+    return new From(joined(type, left, right, flat(conditions), on), entries, merged);
+  }
+
+  private static boolean isSame(FromNames.Entry one, FromNames.Entry other) {
+    return !one.alias().isEmpty()
+        && one.alias().equals(other.alias())
+        && database(one).equals(database(other));
+  }
+
+  private static String database(FromNames.Entry entry) {
+    SourceTable source = entry.source();
+    return source == null ? "" : source.definition().name().database();
+  }
+
+  private static SqlNode condition(SqlJoin join) {
+    SqlNode condition = join.getCondition();
+    if (condition == null) {
+      throw new IllegalStateException("ON without a condition");
+    }
+    return condition;
+  }
+
+  /** Conditions joined by AND, one by one. */
+  static List<Expr> flat(List<Expr> conditions) {
+    List<Expr> flat = new ArrayList<>();
+    for (Expr condition : conditions) {
+      if (condition instanceof And and) {
+        flat.addAll(flat(and.operands()));
+      } else {
+        flat.add(condition);
+      }
+    }
+    return flat;
+  }
+
+  private static Relation joined(
+      JoinType type, From left, From right, List<Expr> conditions, RelationExpressions on) {
+    return switch (type) {
+      case INNER -> {
+        if (!on.hasWaiting()) {
+          yield new Relation.Joined(
+              JoinKind.INNER, left.relation(), right.relation(), conditions, null);
+        }
+        Relation pairs =
+            new Relation.Joined(JoinKind.INNER, left.relation(), right.relation(), List.of(), null);
+        yield new Relation.Selection(on.attach(pairs), conditions);
+      }
+      case LEFT -> outer(JoinKind.LEFT, left, right, conditions, on);
+      case RIGHT -> outer(JoinKind.LEFT, right, left, conditions, on);
+      case FULL -> outer(JoinKind.FULL, left, right, conditions, on);
+    };
+  }
+
+  private static Relation outer(
+      JoinKind kind, From left, From right, List<Expr> conditions, RelationExpressions on) {
+    if (on.hasWaiting()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a sub-query with columns of the join in the ON of an outer join",
+          "Join the sub-query as a derived table");
+    }
+    return new Relation.Joined(kind, left.relation(), right.relation(), conditions, null);
+  }
+
+  /** The equalities of NATURAL and USING; what their columns mean from now on is noted. */
+  private List<Expr> merge(
+      SqlJoin join, JoinType type, From left, From right, Map<String, Expr> merged) {
+    List<Expr> conditions = new ArrayList<>();
+    FromNames leftNames = left.names(outside);
+    FromNames rightNames = right.names(outside);
+    for (SqlIdentifier name : shared(join, leftNames, rightNames)) {
+      Expr one = leftNames.resolve(name, "from clause");
+      Expr other = rightNames.resolve(name, "from clause");
+      conditions.add(Comparisons.of(CompareOperator.EQUAL, one, other));
+      merged.put(
+          name.getSimple(),
+          switch (type) {
+            case INNER, LEFT -> one;
+            case RIGHT -> other;
+            case FULL -> Coalesce.of(List.of(one, other));
+          });
+    }
+    return conditions;
+  }
+
+  private static List<SqlIdentifier> shared(SqlJoin join, FromNames left, FromNames right) {
+    List<SqlIdentifier> names = new ArrayList<>();
+    if (join.getConditionType() == JoinConditionType.USING) {
+      for (SqlNode each : (SqlNodeList) condition(join)) {
+        names.add((SqlIdentifier) each);
+      }
+      return names;
+    }
+    if (join.isNatural()) {
+      List<String> others = right.star().stream().map(FromNames.Named::name).toList();
+      for (FromNames.Named column : left.star()) {
+        if (others.contains(column.name())) {
+          names.add(new SqlIdentifier(column.name(), join.getParserPosition()));
+        }
+      }
+    }
+    return names;
+  }
+
+  /** The joins of the grammar that are carried out. */
+  private enum JoinType {
+    INNER,
+    LEFT,
+    RIGHT,
+    FULL;
+
+    static JoinType of(SqlJoin join) {
+      return switch (join.getJoinType()) {
+        case INNER, CROSS, COMMA -> INNER;
+        case LEFT -> LEFT;
+        case RIGHT -> RIGHT;
+        case FULL -> FULL;
+        default ->
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                join.getJoinType() + " JOIN",
+                "Take INNER, LEFT, RIGHT, FULL or CROSS JOIN");
+      };
+    }
+  }
+}

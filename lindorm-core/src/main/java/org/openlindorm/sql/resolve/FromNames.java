@@ -1,0 +1,230 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.SourceTable;
+
+/**
+ * The names that a FROM clause brings: the columns of its tables and derived tables, those that
+ * NATURAL or USING make one, and behind them the names of the query outside.
+ */
+final class FromNames implements Names {
+
+  /** A column by its name. */
+  record Named(String name, Expr value) {}
+
+  /**
+   * What one alias stands for.
+   *
+   * @param source the table, or null for a derived one
+   */
+  record Entry(String alias, List<Named> derived, @Nullable SourceTable source) {
+
+    Entry {
+      derived = List.copyOf(derived);
+    }
+
+    /** The columns that {@code *} stands for: not the dynamic ones. */
+    List<Named> columns() {
+      if (source == null) {
+        return derived;
+      }
+      List<Named> columns = new ArrayList<>();
+      List<Column> all = source.columns();
+      for (int i = 0; i < source.definition().columns().size(); i++) {
+        columns.add(new Named(source.shape().name(i), all.get(i).ref()));
+      }
+      return columns;
+    }
+
+    @Nullable Expr find(String name) {
+      if (source != null) {
+        int ordinal = source.shape().indexOf(name);
+        return ordinal < 0 ? null : source.columns().get(ordinal).ref();
+      }
+      for (Named column : columns()) {
+        if (column.name().equals(name)) {
+          return column.value();
+        }
+      }
+      return null;
+    }
+
+    boolean isDynamic() {
+      return source != null && source.definition().dynamicColumns();
+    }
+
+    boolean isCalled(List<String> qualifiers) {
+      String database = source == null ? "" : source.definition().name().database();
+      return switch (qualifiers.size()) {
+        case 1 -> qualifiers.get(0).equals(alias);
+        case 2 -> qualifiers.get(0).equals(database) && qualifiers.get(1).equals(alias);
+        default -> false;
+      };
+    }
+  }
+
+  private final List<Entry> entries;
+  private final Map<String, Expr> merged;
+  private final @Nullable Names outside;
+
+  FromNames(List<Entry> entries, Map<String, Expr> merged, @Nullable Names outside) {
+    this.entries = List.copyOf(entries);
+    this.merged = new LinkedHashMap<>(merged);
+    this.outside = outside;
+  }
+
+  List<Entry> entries() {
+    return entries;
+  }
+
+  Map<String, Expr> merged() {
+    return merged;
+  }
+
+  /** The only table of a FROM clause that has no more than one, else null. */
+  @Nullable SourceTable only() {
+    return entries.size() == 1 ? entries.get(0).source() : null;
+  }
+
+  @Override
+  public boolean has(String name) {
+    return merged.containsKey(name)
+        || entries.stream().anyMatch(entry -> entry.find(name) != null)
+        || outside != null && outside.has(name);
+  }
+
+  @Override
+  public Expr resolve(SqlIdentifier identifier, String clause) {
+    List<String> names = identifier.names;
+    String name = names.get(names.size() - 1);
+    if (names.size() == 1) {
+      return plain(identifier, name, clause);
+    }
+    List<String> qualifiers = names.subList(0, names.size() - 1);
+    for (Entry entry : entries) {
+      if (entry.isCalled(qualifiers)) {
+        Expr found = entry.find(name);
+        if (found != null) {
+          return found;
+        }
+        SourceTable source = entry.source();
+        if (source != null && entry.isDynamic()) {
+          return source.dynamic(name, clause).ref();
+        }
+        throw unknown(String.join(".", names), name, clause);
+      }
+    }
+    if (outside != null) {
+      return outside.resolve(identifier, clause);
+    }
+    throw unknown(String.join(".", names), name, clause);
+  }
+
+  private Expr plain(SqlIdentifier identifier, String name, String clause) {
+    Expr one = merged.get(name);
+    if (one != null) {
+      return one;
+    }
+    List<Expr> found = new ArrayList<>();
+    for (Entry entry : entries) {
+      Expr value = entry.find(name);
+      if (value != null) {
+        found.add(value);
+      }
+    }
+    if (found.size() > 1) {
+      throw LindormException.of(ErrorCode.COLUMN_AMBIGUOUS, name, clause);
+    }
+    if (!found.isEmpty()) {
+      return found.get(0);
+    }
+    if (outside != null && outside.has(name)) {
+      return outside.resolve(identifier, clause);
+    }
+    List<Entry> dynamic = entries.stream().filter(Entry::isDynamic).toList();
+    if (dynamic.size() == 1) {
+      SourceTable source = dynamic.get(0).source();
+      if (source != null) {
+        return source.dynamic(name, clause).ref();
+      }
+    }
+    if (outside != null) {
+      return outside.resolve(identifier, clause);
+    }
+    throw unknown(name, name, clause);
+  }
+
+  private LindormException unknown(String written, String name, String clause) {
+    String near =
+        entries.stream()
+            .flatMap(entry -> entry.columns().stream())
+            .map(Named::name)
+            .filter(column -> column.equalsIgnoreCase(name) && !column.equals(name))
+            .findFirst()
+            .map(column -> "; names are case-sensitive, did you mean '" + column + "'?")
+            .orElseGet(this::known);
+    return LindormException.of(ErrorCode.COLUMN_UNKNOWN, written, clause, near);
+  }
+
+  private String known() {
+    return entries.stream()
+        .map(
+            entry ->
+                (entry.source() == null ? "" : "table ")
+                    + entry.alias()
+                    + " has "
+                    + entry.columns().stream()
+                        .map(column -> column.name() + " " + column.value().type().sql())
+                        .collect(Collectors.joining(", ")))
+        .collect(Collectors.joining("; ", entries.isEmpty() ? "" : "; ", ""));
+  }
+
+  /** What {@code *} stands for: the merged columns, then the others, table by table. */
+  List<Named> star() {
+    List<Named> columns = new ArrayList<>();
+    merged.forEach((name, value) -> columns.add(new Named(name, value)));
+    for (Entry entry : entries) {
+      for (Named column : entry.columns()) {
+        if (!merged.containsKey(column.name())) {
+          columns.add(column);
+        }
+      }
+    }
+    return columns;
+  }
+
+  /** What {@code t.*} stands for. */
+  List<Named> star(List<String> qualifiers) {
+    for (Entry entry : entries) {
+      if (entry.isCalled(qualifiers)) {
+        return entry.columns();
+      }
+    }
+    throw LindormException.of(
+        ErrorCode.TABLE_UNKNOWN, String.join(".", qualifiers), " in the FROM clause");
+  }
+
+  /** The table whose plain column an expression is, else null. */
+  @Nullable SourceTable origin(Expr value) {
+    if (value instanceof ColumnRef ref) {
+      for (Entry entry : entries) {
+        SourceTable source = entry.source();
+        if (source != null && source.ordinal(ref.ordinal()) >= 0) {
+          return source;
+        }
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.Window;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+
+/**
+ * Expressions over the rows of a SELECT as expressions over its groups: a part that is equal to a
+ * group becomes the group's column; a column that is in no group is refused.
+ */
+final class GroupedValues {
+
+  private final Map<Expr, Expr> groups;
+  private final Map<Integer, Expr> markers;
+  private final Set<Integer> rowColumns;
+
+  private GroupedValues(
+      Map<Expr, Expr> groups, Map<Integer, Expr> markers, Set<Integer> rowColumns) {
+    this.groups = groups;
+    this.markers = markers;
+    this.rowColumns = rowColumns;
+  }
+
+  /** Where nothing is grouped, expressions stay what they are. */
+  static GroupedValues none() {
+    return new GroupedValues(Map.of(), Map.of(), Set.of());
+  }
+
+  /**
+   * Over groups.
+   *
+   * @param markers values for columns that stand for calls, such as GROUPING()
+   */
+  static GroupedValues of(
+      Relation rows, List<Relation.Computed> groups, Map<Integer, Expr> markers) {
+    Map<Expr, Expr> known = new HashMap<>();
+    Set<Integer> lost = new HashSet<>(References.columns(rows));
+    for (Relation.Computed group : groups) {
+      known.put(group.value(), group.column().ref());
+      lost.remove(group.column().id());
+    }
+    return new GroupedValues(known, markers, lost);
+  }
+
+  Expr over(Expr expression) {
+    Expr group = groups.get(expression);
+    if (group != null) {
+      return group;
+    }
+    if (expression instanceof ColumnRef column) {
+      if (rowColumns.contains(column.ordinal())) {
+        throw ungrouped(column.name());
+      }
+      return markers.getOrDefault(column.ordinal(), column);
+    }
+    List<Expr> children = expression.children();
+    List<Expr> changed = children.stream().map(this::over).toList();
+    return changed.equals(children) ? expression : expression.withChildren(changed);
+  }
+
+  private static LindormException ungrouped(String name) {
+    return LindormException.of(
+        ErrorCode.COLUMN_UNKNOWN,
+        name,
+        "grouped query",
+        "; a column outside an aggregate function must stand in GROUP BY");
+  }
+
+  Window.Call over(Window.Call call) {
+    return References.mapped(call, this::over);
+  }
+
+  /** Refuses sub-queries that read a column of the rows which no group keeps. */
+  void check(Relation subQuery) {
+    for (int id : References.outside(subQuery)) {
+      if (rowColumns.contains(id)) {
+        throw ungrouped("of the sub-query");
+      }
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSetOperator;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.CommonType;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.SetOperation;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.type.DataType;
+
+/** Binds queries of any form: SELECT, VALUES, set operations, WITH, and what orders them. */
+final class QueryBinder {
+
+  private final QueryContext context;
+  private Map<String, CommonQuery> common = Map.of();
+
+  QueryBinder(QueryContext context) {
+    this.context = context;
+  }
+
+  /**
+   * A query of WITH.
+   *
+   * @param visible the queries of WITH that it may name itself
+   * @param recursion the columns and number of the recursion that is being bound, else null
+   */
+  private record CommonQuery(
+      SqlNode query,
+      List<String> columns,
+      Map<String, CommonQuery> visible,
+      @Nullable Names outside,
+      @Nullable RecursionNames recursion) {}
+
+  /** What the name of a recursive query means inside it. */
+  private record RecursionNames(int number, List<String> names, List<DataType> types) {}
+
+  QueryContext context() {
+    return context;
+  }
+
+  BoundQuery bind(SqlNode node, @Nullable Names outside) {
+    return node instanceof SqlOrderBy ordered
+        ? bind(ordered.query, QueryTail.of(ordered), outside)
+        : bind(node, QueryTail.NONE, outside);
+  }
+
+  private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable Names outside) {
+    if (node instanceof SqlSelect select) {
+      return new BlockBinder(this, select, tail, outside).bind();
+    }
+    if (node instanceof SqlWith with) {
+      return with(with, tail, outside);
+    }
+    if (node instanceof SqlOrderBy inner) {
+      return OutputOrder.of(bind(inner, outside), tail, this, outside);
+    }
+    BoundQuery query =
+        switch (node.getKind()) {
+          case UNION, INTERSECT, EXCEPT -> combined((SqlCall) node, outside);
+          case VALUES -> values((SqlCall) node, outside);
+          default ->
+              throw LindormException.of(
+                  ErrorCode.UNSUPPORTED,
+                  "the query " + node.getKind().sql,
+                  "Take SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH");
+        };
+    return OutputOrder.of(query, tail, this, outside);
+  }
+
+  private BoundQuery with(SqlWith with, QueryTail tail, @Nullable Names outside) {
+    Map<String, CommonQuery> before = common;
+    try {
+      for (SqlNode each : with.withList) {
+        SqlWithItem item = (SqlWithItem) each;
+        List<String> columns = new ArrayList<>();
+        for (SqlNode column : list(item.columnList)) {
+          columns.add(((SqlIdentifier) column).getSimple());
+        }
+        Map<String, CommonQuery> visible = new LinkedHashMap<>(common);
+        visible.put(
+            item.name.getSimple(), new CommonQuery(item.query, columns, common, outside, null));
+        common = visible;
+      }
+      return bind(with.body, tail, outside);
+    } finally {
+      common = before;
+    }
+  }
+
+  /** The query of WITH that a name means, bound anew for each place; null for a table. */
+  @Nullable BoundQuery common(SqlIdentifier name) {
+    CommonQuery query = name.isSimple() ? common.get(name.getSimple()) : null;
+    if (query == null) {
+      return null;
+    }
+    RecursionNames recursion = query.recursion();
+    if (recursion != null) {
+      return round(recursion);
+    }
+    Map<String, CommonQuery> before = common;
+    common = query.visible();
+    try {
+      BoundQuery bound =
+          Recursions.isRecursive(name.getSimple(), query.query())
+              ? recursive(name.getSimple(), query)
+              : bind(query.query(), query.outside());
+      return named(bound, query.columns());
+    } finally {
+      common = before;
+    }
+  }
+
+  private static BoundQuery named(BoundQuery query, List<String> names) {
+    if (names.isEmpty()) {
+      return query;
+    }
+    requireWidth(names.size(), query.outputs().size());
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      BoundQuery.Output output = query.outputs().get(i);
+      outputs.add(new BoundQuery.Output(names.get(i), output.value(), output.origin()));
+    }
+    return new BoundQuery(query.relation(), outputs);
+  }
+
+  private static void requireWidth(int wanted, int given) {
+    if (wanted != given) {
+      throw LindormException.of(ErrorCode.SET_COLUMNS, String.valueOf(wanted), given);
+    }
+  }
+
+  private BoundQuery round(RecursionNames recursion) {
+    List<Column> columns = new ArrayList<>();
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    for (int i = 0; i < recursion.names().size(); i++) {
+      String name = recursion.names().get(i);
+      Column column = context.numbers().column(name, recursion.types().get(i), true);
+      columns.add(column);
+      outputs.add(new BoundQuery.Output(name, column.ref(), null));
+    }
+    return new BoundQuery(new Relation.Round(recursion.number(), columns), outputs);
+  }
+
+  private BoundQuery recursive(String name, CommonQuery query) {
+    SqlCall union = Recursions.union(name, query.query());
+    BoundQuery start = bind(union.operand(0), query.outside());
+    List<String> names =
+        query.columns().isEmpty()
+            ? start.outputs().stream().map(BoundQuery.Output::label).toList()
+            : query.columns();
+    requireWidth(names.size(), start.outputs().size());
+    List<DataType> types =
+        start.values().stream().map(value -> Recursions.widened(value.type())).toList();
+    int number = context.nextRecursion();
+    Map<String, CommonQuery> inside = new LinkedHashMap<>(query.visible());
+    inside.put(
+        name,
+        new CommonQuery(
+            query.query(),
+            names,
+            Map.of(),
+            query.outside(),
+            new RecursionNames(number, names, types)));
+    common = inside;
+    BoundQuery step = bind(union.operand(1), query.outside());
+    requireWidth(names.size(), step.outputs().size());
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      columns.add(context.numbers().column(names.get(i), types.get(i), true));
+    }
+    Relation relation =
+        new Relation.Recursive(
+            number,
+            new Relation.Arm(start.relation(), cast(start.values(), types)),
+            new Relation.Arm(step.relation(), cast(step.values(), types)),
+            !((SqlSetOperator) union.getOperator()).isAll(),
+            columns);
+    return new BoundQuery(relation, outputs(names, columns));
+  }
+
+  private static List<Expr> cast(List<Expr> values, List<DataType> types) {
+    List<Expr> cast = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      cast.add(Cast.to(values.get(i), types.get(i)));
+    }
+    return cast;
+  }
+
+  private static List<BoundQuery.Output> outputs(List<String> labels, List<Column> columns) {
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    for (int i = 0; i < labels.size(); i++) {
+      outputs.add(new BoundQuery.Output(labels.get(i), columns.get(i).ref(), null));
+    }
+    return outputs;
+  }
+
+  private BoundQuery combined(SqlCall call, @Nullable Names outside) {
+    SqlSetOperator operator = (SqlSetOperator) call.getOperator();
+    SetOperation.Kind kind = SetOperation.Kind.valueOf(call.getKind().name());
+    List<BoundQuery> queries = new ArrayList<>();
+    for (SqlNode operand : SetOperands.of(call)) {
+      queries.add(bind(operand, outside));
+    }
+    BoundQuery first = queries.get(0);
+    int width = first.outputs().size();
+    queries.forEach(each -> requireWidth(width, each.outputs().size()));
+    List<DataType> types = new ArrayList<>();
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      int place = i;
+      DataType type =
+          CommonType.of(queries.stream().map(each -> each.values().get(place).type()).toList());
+      types.add(type);
+      columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
+    }
+    List<Relation.Arm> arms =
+        queries.stream()
+            .map(each -> new Relation.Arm(each.relation(), cast(each.values(), types)))
+            .toList();
+    List<String> labels = first.outputs().stream().map(BoundQuery.Output::label).toList();
+    return new BoundQuery(
+        new Relation.Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
+  }
+
+  private BoundQuery values(SqlCall call, @Nullable Names outside) {
+    ExpressionBinder expressions =
+        new ExpressionBinder(outside, context.parameters()).in("field list");
+    List<List<Expr>> rows = new ArrayList<>();
+    for (SqlNode row : call.getOperandList()) {
+      rows.add(expressions.bindAll(((SqlCall) row).getOperandList()));
+    }
+    int width = rows.get(0).size();
+    rows.forEach(row -> requireWidth(width, row.size()));
+    List<Column> columns = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    List<DataType> types = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      int place = i;
+      types.add(CommonType.of(rows.stream().map(row -> row.get(place).type()).toList()));
+      labels.add("column_" + i);
+      columns.add(context.numbers().column(labels.get(i), types.get(i), true));
+    }
+    List<List<Expr>> cast = rows.stream().map(row -> cast(row, types)).toList();
+    return new BoundQuery(new Relation.Rows(cast, columns), outputs(labels, columns));
+  }
+
+  /** The items of a list that stands in a query, none for null. */
+  static List<SqlNode> list(@Nullable SqlNodeList nodes) {
+    return nodes == null ? List.of() : List.copyOf(nodes.getList());
+  }
+}

@@ -1,0 +1,208 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.fun.SqlQuantifyOperator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparisons;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.type.DataType;
+
+/**
+ * Binds expressions that may hold sub-queries, aggregates and window functions. Each of these
+ * becomes a column; the relation that makes it is put below the place with {@link #attach}, or by
+ * the collector of the calls.
+ */
+final class RelationExpressions extends ExpressionBinder {
+
+  private final QueryBinder queries;
+  private final QueryContext context;
+  private final Names names;
+  private final @Nullable CallCollector calls;
+  private List<Relation.Applied> waiting = new ArrayList<>();
+
+  /**
+   * @param calls takes in aggregates and window functions; null where none may stand
+   */
+  RelationExpressions(QueryBinder queries, Names names, @Nullable CallCollector calls) {
+    super(names, queries.context().parameters());
+    this.queries = queries;
+    this.context = queries.context();
+    this.names = names;
+    this.calls = calls;
+  }
+
+  @Override
+  Expr bind(SqlNode node) {
+    if (!(node instanceof SqlCall call)) {
+      return super.bind(node);
+    }
+    if (CallCollector.isTaken(call)) {
+      if (calls == null) {
+        throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, call.getOperator().getName());
+      }
+      return calls.take(call);
+    }
+    SqlKind kind = call.getKind();
+    if (SqlKind.QUERY.contains(kind) || kind == SqlKind.SCALAR_QUERY) {
+      return scalar(kind == SqlKind.SCALAR_QUERY ? call.operand(0) : call);
+    }
+    return switch (kind) {
+      case EXISTS ->
+          answer(
+              queries.bind(call.operand(0), names).relation(),
+              new Relation.Question.Exists(),
+              DataType.BOOLEAN,
+              false);
+      case IN, NOT_IN -> isQuery(call.operand(1)) ? in(call) : super.bind(node);
+      case SOME, ALL -> isQuery(call.operand(1)) ? quantified(call) : super.bind(node);
+      default -> super.bind(node);
+    };
+  }
+
+  private static boolean isQuery(SqlNode node) {
+    return SqlKind.QUERY.contains(node.getKind());
+  }
+
+  private Expr scalar(SqlNode query) {
+    BoundQuery bound = queries.bind(query, names);
+    requireColumns(bound, 1);
+    Expr value = bound.outputs().get(0).value();
+    Relation.Computed computed = context.numbers().computed(value);
+    Relation relation = Relation.Extension.of(bound.relation(), List.of(computed));
+    return answer(relation, new Relation.Question.Value(computed.column()), value.type(), true);
+  }
+
+  private static void requireColumns(BoundQuery query, int wanted) {
+    if (query.outputs().size() != wanted) {
+      throw LindormException.of(ErrorCode.OPERAND_COLUMNS, String.valueOf(wanted));
+    }
+  }
+
+  private Expr in(SqlCall call) {
+    List<SqlNode> left = members(call.operand(0));
+    BoundQuery bound = queries.bind(call.operand(1), names);
+    requireColumns(bound, left.size());
+    List<Expr> equal = new ArrayList<>();
+    for (int i = 0; i < left.size(); i++) {
+      equal.add(compared(CompareOperator.EQUAL, left.get(i), bound.outputs().get(i).value()));
+    }
+    Expr any = any(bound, And.of(equal));
+    return call.getKind() == SqlKind.NOT_IN ? new Not(any) : any;
+  }
+
+  private static List<SqlNode> members(SqlNode node) {
+    return node.getKind() == SqlKind.ROW ? ((SqlCall) node).getOperandList() : List.of(node);
+  }
+
+  private Expr compared(CompareOperator operator, SqlNode left, Expr right) {
+    Expr value = bind(left);
+    if (value instanceof Parameter parameter) {
+      value = meeting(parameter, right);
+    }
+    return Comparisons.of(operator, value, right);
+  }
+
+  /** {@code x > ALL (q)} is not {@code x <= ANY (q)}. */
+  private Expr quantified(SqlCall call) {
+    CompareOperator operator = operator(((SqlQuantifyOperator) call.getOperator()).comparisonKind);
+    boolean all = call.getKind() == SqlKind.ALL;
+    BoundQuery bound = queries.bind(call.operand(1), names);
+    requireColumns(bound, 1);
+    Expr right = bound.outputs().get(0).value();
+    Expr compared = compared(all ? operator.negated() : operator, call.operand(0), right);
+    Expr any = any(bound, compared);
+    return all ? new Not(any) : any;
+  }
+
+  private static CompareOperator operator(SqlKind kind) {
+    return switch (kind) {
+      case EQUALS -> CompareOperator.EQUAL;
+      case NOT_EQUALS -> CompareOperator.NOT_EQUAL;
+      case LESS_THAN -> CompareOperator.LESS;
+      case LESS_THAN_OR_EQUAL -> CompareOperator.LESS_OR_EQUAL;
+      case GREATER_THAN -> CompareOperator.GREATER;
+      case GREATER_THAN_OR_EQUAL -> CompareOperator.GREATER_OR_EQUAL;
+      default ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED, kind.sql + " with ANY or ALL", "Take =, <>, <, <=, > or >=");
+    };
+  }
+
+  private Expr any(BoundQuery bound, Expr condition) {
+    return answer(bound.relation(), new Relation.Question.Any(condition), DataType.BOOLEAN, true);
+  }
+
+  private Expr answer(Relation query, Relation.Question question, DataType type, boolean nullable) {
+    Column answer = context.numbers().column("sub-query", type, nullable);
+    boolean once =
+        !(question instanceof Relation.Question.Any)
+            && References.outside(query).isEmpty()
+            && !References.readsRound(query);
+    if (once) {
+      context.once(query, question, answer);
+    } else {
+      waiting.add(new Relation.Applied(Relation.Rows.ONE, query, question, answer));
+    }
+    return answer.ref();
+  }
+
+  boolean hasWaiting() {
+    return !waiting.isEmpty();
+  }
+
+  /** The relation with the answers of the sub-queries that were bound since the last time. */
+  Relation attach(Relation relation) {
+    return attach(relation, GroupedValues.none());
+  }
+
+  /** The same above groups. */
+  Relation attach(Relation relation, GroupedValues groups) {
+    Relation attached = relation;
+    for (Relation.Applied each : waiting) {
+      groups.check(each.query());
+      Relation.Question question =
+          each.question() instanceof Relation.Question.Any any
+              ? new Relation.Question.Any(groups.over(any.condition()))
+              : each.question();
+      attached = new Relation.Applied(attached, each.query(), question, each.answer());
+    }
+    waiting = new ArrayList<>();
+    return attached;
+  }
+
+  /** Takes over what another binder of the same place has waiting. */
+  void join(RelationExpressions other) {
+    waiting.addAll(other.waiting);
+    other.waiting = new ArrayList<>();
+  }
+
+  /** Sub-queries that wait to be attached; those of another place are put in for a while. */
+  List<Relation.Applied> waiting(List<Relation.Applied> others) {
+    List<Relation.Applied> before = waiting;
+    waiting = others;
+    return before;
+  }
+
+  /** Binds each node of a list; none for null. */
+  List<Expr> bindEach(@Nullable SqlNodeList nodes) {
+    List<Expr> bound = new ArrayList<>();
+    for (SqlNode node : QueryBinder.list(nodes)) {
+      bound.add(bind(node));
+    }
+    return bound;
+  }
+}
