@@ -113,6 +113,7 @@ SqlNode UpdateStatement() :
     SqlIdentifier alias = null;
     final List<Assignment> assignments;
     SqlNode where = null;
+    final SqlNode[] part = {null, null};
 }
 {
     <UPDATE> { start = span(); }
@@ -121,10 +122,20 @@ SqlNode UpdateStatement() :
     [ [ <AS> ] alias = SimpleIdentifier() ]
     <SET> assignments = Assignments()
     [ where = Where() { where = ChainedComparison.rewrite(where); } ]
+    PartOfRows(part)
     {
         return new StatementNode(start.end(this),
-            new Update(table, alias, assignments, where, hints));
+            new Update(table, alias, assignments, where, (SqlNodeList) part[0], part[1], hints));
     }
+}
+
+/** ORDER BY and LIMIT of UPDATE and DELETE. */
+void PartOfRows(SqlNode[] part) :
+{
+}
+{
+    [ part[0] = OrderBy(true) ]
+    [ <LIMIT> part[1] = UnsignedNumericLiteralOrParam() ]
 }
 
 SqlNode DeleteStatement() :
@@ -134,6 +145,7 @@ SqlNode DeleteStatement() :
     final SqlIdentifier table;
     SqlIdentifier alias = null;
     SqlNode where = null;
+    final SqlNode[] part = {null, null};
 }
 {
     <DELETE> { start = span(); }
@@ -141,7 +153,11 @@ SqlNode DeleteStatement() :
     <FROM> table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
     [ where = Where() { where = ChainedComparison.rewrite(where); } ]
-    { return new StatementNode(start.end(this), new Delete(table, alias, where, hints)); }
+    PartOfRows(part)
+    {
+        return new StatementNode(start.end(this),
+            new Delete(table, alias, where, (SqlNodeList) part[0], part[1], hints));
+    }
 }
 
 SqlNode ExplainStatement() :

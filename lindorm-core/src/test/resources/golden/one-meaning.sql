@@ -1286,3 +1286,31 @@ rows> abbb
 rows> abb
 rows> ab
 rows> a
+
+-- UPDATE and DELETE of rows that a query chooses.
+CREATE TABLE w (k INTEGER, v INTEGER, s VARCHAR, PRIMARY KEY (k));
+done> 0
+UPSERT INTO w (k, v, s) VALUES (1, 10, 'a'), (2, 20, 'b'), (3, 30, 'c'), (4, 40, 'd'), (5, 50, 'e');
+done> 5
+UPDATE w SET v = v + 1 WHERE k IN (SELECT k FROM o);
+done> 2
+UPDATE w SET v = (SELECT MAX(one) FROM o), s = 'max' WHERE k = 3;
+done> 1
+UPDATE w SET s = (SELECT o.one FROM o WHERE o.k = w.k) WHERE k >= 2 AND EXISTS (SELECT 1 FROM o WHERE o.k = w.k);
+done> 1
+DELETE FROM w WHERE k > 0 ORDER BY k DESC LIMIT 1;
+done> 1
+DELETE FROM w WHERE k > 0 AND k NOT IN (SELECT k FROM w WHERE k < 4);
+done> 1
+SELECT * FROM w;
+rows> 1 | 11 | a
+rows> 2 | 21 | 1
+rows> 3 | 1 | max
+UPDATE w SET k = (SELECT 1) WHERE k = 1;
+fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+UPDATE w SET v = (SELECT k FROM o) WHERE k = 1;
+fail> 1242 21000 Subquery returns more than 1 row; add LIMIT 1, or use IN, ANY or an aggregate
+DELETE FROM w WHERE k IN (SELECT missing FROM o);
+fail> 1054 42S22 Unknown column 'missing' in field list; table w has k INTEGER, v INTEGER, s VARCHAR
+UPDATE w SET v = 1 WHERE s IN (SELECT s FROM w);
+done> 3

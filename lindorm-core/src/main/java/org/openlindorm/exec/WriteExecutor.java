@@ -16,7 +16,9 @@ public final class WriteExecutor {
     if (plan instanceof WritePlan.Update update) {
       return RowChanges.update(update, context);
     }
-    return RowChanges.delete((WritePlan.Delete) plan, context);
+    return plan instanceof WritePlan.Selected selected
+        ? SelectedRows.change(selected, context)
+        : RowChanges.delete((WritePlan.Delete) plan, context);
   }
 
   /**

@@ -163,6 +163,14 @@ public final class PlanText {
       upsert(upsert);
       return;
     }
+    if (plan instanceof WritePlan.Selected selected) {
+      lines.add("for each row that is found:");
+      plan(selected.rows(), "  ");
+      lookedUp = true;
+      write(selected.change());
+      lookedUp = false;
+      return;
+    }
     String table = plan.shape().table().name().table();
     if (plan instanceof WritePlan.Update update) {
       String columns =

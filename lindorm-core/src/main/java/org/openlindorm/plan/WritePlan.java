@@ -54,6 +54,26 @@ public sealed interface WritePlan {
     }
   }
 
+  /**
+   * UPDATE and DELETE of rows that a query finds: those with a sub-query, an order or a limit.
+   *
+   * @param rows yields what {@code change} needs of each row, its key among it
+   * @param firstParameter where the values of such a row stand among the parameters of {@code
+   *     change}
+   * @param change the change of one row, by its key; it checks again what it can of the condition
+   */
+  record Selected(Plan rows, int firstParameter, WritePlan change) implements WritePlan {
+    @Override
+    public RowShape shape() {
+      return change.shape();
+    }
+
+    @Override
+    public @Nullable Access access() {
+      return change.access();
+    }
+  }
+
   /** {@code column = expression} over the row as it is. */
   record Assignment(int ordinal, Expr value) {}
 

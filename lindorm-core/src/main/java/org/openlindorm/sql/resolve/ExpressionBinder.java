@@ -98,8 +98,8 @@ class ExpressionBinder {
 
   private Expr call(SqlCall call) {
     return switch (call.getKind()) {
-      case AND -> And.of(bindAll(chain(call)));
-      case OR -> Or.of(bindAll(chain(call)));
+      case AND -> And.of(bindAll(chain(call, SqlKind.AND)));
+      case OR -> Or.of(bindAll(chain(call, SqlKind.OR)));
       case NOT -> new Not(bind(call.operand(0)));
       case EQUALS -> comparison(CompareOperator.EQUAL, call);
       case NOT_EQUALS -> comparison(CompareOperator.NOT_EQUAL, call);
@@ -123,18 +123,18 @@ class ExpressionBinder {
   }
 
   /** The operands of a chain of one operator, from the left; a long one is no deep one. */
-  private static List<SqlNode> chain(SqlCall call) {
+  static List<SqlNode> chain(SqlNode node, SqlKind operator) {
     List<SqlNode> operands = new ArrayList<>();
-    Deque<SqlNode> left = new ArrayDeque<>(List.of(call));
+    Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
     while (!left.isEmpty()) {
-      SqlNode node = left.pop();
-      if (node instanceof SqlCall inner && inner.getKind() == call.getKind()) {
+      SqlNode next = left.pop();
+      if (next instanceof SqlCall inner && inner.getKind() == operator) {
         List<SqlNode> parts = inner.getOperandList();
         for (int i = parts.size() - 1; i >= 0; i--) {
           left.push(parts.get(i));
         }
       } else {
-        operands.add(node);
+        operands.add(next);
       }
     }
     return operands;

@@ -32,6 +32,10 @@ final class Scope implements Names {
     return table;
   }
 
+  String alias() {
+    return alias;
+  }
+
   /** The shape with every dynamic column named so far; final once all names are resolved. */
   RowShape shape() {
     return new RowShape(table, dynamicColumns);

@@ -135,7 +135,8 @@ public final class StatementBinder {
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
     }
     Scope scope = new Scope(written, alias == null ? null : alias.getSimple());
-    return new WriteBinder(scope, parameters, hints, text);
+    return new WriteBinder(
+        scope, parameters, hints, text, query -> planned(query, hints).plan());
   }
 
   private TableDef require(SqlIdentifier name) {
@@ -179,8 +180,12 @@ public final class StatementBinder {
         rules.checkLimit(query.node(), table);
       }
     }
+    return statement(planned(query.node(), hints), hints);
+  }
+
+  private Statement.Query planned(SqlNode query, Hints hints) {
     QueryContext context = new QueryContext(this::require, parameters);
-    BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
+    BoundQuery bound = new QueryBinder(context).bind(query, null);
     Planned planned =
         new Planned(
             context.numbers(),
@@ -188,8 +193,7 @@ public final class StatementBinder {
             context.scalars(),
             hints.reading(),
             text);
-    Plan plan = planner.plan(bound, planned);
-    return statement(new Statement.Query(plan, columns(bound)), hints);
+    return new Statement.Query(planner.plan(bound, planned), columns(bound));
   }
 
   /** The only table of a FROM clause, without its alias; null for everything else. */

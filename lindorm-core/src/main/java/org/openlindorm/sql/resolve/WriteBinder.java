@@ -11,6 +11,11 @@ import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Parameter;
+import java.util.function.Function;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
@@ -37,8 +42,18 @@ final class WriteBinder {
   private final StatementParameters parameters;
   private final Hints hints;
   private final String text;
+  private final Function<SqlNode, Plan> queries;
 
-  WriteBinder(Scope scope, StatementParameters parameters, Hints hints, String text) {
+  /**
+   * @param queries plans the queries that find rows
+   */
+  WriteBinder(
+      Scope scope,
+      StatementParameters parameters,
+      Hints hints,
+      String text,
+      Function<SqlNode, Plan> queries) {
+    this.queries = queries;
     this.scope = scope;
     this.parameters = parameters;
     this.hints = hints;
@@ -160,12 +175,11 @@ final class WriteBinder {
     }
   }
 
-  private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+  /** Refuses what cannot be assigned. */
+  private void checked(List<Assignment> written) {
     if (!written.isEmpty()) {
       requireMutable("changing rows", Mutability.MUTABLE_LATEST);
     }
-    ExpressionBinder values = new ExpressionBinder(scope, parameters).in("field list");
-    List<WritePlan.Assignment> assignments = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (Assignment assignment : written) {
       ColumnRef column = scope.resolve(assignment.column(), "field list");
@@ -175,6 +189,15 @@ final class WriteBinder {
       if (!seen.add(column.ordinal())) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
       }
+    }
+  }
+
+  private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+    checked(written);
+    ExpressionBinder values = new ExpressionBinder(scope, parameters).in("field list");
+    List<WritePlan.Assignment> assignments = new ArrayList<>();
+    for (Assignment assignment : written) {
+      ColumnRef column = scope.resolve(assignment.column(), "field list");
       assignments.add(
           new WritePlan.Assignment(
               column.ordinal(), stored(assignment.value(), column.ordinal(), values)));
@@ -183,25 +206,74 @@ final class WriteBinder {
   }
 
   WritePlan update(Update update) {
-    Expr where = where(update.where(), "UPDATE");
+    SqlNode condition = require(update.where(), "UPDATE");
+    List<SqlNode> values = update.assignments().stream().map(Assignment::value).toList();
+    SelectedKeys selected =
+        new SelectedKeys(scope, condition, update.order(), update.fetch(), values);
+    if (selected.isNeeded()) {
+      Plan rows = queries.apply(selected.query());
+      int first = parameters.uses().size() + 1;
+      List<Assignment> rest = new ArrayList<>(update.assignments());
+      List<WritePlan.Assignment> assignments = new ArrayList<>();
+      for (int i = 0; i < values.size(); i++) {
+        int place = selected.place(values.get(i));
+        if (place >= 0) {
+          ColumnRef column = scope.resolve(update.assignments().get(i).column(), "field list");
+          assignments.add(
+              new WritePlan.Assignment(
+                  column.ordinal(), new Parameter(first + place, column.type())));
+        }
+      }
+      rest.removeIf(each -> selected.place(each.value()) >= 0);
+      checked(update.assignments());
+      assignments.addAll(assignments(rest));
+      return new WritePlan.Selected(
+          rows, first, new WritePlan.Update(access(selected, first), assignments));
+    }
+    Expr where = where(condition);
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
     return new WritePlan.Update(access(where), assignments);
   }
 
   WritePlan delete(Delete delete) {
     requireMutable("deleting rows", Mutability.IMMUTABLE_ROWS);
-    Expr where = where(delete.where(), "DELETE");
-    return new WritePlan.Delete(access(where));
+    SqlNode condition = require(delete.where(), "DELETE");
+    SelectedKeys selected =
+        new SelectedKeys(scope, condition, delete.order(), delete.fetch(), List.of());
+    if (selected.isNeeded()) {
+      Plan rows = queries.apply(selected.query());
+      int first = parameters.uses().size() + 1;
+      return new WritePlan.Selected(
+          rows, first, new WritePlan.Delete(access(selected, first)));
+    }
+    return new WritePlan.Delete(access(where(condition)));
+  }
+
+  /** The row of a key that comes as parameters, as far as the condition can be checked on it. */
+  private Access access(SelectedKeys selected, int first) {
+    List<Expr> all = new ArrayList<>();
+    List<String> keys = scope.table().keyColumns();
+    for (int i = 0; i < keys.size(); i++) {
+      ColumnRef column = scope.column(scope.table().indexOf(keys.get(i)));
+      all.add(
+          new Comparison(CompareOperator.EQUAL, column, new Parameter(first + i, column.type())));
+    }
+    selected.plainConditions().forEach(each -> all.add(where(each)));
+    return access(And.of(all));
   }
 
   private Access access(Expr where) {
     return AccessChooser.choose(scope.shape(), where, Demand.CHANGE, hints.reading(), text);
   }
 
-  private Expr where(@Nullable SqlNode where, String statement) {
+  private SqlNode require(@Nullable SqlNode where, String statement) {
     if (where == null) {
       throw LindormException.of(ErrorCode.WHERE_MANDATORY, statement, scope.table().name().table());
     }
+    return where;
+  }
+
+  private Expr where(SqlNode where) {
     return new ExpressionBinder(scope, parameters).in("where clause").bind(where);
   }
 }

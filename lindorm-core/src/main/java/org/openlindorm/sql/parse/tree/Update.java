@@ -3,14 +3,17 @@ package org.openlindorm.sql.parse.tree;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.jspecify.annotations.Nullable;
 
-/** UPDATE; WHERE is null where it is not written. */
+/** UPDATE; WHERE, ORDER BY and LIMIT are null where they are not written. */
 public record Update(
     SqlIdentifier table,
     @Nullable SqlIdentifier alias,
     List<Assignment> assignments,
     @Nullable SqlNode where,
+    @Nullable SqlNodeList order,
+    @Nullable SqlNode fetch,
     List<Hint> hints)
     implements Statement {
 

@@ -1,0 +1,53 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.RowStream;
+
+/**
+ * Changes the rows that a query finds. All are found before the first is changed, so that no change
+ * is seen by the query; each is then changed by its key, atomically.
+ */
+final class SelectedRows {
+
+  private SelectedRows() {}
+
+  static WriteOutcome change(WritePlan.Selected selected, StatementContext context) {
+    List<@Nullable Object> given = new ArrayList<>(context.parameters());
+    while (given.size() < selected.firstParameter()) {
+      given.add(null);
+    }
+    long changed = 0;
+    for (@Nullable Object[] row : rows(selected, context)) {
+      context.interruption().check();
+      List<@Nullable Object> values = new ArrayList<>(given);
+      values.addAll(Arrays.asList(row));
+      changed += WriteExecutor.run(selected.change(), context.with(values)).rows();
+    }
+    return WriteOutcome.of(changed);
+  }
+
+  private static List<@Nullable Object[]> rows(
+      WritePlan.Selected selected, StatementContext context) {
+    int most = context.limits().sortedRows();
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    try (RowStream found = PlanExecutor.open(selected.rows(), context)) {
+      for (@Nullable Object @Nullable [] row = found.next(); row != null; row = found.next()) {
+        if (rows.size() == most) {
+          throw LindormException.of(
+              ErrorCode.MEMORY_LIMIT,
+              "the keys of more than "
+                  + most
+                  + " rows would be held; narrow the WHERE, or add a LIMIT and repeat");
+        }
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+}
