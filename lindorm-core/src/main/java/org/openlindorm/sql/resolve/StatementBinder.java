@@ -171,6 +171,12 @@ public final class StatementBinder {
 
   private Statement query(Query query) {
     Hints hints = Hints.of(query.hints());
+    if (hints.timestamp() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the hint _l_ts_ of a query",
+          "Leave it out: the newest version of each column is read");
+    }
     SystemRules rules = SystemRules.of(catalog);
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();

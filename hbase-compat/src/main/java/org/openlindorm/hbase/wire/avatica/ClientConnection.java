@@ -34,6 +34,10 @@ final class ClientConnection {
   private boolean autoCommit = true;
   private boolean readOnly;
   private boolean closed;
+
+  /** The database that the driver was told last; it sends it again with whatever it changes. */
+  private @Nullable String told;
+
   private volatile long lastUse;
   private volatile int running = -1;
   private volatile @Nullable Thread worker;
@@ -172,10 +176,12 @@ final class ClientConnection {
             Boolean read = wanted.isReadOnly();
             readOnly = read == null ? readOnly : read;
             String database = wanted.getSchema();
-            if (database != null && !database.isEmpty() && !database.equals(open.database())) {
+            boolean chosen = database != null && !database.equals(told);
+            if (chosen && !database.isEmpty() && !database.equals(open.database())) {
               open.use(database);
             }
           }
+          told = open.database();
           return new ConnectionPropertiesImpl(
                   autoCommit, readOnly, java.sql.Connection.TRANSACTION_NONE, "", open.database())
               .setDirty(false);

@@ -72,6 +72,20 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
+  void theDatabaseInUseSurvivesWhateverElseTheDriverChanges() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      assertThat(connection.getSchema()).isEqualTo("default");
+      statement.execute("USE sales");
+      connection.setAutoCommit(false);
+      connection.createStatement().close();
+      connection.setReadOnly(true);
+      connection.createStatement().close();
+      assertThat(connection.getSchema()).isEqualTo("sales");
+    }
+  }
+
+  @Test
   void anIdleConnectionIsClosedAndSaysSo() throws SQLException {
     Connection connection = connect();
     Statement statement = connection.createStatement();

@@ -20,6 +20,11 @@ public record Hint(String name, List<String> arguments, SqlParserPos position) {
     arguments = List.copyOf(arguments);
   }
 
+  /** Whether another hint says the same in another place. */
+  boolean saysTheSame(Hint other) {
+    return name.equals(other.name) && arguments.equals(other.arguments);
+  }
+
   /** The hints among parsed nodes, in order. */
   public static List<Hint> listOf(Iterable<? extends SqlNode> nodes) {
     List<Hint> hints = new ArrayList<>();

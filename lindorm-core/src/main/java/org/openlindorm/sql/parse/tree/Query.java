@@ -1,19 +1,21 @@
 package org.openlindorm.sql.parse.tree;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.SqlWith;
 
 /**
  * A query.
  *
  * @param node SELECT, VALUES, set operation, WITH, or one of these inside a {@code SqlOrderBy} that
  *     carries ORDER BY, LIMIT and OFFSET
- * @param hints the hints of the outermost SELECT, or of every SELECT of a set operation
+ * @param hints the hints of all its SELECTs, each once
  */
 public record Query(SqlNode node, List<Hint> hints) implements Statement {
 
@@ -26,21 +28,23 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
     return new Query(node, hintsOf(node));
   }
 
+  /** Those of every SELECT, also of sub-queries and of WITH: they are said of the statement. */
   private static List<Hint> hintsOf(SqlNode node) {
-    if (node instanceof SqlOrderBy ordered) {
-      return hintsOf(ordered.query);
+    List<Hint> hints = new ArrayList<>();
+    Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
+    while (!left.isEmpty()) {
+      SqlNode next = left.pop();
+      if (next instanceof SqlSelect select && select.hasHints()) {
+        Hint.listOf(select.getHints()).stream()
+            .filter(hint -> hints.stream().noneMatch(hint::saysTheSame))
+            .forEach(hints::add);
+      }
+      if (next instanceof SqlNodeList list) {
+        list.forEach(left::add);
+      } else if (next instanceof SqlCall call) {
+        call.getOperandList().stream().filter(Objects::nonNull).forEach(left::add);
+      }
     }
-    if (node instanceof SqlWith with) {
-      return hintsOf(with.body);
-    }
-    if (node instanceof SqlCall set && SqlKind.SET_QUERY.contains(set.getKind())) {
-      return set.getOperandList().stream()
-          .flatMap(each -> hintsOf(each).stream())
-          .distinct()
-          .toList();
-    }
-    return node instanceof SqlSelect select && select.hasHints()
-        ? Hint.listOf(select.getHints())
-        : List.of();
+    return hints;
   }
 }
