@@ -1,6 +1,5 @@
 package org.openlindorm.sql.resolve;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -68,9 +67,7 @@ final class SelectedKeys {
 
   /** The conditions joined by AND that hold no sub-query. */
   List<SqlNode> plainConditions() {
-    return ExpressionBinder.chain(where, SqlKind.AND).stream()
-        .filter(each -> !asks(each))
-        .toList();
+    return ExpressionBinder.chain(where, SqlKind.AND).stream().filter(each -> !asks(each)).toList();
   }
 
   SqlNode query() {
@@ -91,7 +88,6 @@ final class SelectedKeys {
             position, null, items, from, where, null, null, null, null, null, null, null, null);
     return order == null && fetch == null
         ? select
-        : new SqlOrderBy(
-            position, select, order == null ? SqlNodeList.EMPTY : order, null, fetch);
+        : new SqlOrderBy(position, select, order == null ? SqlNodeList.EMPTY : order, null, fetch);
   }
 }

@@ -135,8 +135,7 @@ public final class StatementBinder {
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
     }
     Scope scope = new Scope(written, alias == null ? null : alias.getSimple());
-    return new WriteBinder(
-        scope, parameters, hints, text, query -> planned(query, hints).plan());
+    return new WriteBinder(scope, parameters, hints, text, query -> planned(query, hints).plan());
   }
 
   private TableDef require(SqlIdentifier name) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -12,15 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparison;
-import org.openlindorm.expr.Parameter;
-import java.util.function.Function;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
@@ -243,8 +243,7 @@ final class WriteBinder {
     if (selected.isNeeded()) {
       Plan rows = queries.apply(selected.query());
       int first = parameters.uses().size() + 1;
-      return new WritePlan.Selected(
-          rows, first, new WritePlan.Delete(access(selected, first)));
+      return new WritePlan.Selected(rows, first, new WritePlan.Delete(access(selected, first)));
     }
     return new WritePlan.Delete(access(where(condition)));
   }

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** DELETE; WHERE, ORDER BY and LIMIT are null where they are not written. */
 public record Delete(
-    SqlIdentifier table, @Nullable SqlIdentifier alias, @Nullable SqlNode where,
+    SqlIdentifier table,
+    @Nullable SqlIdentifier alias,
+    @Nullable SqlNode where,
     @Nullable SqlNodeList order,
     @Nullable SqlNode fetch,
     List<Hint> hints)
