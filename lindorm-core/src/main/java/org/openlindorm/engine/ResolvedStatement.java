@@ -42,6 +42,9 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
    * the order of the {@code ?}; NULL for the others. Empty when there is nothing to tell.
    */
   List<DataType> arriving(List<@Nullable Object> given) {
+    if (!hasOpenMarker()) {
+      return List.of();
+    }
     List<DataType> markers = markers();
     List<DataType> arriving = new ArrayList<>();
     boolean some = false;
@@ -51,6 +54,15 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
       some |= open;
     }
     return some ? arriving : List.of();
+  }
+
+  private boolean hasOpenMarker() {
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i).isMarker() && statement.parameters().get(i).type().equals(DataType.NULL)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
