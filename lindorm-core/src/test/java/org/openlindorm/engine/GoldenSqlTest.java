@@ -18,6 +18,7 @@ class GoldenSqlTest {
         "refusals",
         "joins",
         "one-meaning",
+        "queries",
         "settings",
         "lanes",
         "index-ddl",

@@ -1,0 +1,242 @@
+-- (without plans)
+-- Queries of all forms, and what is refused.
+CREATE TABLE a (k INTEGER, v INTEGER, s VARCHAR, j JSON, PRIMARY KEY (k));
+done> 0
+CREATE TABLE dy (k INTEGER, v INTEGER, PRIMARY KEY (k)) WITH (DYNAMIC_COLUMNS='true');
+done> 0
+UPSERT INTO a (k, v, s, j) VALUES (1, 1, 'x', '{"n": 10}'), (2, NULL, 'y', '{"n": 9}'), (3, 3, NULL, NULL);
+done> 3
+UPSERT INTO dy (k, v, extra) VALUES (1, 1, '41'), (2, 2, '42');
+done> 2
+SELECT a.k, dy.extra FROM a JOIN dy ON dy.k = a.k;
+rows> 1 | 0x41
+rows> 2 | 0x42
+SELECT dy.k FROM dy WHERE EXISTS (SELECT 1 FROM a WHERE a.k = dy.k AND dy.extra = '41');
+rows> 1
+SELECT k, extra FROM dy ORDER BY extra DESC;
+rows> 2 | 0x42
+rows> 1 | 0x41
+SELECT * FROM a LEFT JOIN dy USING (k) ORDER BY 1;
+rows> 1 | 1 | x | {"n": 10} | 1
+rows> 2 | NULL | y | {"n": 9} | 2
+rows> 3 | 3 | NULL | NULL | NULL
+SELECT a.*, dy.v AS w FROM a, dy WHERE a.k = dy.k;
+rows> 1 | 1 | x | {"n": 10} | 1
+rows> 2 | NULL | y | {"n": 9} | 2
+SELECT x.* FROM a;
+fail> 1146 42S02 Table 'x' doesn't exist in the FROM clause
+SELECT count(*), count(distinct s), group_concat(s ORDER BY s DESC SEPARATOR '-') FROM a;
+rows> 3 | 2 | y-x
+SELECT s, COUNT(*) c FROM a GROUP BY s HAVING c > 0 ORDER BY c DESC, s;
+rows> NULL | 1
+rows> x | 1
+rows> y | 1
+SELECT s, COUNT(*) FROM a GROUP BY 1 ORDER BY 2, 1;
+rows> NULL | 1
+rows> x | 1
+rows> y | 1
+SELECT k % 2 AS odd, SUM(v) FROM a GROUP BY odd WITH ROLLUP;
+rows> 1 | 4
+rows> NULL | 4
+rows> 0 | NULL
+SELECT k FROM a GROUP BY ();
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
+SELECT MAX(k) FROM a WHERE k > 100;
+rows> NULL
+SELECT MAX(k), k FROM a;
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
+SELECT k FROM a WHERE MAX(k) = 1;
+fail> 1111 HY000 Invalid use of group function MAX: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT SUM(SUM(k)) FROM a;
+fail> 1111 HY000 Invalid use of group function SUM: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT k FROM a WHERE ROW_NUMBER() OVER (ORDER BY k) = 1;
+fail> 1111 HY000 Invalid use of group function OVER: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT k, (SELECT SUM(b.v) FROM a b WHERE b.k <= a.k) AS run FROM a ORDER BY run;
+rows> 1 | 1
+rows> 2 | 1
+rows> 3 | 4
+SELECT k FROM a WHERE v = (SELECT MAX(v) FROM a) AND k > 0;
+rows> 3
+SELECT k FROM a WHERE k IN (SELECT k FROM dy ORDER BY k LIMIT 1);
+rows> 1
+SELECT k FROM a WHERE (SELECT COUNT(*) FROM dy WHERE dy.v = a.v) = 1 AND k > 0;
+rows> 1
+SELECT (SELECT k FROM a WHERE k = 99) IS NULL;
+rows> true
+SELECT 1 FROM a WHERE k = 1 UNION SELECT 2 ORDER BY 1 DESC LIMIT 1;
+rows> 2
+SELECT k FROM (SELECT k FROM a UNION ALL SELECT k FROM dy) u WHERE k = 2;
+rows> 2
+rows> 2
+SELECT u.k, COUNT(*) FROM (SELECT k FROM a UNION ALL SELECT k FROM dy) u GROUP BY u.k ORDER BY u.k;
+rows> 1 | 2
+rows> 2 | 2
+rows> 3 | 1
+SELECT JSON_EXTRACT(j, '$.n') FROM a ORDER BY JSON_EXTRACT(j, '$.n');
+rows> NULL
+rows> 9
+rows> 10
+SELECT k FROM a WHERE JSON_EXTRACT(j, '$.n') > 9.5 AND k > 0;
+rows> 1
+SELECT DISTINCT RAND(1) < 2 FROM a;
+rows> true
+SELECT k, RANK() OVER (PARTITION BY v IS NULL ORDER BY k) r FROM a QUALIFY r = 1;
+rows> 1 | 1
+rows> 2 | 1
+SELECT SUM(v) OVER (ORDER BY k RANGE BETWEEN 1 PRECEDING AND 1 FOLLOWING) FROM a;
+rows> 1
+rows> 4
+rows> 3
+SELECT LAST_VALUE(s) OVER (ORDER BY k ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) FROM a;
+rows> NULL
+rows> NULL
+rows> NULL
+SELECT a.k FROM a JOIN (SELECT k, COUNT(*) n FROM dy GROUP BY k) g ON g.k = a.k AND g.n = 1;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 32: "k" cannot stand here; expected something else   SELECT a.k FROM a JOIN (SELECT k, COUNT(*) n FROM dy GROUP BY k) g ON g.k = a.k AND g.n = 1;                                  ^
+SELECT a.k, b.k FROM a LEFT JOIN a b ON b.k = a.k + 1 LEFT JOIN dy c ON c.k = b.k ORDER BY a.k;
+rows> 1 | 2
+rows> 2 | 3
+rows> 3 | NULL
+SELECT a.k FROM a RIGHT JOIN dy ON a.k = dy.k AND a.v > 5;
+rows> NULL
+rows> NULL
+SELECT COUNT(*) FROM a, dy, a x, dy y;
+rows> 36
+SELECT * FROM a NATURAL LEFT JOIN dy;
+rows> 1 | 1 | x | {"n": 10}
+rows> 2 | NULL | y | {"n": 9}
+rows> 3 | 3 | NULL | NULL
+SELECT k FROM a WHERE k NOT IN (SELECT v FROM a);
+rows> none
+SELECT k FROM a WHERE k > 0 AND v NOT IN (SELECT k FROM dy);
+rows> 3
+SELECT k FROM a WHERE (k, v) IN ((1, 1), (3, 3));
+rows> 1
+rows> 3
+SELECT k FROM a WHERE (k, v) NOT IN (SELECT k, v FROM dy) AND k > 0;
+rows> 3
+SELECT k FROM a WHERE k >= ALL (SELECT k FROM dy WHERE k > 100) AND k > 0;
+rows> 1
+rows> 2
+rows> 3
+SELECT CASE WHEN EXISTS (SELECT 1 FROM dy WHERE dy.k = a.k) THEN 'in' ELSE 'out' END FROM a;
+rows> in
+rows> in
+rows> out
+WITH RECURSIVE f (n, a, b) AS (SELECT 1, 0, 1 UNION ALL SELECT n + 1, b, a + b FROM f WHERE n < 10) SELECT n, a FROM f WHERE n > 7;
+rows> 8 | 13
+rows> 9 | 21
+rows> 10 | 34
+WITH x AS (SELECT 1 AS one), y AS (SELECT one + 1 AS two FROM x) SELECT * FROM x, y;
+rows> 1 | 2
+WITH x AS (SELECT k FROM nothing) SELECT 1;
+rows> 1
+SELECT k FROM a FETCH FIRST 1 ROW ONLY;
+rows> 1
+SELECT k FROM a LIMIT 1, 1;
+rows> 2
+SELECT k FROM a ORDER BY k LIMIT 0;
+rows> none
+EXPLAIN SELECT a.k, SUM(dy.v) FROM a JOIN dy ON dy.k = a.k WHERE a.k IN (1, 2) GROUP BY a.k ORDER BY 2 LIMIT 1;
+rows> limit: 1 rows
+rows>   sort in memory: by SUM(dy.v), keeping the first 1
+rows>     aggregate: SUM(dy.v) group by a.k
+rows>       project: a.k, dy.v
+rows>         inner join: by hash on a.k = dy.k
+rows>           multi-get of 2 keys in a
+rows>             key k: set, bound by IN of 2 values
+rows>             output: k
+rows>           multi-get of 2 keys in dy
+rows>             key k: set, bound by IN of 2 values
+rows>             output: k, v
+EXPLAIN SELECT k, (SELECT MAX(v) FROM dy), (SELECT v FROM dy WHERE dy.k = a.k) FROM a WHERE k = (SELECT MIN(k) FROM dy);
+rows> once before the query, of 2 sub-queries: its only value, its only value
+rows>   full scan dy
+rows>     key k: unused, there is no condition on it
+rows>     ranges: 1 [the first key, the end)
+rows>     aggregate beside the data: MIN(k)
+rows>   full scan dy
+rows>     key k: unused, there is no condition on it
+rows>     ranges: 1 [the first key, the end)
+rows>     aggregate beside the data: MAX(v)
+rows>   project: k, ?, `sub-query`
+rows>     sub-query for each row by k: its only value
+rows>       point read a
+rows>         key k: point, bound by =
+rows>         output: k
+rows>       point read dy
+rows>         key k: point, bound by =
+rows>         output: v
+EXPLAIN DELETE FROM a WHERE k IN (SELECT k FROM dy) LIMIT 2;
+rows> for each row that is found:
+rows>   limit: 2 rows
+rows>     semi join: by hash on k = dy.k
+rows>       full scan a
+rows>         key k: unused, there is no condition on it
+rows>         ranges: 1 [the first key, the end)
+rows>         output: k
+rows>       full scan dy
+rows>         key k: unused, there is no condition on it
+rows>         ranges: 1 [the first key, the end)
+rows>         output: k
+rows> delete from a
+rows>   for each row of the join: point read a
+rows>     key k: point, bound by =
+INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL);
+fail> 9013 42000 Detect inefficient query: INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+UPSERT INTO a (k, v) VALUES (20, (SELECT 1));
+fail> 1235 42000 This version does not support the expression . It stands at line 1, column 31, kind other
+SELECT k FROM a WHERE k > 5;
+rows> none
+SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;
+rows> 1
+SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
+rows> COLUMNS | 15
+rows> KEY_ADVICE | 13
+rows> KEY_COLUMN_USAGE | 8
+rows> SCHEMATA | 4
+rows> STATISTICS | 13
+rows> TABLES | 9
+rows> a | 4
+rows> dy | 2
+SELECT t.table_name FROM information_schema.tables t JOIN information_schema.columns c ON c.table_name = t.table_name WHERE c.column_name = 's';
+rows> a
+SELECT k FROM a FOR UPDATE;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 21: "UPDATE" cannot stand here; expected SYSTEM_TIME   SELECT k FROM a FOR UPDATE;                       ^
+SELECT k FROM a TABLESAMPLE BERNOULLI(10);
+fail> 1235 42000 This version does not support TABLESAMPLE in FROM. Take a table, a sub-query with an alias, or a join of these
+SELECT * FROM UNNEST(ARRAY[1,2]);
+fail> 1235 42000 This version does not support UNNEST in FROM. Take a table, a sub-query with an alias, or a join of these
+SELECT k FROM a WHERE k IN ();
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 29: ")" cannot stand here; expected an expression   SELECT k FROM a WHERE k IN ();                               ^
+SELECT ALL k FROM a WHERE k = 1;
+rows> 1
+SELECT k k2 FROM a WHERE k2 = 1;
+fail> 1054 42S22 Unknown column 'k2' in where clause; table a has k INTEGER, v INTEGER, s VARCHAR, j JSON
+SELECT v.x FROM (VALUES ROW(1), ROW(2)) AS v (x);
+rows> 1
+rows> 2
+TABLE a;
+fail> 1235 42000 This version does not support the query EXPLICIT_TABLE. Take SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH
+SELECT GROUPING(s), s FROM a;
+fail> 1305 42000 FUNCTION GROUPING does not exist
+SELECT COUNT(*) OVER w, SUM(k) OVER (w ROWS 1 PRECEDING) FROM a WINDOW w AS (ORDER BY k);
+rows> 1 | 1
+rows> 2 | 3
+rows> 3 | 5
+SELECT COUNT(*) OVER nope FROM a;
+fail> 3579 HY000 Window name 'nope' is not defined
+SELECT NTH_VALUE(k, 2) OVER (ORDER BY k), LAG(k, 1, 'none') OVER (ORDER BY k) FROM a WHERE k < 3;
+rows> NULL | none
+rows> 2 | 1
+SELECT s FROM a UNION SELECT k FROM a ORDER BY s;
+rows> NULL
+rows> 1
+rows> 2
+rows> 3
+rows> x
+rows> y
+SELECT k FROM a EXCEPT ALL SELECT k FROM dy ORDER BY k;
+rows> 3
+SELECT AVG(DISTINCT v), STDDEV(v), BIT_OR(k), ANY_VALUE(s) FROM a WHERE k < 4;
+rows> 2.0000 | 1.0 | 3 | x
