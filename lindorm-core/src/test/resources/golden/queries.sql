@@ -185,7 +185,7 @@ rows>     key k: point, bound by =
 INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL);
 fail> 9013 42000 Detect inefficient query: INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 UPSERT INTO a (k, v) VALUES (20, (SELECT 1));
-fail> 1235 42000 This version does not support the expression . It stands at line 1, column 31, kind other
+fail> 1235 42000 This version does not support a query as a value in this place. It stands at line 1, column 31, kind other
 SELECT k FROM a WHERE k > 5;
 rows> none
 SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;

@@ -235,9 +235,10 @@ class ExpressionBinder {
   }
 
   LindormException unsupported(SqlNode node) {
+    String text = node.toString().replace('\n', ' ').strip();
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
-        "the expression " + node.toString().replace('\n', ' '),
+        text.isEmpty() ? "a query as a value in this place" : "the expression " + text,
         "It stands at line "
             + node.getParserPosition().getLineNum()
             + ", column "
