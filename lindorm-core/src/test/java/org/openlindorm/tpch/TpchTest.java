@@ -49,7 +49,7 @@ class TpchTest {
   @BeforeAll
   static void load() throws SQLException, IOException {
     h2 = DriverManager.getConnection("jdbc:h2:mem:tpch;MODE=MySQL;DATABASE_TO_LOWER=TRUE");
-    for (String table : Files.readString(TABLES).split(";\\s*")) {
+    for (String table : Files.readAllLines(TABLES)) {
       SESSION.execute(table).close();
       try (Statement statement = h2.createStatement()) {
         statement.execute(table);
