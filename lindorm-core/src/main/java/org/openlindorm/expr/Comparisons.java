@@ -83,11 +83,6 @@ public final class Comparisons {
     return one ? new In(sought.iterator().next(), fitted) : Or.of(equalities);
   }
 
-  /** {@code value BETWEEN SYMMETRIC low AND high}: between the two, whichever is the lower. */
-  public static Expr betweenSymmetric(Expr value, Expr low, Expr high) {
-    return Or.of(List.of(between(value, low, high), between(value, high, low)));
-  }
-
   /** {@code left <=> right}: equal, or both NULL; never unknown. */
   public static Expr nullSafeEqual(Expr left, Expr right) {
     Expr equal = of(CompareOperator.EQUAL, left, right);

@@ -13,26 +13,9 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     return new Like(Cast.toText(value), Cast.toText(pattern), escape);
   }
 
-  /** ILIKE: small and capital letters are the same. */
-  public static Expr ofAnyCase(Expr value, Expr pattern, int escape) {
-    int small = escape < 0 ? escape : Character.toLowerCase(escape);
-    return of(lower(value), lower(pattern), small);
-  }
-
-  private static Expr lower(Expr text) {
-    return ScalarFunctions.call("LOWER", List.of(text)).folded();
-  }
-
   @Override
   public DataType type() {
     return DataType.BOOLEAN;
-  }
-
-  /** The pattern when it is known before the rows are read, else null. */
-  public @Nullable LikePattern knownPattern() {
-    return pattern instanceof Literal literal && literal.value() instanceof String text
-        ? new LikePattern(text, escape)
-        : null;
   }
 
   @Override

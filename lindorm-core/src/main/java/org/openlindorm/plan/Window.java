@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
@@ -23,7 +24,13 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
   }
 
   /** One value to order a partition by. */
-  public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {}
+  public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {
+
+    /** The same direction by another value of the same type. */
+    public OrderKey map(UnaryOperator<Expr> change) {
+      return new OrderKey(change.apply(value), descending, nullsFirst);
+    }
+  }
 
   /** A function of a row's place in its partition, or of the rows of its frame. */
   public sealed interface Call {
@@ -32,6 +39,12 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     String sql();
 
     Frame frame();
+
+    /** What the function reads of each row. */
+    List<Expr> expressions();
+
+    /** The same function of other expressions of the same types. */
+    Call map(UnaryOperator<Expr> change);
 
     /** Calls the visitor's method for this call. */
     <R> R accept(CallVisitor<R> visitor);
@@ -62,6 +75,16 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     }
 
     @Override
+    public List<Expr> expressions() {
+      return arguments;
+    }
+
+    @Override
+    public Call map(UnaryOperator<Expr> change) {
+      return new Placed(function, arguments.stream().map(change).toList(), frame, type);
+    }
+
+    @Override
     public <R> R accept(CallVisitor<R> visitor) {
       return visitor.placed(this);
     }
@@ -77,6 +100,16 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     @Override
     public String sql() {
       return call.sql();
+    }
+
+    @Override
+    public List<Expr> expressions() {
+      return call.expressions();
+    }
+
+    @Override
+    public Call map(UnaryOperator<Expr> change) {
+      return new Aggregated(call.map(change), frame);
     }
 
     @Override

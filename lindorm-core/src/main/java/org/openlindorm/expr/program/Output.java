@@ -3,7 +3,6 @@ package org.openlindorm.expr.program;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.type.DataType;
 
 /** What a {@link ScanProgram} makes of the rows that pass its filter. */
 public sealed interface Output {
@@ -35,13 +34,6 @@ public sealed interface Output {
     public Aggregation {
       groupBy = List.copyOf(groupBy);
       calls = List.copyOf(calls);
-    }
-
-    /** The group's values and then the aggregates, as {@link AggregateMerge} yields them. */
-    public List<DataType> resultTypes() {
-      return Stream.concat(
-              groupBy.stream().map(Expr::type), calls.stream().map(AggregateCall::type))
-          .toList();
     }
 
     /** The codec of the partial tuples. */

@@ -2,7 +2,19 @@ package org.openlindorm.sql.optimize;
 
 import org.openlindorm.expr.Literal;
 import org.openlindorm.key.KeyBounds;
+import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Combined;
+import org.openlindorm.sql.relation.ConstantRows;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
+import org.openlindorm.sql.relation.Ordered;
+import org.openlindorm.sql.relation.RecursionRound;
+import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.TableRows;
+import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
 
@@ -30,31 +42,74 @@ final class Estimates {
 
   double rows(Relation relation) {
     Leaf leaf = Leaf.of(relation);
-    if (leaf != null) {
-      return leaf(leaf);
+    return leaf != null ? leaf(leaf) : relation.accept(new Counted());
+  }
+
+  /** How many rows relations have that are not leaves. */
+  private final class Counted implements Relation.Visitor<Double> {
+    @Override
+    public Double tableRows(TableRows relation) {
+      return ROWS_OF_A_TABLE;
     }
-    if (relation instanceof Relation.Rows rows) {
-      return rows.rows().size();
+
+    @Override
+    public Double constantRows(ConstantRows relation) {
+      return (double) relation.rows().size();
     }
-    if (relation instanceof Relation.Selection selection) {
-      return Math.max(1, rows(selection.input()) * SELECTED);
+
+    @Override
+    public Double recursionRound(RecursionRound relation) {
+      return ROWS_OF_A_FRONT;
     }
-    if (relation instanceof Relation.Joined joined) {
-      double left = rows(joined.left());
-      return joined.kind().yieldsRight() ? Math.max(left, rows(joined.right())) : left;
+
+    @Override
+    public Double selection(Selection relation) {
+      return Math.max(1, rows(relation.input()) * SELECTED);
     }
-    if (relation instanceof Relation.Grouping grouping) {
-      return grouping.groups().isEmpty() ? 1 : Math.max(1, rows(grouping.input()) / ROWS_A_GROUP);
+
+    @Override
+    public Double extension(Extension relation) {
+      return rows(relation.input());
     }
-    if (relation instanceof Relation.Combined combined) {
-      return combined.inputs().stream().mapToDouble(this::rows).sum();
+
+    @Override
+    public Double grouping(Grouping relation) {
+      return relation.groups().isEmpty() ? 1 : Math.max(1, rows(relation.input()) / ROWS_A_GROUP);
     }
-    if (relation instanceof Relation.Ordered ordered
-        && ordered.fetch() instanceof Literal fetch
-        && fetch.value() instanceof Number most) {
-      return Math.min(most.doubleValue(), rows(ordered.input()));
+
+    @Override
+    public Double windows(Windows relation) {
+      return rows(relation.input());
     }
-    return relation.inputs().isEmpty() ? ROWS_OF_A_FRONT : rows(relation.inputs().get(0));
+
+    @Override
+    public Double ordered(Ordered relation) {
+      double rows = rows(relation.input());
+      return relation.fetch() instanceof Literal fetch && fetch.value() instanceof Number most
+          ? Math.min(most.doubleValue(), rows)
+          : rows;
+    }
+
+    @Override
+    public Double joined(Joined relation) {
+      double left = rows(relation.left());
+      return relation.kind().yieldsRight() ? Math.max(left, rows(relation.right())) : left;
+    }
+
+    @Override
+    public Double applied(Applied relation) {
+      return rows(relation.input());
+    }
+
+    @Override
+    public Double combined(Combined relation) {
+      return relation.inputs().stream().mapToDouble(Estimates.this::rows).sum();
+    }
+
+    @Override
+    public Double recursive(Recursive relation) {
+      return rows(relation.start().relation());
+    }
   }
 
   private double leaf(Leaf leaf) {
@@ -81,7 +136,7 @@ final class Estimates {
     if (leaf != null) {
       return isBound(leaf);
     }
-    return relation instanceof Relation.Rows
+    return relation instanceof ConstantRows
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));
   }
 

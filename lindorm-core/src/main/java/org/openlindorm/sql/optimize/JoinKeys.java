@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
-import org.openlindorm.sql.relation.Relation;
 
 /**
  * The conditions of a join taken apart.
@@ -24,14 +24,9 @@ record JoinKeys(List<Equality> equalities, List<Expr> others) {
   }
 
   /** A condition that a value of the left side be equal to one of the right side. */
-  record Equality(Expr condition, Expr left, Expr right) {
+  record Equality(Expr condition, Expr left, Expr right) {}
 
-    Expr with(Expr one, Expr other) {
-      return new Comparison(CompareOperator.EQUAL, one, other);
-    }
-  }
-
-  static JoinKeys of(Relation.Joined join) {
+  static JoinKeys of(Joined join) {
     Set<Integer> left = References.columns(join.left());
     Set<Integer> right = References.columns(join.right());
     List<Equality> equalities = new ArrayList<>();

@@ -8,8 +8,10 @@ import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
 
 /**
  * Orders inner joins: it begins with the relation of the fewest rows, and goes on with those that
@@ -24,7 +26,7 @@ final class JoinOrder {
     this.estimates = estimates;
   }
 
-  Relation of(Relation.Joined join, List<Expr> conditions, Pushdown pushdown) {
+  Relation of(Joined join, List<Expr> conditions, Pushdown pushdown) {
     List<Relation> members = new ArrayList<>();
     List<Expr> all = new ArrayList<>(conditions);
     gather(join, members, all);
@@ -48,12 +50,12 @@ final class JoinOrder {
   }
 
   private static void gather(Relation relation, List<Relation> members, List<Expr> conditions) {
-    if (relation instanceof Relation.Joined joined && joined.kind() == JoinKind.INNER) {
+    if (relation instanceof Joined joined && joined.kind() == JoinKind.INNER) {
       conditions.addAll(joined.conditions());
       gather(joined.left(), members, conditions);
       gather(joined.right(), members, conditions);
-    } else if (relation instanceof Relation.Selection selection
-        && selection.input() instanceof Relation.Joined joined
+    } else if (relation instanceof Selection selection
+        && selection.input() instanceof Joined joined
         && joined.kind() == JoinKind.INNER) {
       conditions.addAll(selection.conditions());
       gather(joined, members, conditions);
@@ -96,9 +98,9 @@ final class JoinOrder {
         }
       }
       open.removeAll(here);
-      joined = new Relation.Joined(JoinKind.INNER, joined, next, here, null);
+      joined = new Joined(JoinKind.INNER, joined, next, here, null);
     }
-    return Relation.Selection.of(joined, open);
+    return Selection.of(joined, open);
   }
 
   private int first(List<Relation> members) {

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.CompareOperator;
+import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.Join;
@@ -12,6 +14,9 @@ import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 
@@ -40,7 +45,7 @@ final class JoinPlanner {
     this.parameters = parameters;
   }
 
-  Plan plan(Relation.Joined join, List<Expr> outputs) {
+  Plan plan(Joined join, List<Expr> outputs) {
     Plan lookup = lookup(join, outputs);
     if (lookup != null) {
       return lookup;
@@ -51,12 +56,11 @@ final class JoinPlanner {
     return held(swap ? swapped(join) : join, outputs);
   }
 
-  private static Relation.Joined swapped(Relation.Joined join) {
-    return new Relation.Joined(
-        join.kind(), join.right(), join.left(), join.conditions(), join.mark());
+  private static Joined swapped(Joined join) {
+    return new Joined(join.kind(), join.right(), join.left(), join.conditions(), join.mark());
   }
 
-  private @Nullable Plan lookup(Relation.Joined join, List<Expr> outputs) {
+  private @Nullable Plan lookup(Joined join, List<Expr> outputs) {
     if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK) {
       return null;
     }
@@ -82,12 +86,10 @@ final class JoinPlanner {
    * the table could not be read in another way.
    */
   private boolean isWorthwhile(Relation other, Leaf leaf) {
-    return leaf.table().definition().layout().columns().size() > 0
-        && !estimates.isBound(leaf)
-        && (estimates.isBound(other) || estimates.isWasteful(leaf));
+    return !estimates.isBound(leaf) && (estimates.isBound(other) || estimates.isWasteful(leaf));
   }
 
-  private @Nullable Plan lookUpRight(Relation.Joined join, Leaf leaf, List<Expr> outputs) {
+  private @Nullable Plan lookUpRight(Joined join, Leaf leaf, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     LookupKeys found = LookupKeys.of(leaf, keys.equalities(), leaves.hints());
     if (found == null) {
@@ -126,33 +128,31 @@ final class JoinPlanner {
     return yielded(join, left.layout(), right).projected(plan, outputs);
   }
 
-  private static Layout yielded(Relation.Joined join, Layout left, Layout right) {
+  private static Layout yielded(Joined join, Layout left, Layout right) {
     Layout layout = join.kind().yieldsRight() ? left.and(right) : left;
     return join.mark() == null ? layout : layout.and(join.mark());
   }
 
   /** The rows of the left side that the distinct values of the right side find. */
-  private @Nullable Plan lookUpDistinct(Relation.Joined join, Leaf leaf, List<Expr> outputs) {
+  private @Nullable Plan lookUpDistinct(Joined join, Leaf leaf, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {
       return null;
     }
-    List<Relation.Computed> groups = new ArrayList<>();
+    List<Computed> groups = new ArrayList<>();
     List<Expr> conditions = new ArrayList<>();
     for (JoinKeys.Equality equality : keys.equalities()) {
-      Relation.Computed group = leaves.numbers().computed(equality.right());
+      Computed group = leaves.numbers().computed(equality.right());
       groups.add(group);
-      conditions.add(equality.with(equality.left(), group.column().ref()));
+      conditions.add(new Comparison(CompareOperator.EQUAL, equality.left(), group.column().ref()));
     }
-    Relation distinct = Relation.Grouping.plain(join.right(), groups, List.of());
+    Relation distinct = Grouping.plain(join.right(), groups, List.of());
     return lookUpRight(
-        new Relation.Joined(JoinKind.INNER, distinct, join.left(), conditions, null),
-        leaf,
-        outputs);
+        new Joined(JoinKind.INNER, distinct, join.left(), conditions, null), leaf, outputs);
   }
 
   /** The right side is held in memory. */
-  private Plan held(Relation.Joined join, List<Expr> outputs) {
+  private Plan held(Joined join, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     Set<Integer> read = QueryPlanner.read(outputs);
     read.addAll(References.of(join.conditions()));

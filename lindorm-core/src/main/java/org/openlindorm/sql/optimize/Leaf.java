@@ -11,7 +11,9 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.sql.relation.TableRows;
 
 /** A table with the conditions on its rows. */
 record Leaf(SourceTable table, List<Expr> conditions) {
@@ -22,11 +24,10 @@ record Leaf(SourceTable table, List<Expr> conditions) {
 
   /** The leaf that a relation is, or null. */
   static @Nullable Leaf of(Relation relation) {
-    if (relation instanceof Relation.Source source) {
+    if (relation instanceof TableRows source) {
       return new Leaf(source.table(), List.of());
     }
-    return relation instanceof Relation.Selection selection
-            && selection.input() instanceof Relation.Source source
+    return relation instanceof Selection selection && selection.input() instanceof TableRows source
         ? new Leaf(source.table(), selection.conditions())
         : null;
   }
@@ -53,6 +54,6 @@ record Leaf(SourceTable table, List<Expr> conditions) {
   }
 
   Set<Integer> ids() {
-    return References.columns(new Relation.Source(table));
+    return References.columns(new TableRows(table));
   }
 }

@@ -12,6 +12,9 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.resolve.LeafAccess;
@@ -69,9 +72,9 @@ final class LeafPlanner {
       Relation relation, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
     List<Expr> values = outputs;
     Relation input = relation;
-    while (input instanceof Relation.Extension extension) {
+    while (input instanceof Extension extension) {
       Map<Integer, Expr> computed = new HashMap<>();
-      for (Relation.Computed each : extension.computed()) {
+      for (Computed each : extension.computed()) {
         if (!each.value().isDeterministic()) {
           return null;
         }
@@ -91,7 +94,7 @@ final class LeafPlanner {
   }
 
   /** Groups of a table's rows, made beside the data where they can be. */
-  Plan aggregate(Leaf leaf, Relation.Grouping grouping) {
+  Plan aggregate(Leaf leaf, Grouping grouping) {
     List<Expr> groups = grouping.groups().stream().map(each -> leaf.over(each.value())).toList();
     List<AggregateCall> calls =
         grouping.calls().stream().map(each -> each.call().map(leaf::over)).toList();

@@ -9,8 +9,15 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
+import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
 
 /**
  * A correlated sub-query as rows that depend on nothing outside, and conditions that tie them to
@@ -27,18 +34,18 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     if (References.outside(query).stream().noneMatch(outside::contains)) {
       return new Lifted(query, List.of(), Map.of());
     }
-    if (query instanceof Relation.Selection selection) {
+    if (query instanceof Selection selection) {
       Lifted input = of(selection.input(), outside);
       return input == null ? null : input.selected(selection.conditions(), outside);
     }
-    if (query instanceof Relation.Extension extension) {
+    if (query instanceof Extension extension) {
       Lifted input = of(extension.input(), outside);
       return input == null ? null : input.extended(extension.computed(), outside);
     }
-    if (query instanceof Relation.Joined joined) {
+    if (query instanceof Joined joined) {
       return joined(joined, outside);
     }
-    if (query instanceof Relation.Applied applied
+    if (query instanceof Applied applied
         && References.outside(applied.query()).stream().noneMatch(outside::contains)) {
       Lifted input = of(applied.input(), outside);
       return input == null || !input.values().isEmpty()
@@ -48,10 +55,10 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
               input.tied(),
               input.values());
     }
-    if (query instanceof Relation.Ordered ordered && keepsSomeRow(ordered)) {
+    if (query instanceof Ordered ordered && keepsSomeRow(ordered)) {
       return of(ordered.input(), outside);
     }
-    if (query instanceof Relation.Grouping grouping
+    if (query instanceof Grouping grouping
         && grouping.calls().isEmpty()
         && grouping.isPlain()
         && !grouping.groups().isEmpty()) {
@@ -61,7 +68,7 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     return null;
   }
 
-  private static boolean keepsSomeRow(Relation.Ordered ordered) {
+  private static boolean keepsSomeRow(Ordered ordered) {
     boolean some =
         ordered.fetch() == null
             || ordered.fetch() instanceof Literal fetch
@@ -77,26 +84,26 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
       boolean reads = References.of(condition).stream().anyMatch(outside::contains);
       (reads ? ties : own).add(condition);
     }
-    return new Lifted(Relation.Selection.of(base, own), ties, values);
+    return new Lifted(Selection.of(base, own), ties, values);
   }
 
-  private Lifted extended(List<Relation.Computed> computed, Set<Integer> outside) {
+  private Lifted extended(List<Computed> computed, Set<Integer> outside) {
     Map<Integer, Expr> known = new HashMap<>(values);
-    List<Relation.Computed> own = new ArrayList<>();
-    for (Relation.Computed each : computed) {
+    List<Computed> own = new ArrayList<>();
+    for (Computed each : computed) {
       Expr value = References.replaced(each.value(), values);
       if (References.of(value).stream().anyMatch(outside::contains)) {
         known.put(each.column().id(), value);
       } else {
-        own.add(new Relation.Computed(each.column(), value));
+        own.add(new Computed(each.column(), value));
       }
     }
-    return new Lifted(Relation.Extension.of(base, own), tied, known);
+    return new Lifted(Extension.of(base, own), tied, known);
   }
 
-  private Lifted renamed(List<Relation.Computed> groups) {
+  private Lifted renamed(List<Computed> groups) {
     Map<Integer, Expr> known = new HashMap<>(values);
-    for (Relation.Computed group : groups) {
+    for (Computed group : groups) {
       Expr value = References.replaced(group.value(), values);
       if (!value.equals(group.column().ref())) {
         known.put(group.column().id(), value);
@@ -105,7 +112,7 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     return new Lifted(base, tied, known);
   }
 
-  private static @Nullable Lifted joined(Relation.Joined joined, Set<Integer> outside) {
+  private static @Nullable Lifted joined(Joined joined, Set<Integer> outside) {
     boolean rightDepends = References.outside(joined.right()).stream().anyMatch(outside::contains);
     boolean inner = joined.kind() == JoinKind.INNER;
     if (rightDepends && !inner) {
@@ -129,7 +136,7 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     List<Expr> ties = new ArrayList<>(left.tied());
     ties.addAll(right.tied());
     Relation pairs =
-        new Relation.Joined(
+        new Joined(
             joined.kind(),
             left.base(),
             right.base(),

@@ -13,12 +13,12 @@ import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WithScalars;
-import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Binding;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
-import org.openlindorm.sql.relation.Relation.Question;
-import org.openlindorm.sql.relation.Substitution;
 import org.openlindorm.sql.resolve.BoundQuery;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.StatementBinder;
@@ -70,7 +70,7 @@ public final class QueryPlanner implements StatementBinder.Planner {
       StatementBinder.Planned planned,
       Estimates estimates,
       Parameters parameters) {
-    Relation known = Substitution.of(relation, answers);
+    Relation known = References.replaced(relation, answers);
     Relation unnested = new Unnesting(planned.numbers()).of(known);
     Relation bound = bound(unnested, parameters);
     return new Pushdown(new JoinOrder(estimates)).of(bound);
@@ -78,25 +78,25 @@ public final class QueryPlanner implements StatementBinder.Planner {
 
   /** Sub-queries that are run row by row read the columns outside as parameters. */
   private static Relation bound(Relation relation, Parameters parameters) {
-    if (!(relation instanceof Relation.Applied applied)) {
+    if (!(relation instanceof Applied applied)) {
       List<Relation> inputs =
           relation.inputs().stream().map(each -> bound(each, parameters)).toList();
       return inputs.isEmpty() ? relation : relation.withInputs(inputs);
     }
     Set<Integer> read = new TreeSet<>(References.outside(applied.query()));
-    List<Relation.Binding> bindings = new ArrayList<>();
+    List<Binding> bindings = new ArrayList<>();
     Map<Integer, Expr> values = new HashMap<>();
     Set<Column> columns = new LinkedHashSet<>(applied.input().columns());
     for (Column column : columns) {
       if (read.contains(column.id())) {
-        Relation.Binding binding = new Relation.Binding(column, parameters.next());
+        Binding binding = new Binding(column, parameters.next());
         bindings.add(binding);
         values.put(column.id(), new Parameter(binding.parameter(), column.type()));
       }
     }
-    return new Relation.Applied(
+    return new Applied(
         bound(applied.input(), parameters),
-        bound(Substitution.of(applied.query(), values), parameters),
+        bound(References.replaced(applied.query(), values), parameters),
         applied.question(),
         applied.answer(),
         bindings);
@@ -118,10 +118,5 @@ public final class QueryPlanner implements StatementBinder.Planner {
   /** The columns that expressions read, as a set that may grow. */
   static Set<Integer> read(List<? extends Expr> expressions) {
     return new HashSet<>(References.of(expressions));
-  }
-
-  /** The tables of some definitions, for messages. */
-  static List<TableDef> distinct(List<TableDef> tables) {
-    return List.copyOf(new LinkedHashSet<>(tables));
   }
 }

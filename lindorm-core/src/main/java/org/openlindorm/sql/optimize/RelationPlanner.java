@@ -15,12 +15,10 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.program.AggregateCall;
-import org.openlindorm.plan.Aggregate;
-import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Filter;
 import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Recursion;
 import org.openlindorm.plan.RoundRows;
 import org.openlindorm.plan.SetOperation;
@@ -28,10 +26,25 @@ import org.openlindorm.plan.Sort;
 import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Combined;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.ConstantRows;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
+import org.openlindorm.sql.relation.Ordered;
+import org.openlindorm.sql.relation.RecursionRound;
+import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
-import org.openlindorm.sql.relation.Relation.Question;
+import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.SortKey;
+import org.openlindorm.sql.relation.TableRows;
+import org.openlindorm.sql.relation.Windowed;
+import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.sql.resolve.StatementBinder;
 
 /** Chooses for each relation the step that yields its rows, with exactly the outputs asked for. */
@@ -39,11 +52,15 @@ final class RelationPlanner {
 
   private final LeafPlanner leaves;
   private final JoinPlanner joins;
+  private final GroupPlanner groups;
+  private final SubQueryPlanner subQueries;
 
   RelationPlanner(
       StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
     leaves = new LeafPlanner(planned);
     joins = new JoinPlanner(this, leaves, estimates, parameters);
+    groups = new GroupPlanner(this, leaves);
+    subQueries = new SubQueryPlanner(this);
   }
 
   List<TableDef> tables() {
@@ -52,50 +69,87 @@ final class RelationPlanner {
 
   Plan plan(Relation relation, List<Expr> outputs) {
     Leaf leaf = Leaf.of(relation);
-    if (leaf != null) {
-      return leaves.read(leaf, outputs);
+    return leaf != null ? leaves.read(leaf, outputs) : relation.accept(new Steps(outputs));
+  }
+
+  /** The step of a relation that is not a leaf. */
+  private final class Steps implements Relation.Visitor<Plan> {
+    private final List<Expr> outputs;
+
+    Steps(List<Expr> outputs) {
+      this.outputs = outputs;
     }
-    if (relation instanceof Relation.Rows rows) {
-      return rows(rows, outputs);
+
+    @Override
+    public Plan tableRows(TableRows relation) {
+      return leaves.read(new Leaf(relation.table(), List.of()), outputs);
     }
-    if (relation instanceof Relation.Selection selection) {
-      return selection(selection, outputs);
+
+    @Override
+    public Plan constantRows(ConstantRows relation) {
+      return rows(relation, outputs);
     }
-    if (relation instanceof Relation.Extension extension) {
-      return extension(extension, outputs);
+
+    @Override
+    public Plan recursionRound(RecursionRound relation) {
+      return new Layout(relation.columns())
+          .projected(new RoundRows(relation.number(), fields(relation.columns())), outputs);
     }
-    if (relation instanceof Relation.Joined joined) {
-      return joins.plan(joined, outputs);
+
+    @Override
+    public Plan selection(Selection relation) {
+      return RelationPlanner.this.selection(relation, outputs);
     }
-    if (relation instanceof Relation.Applied applied) {
-      return applied(applied, outputs);
+
+    @Override
+    public Plan extension(Extension relation) {
+      return RelationPlanner.this.extension(relation, outputs);
     }
-    if (relation instanceof Relation.Grouping grouping) {
-      return grouping(grouping, outputs);
+
+    @Override
+    public Plan grouping(Grouping relation) {
+      return groups.plan(relation, outputs);
     }
-    if (relation instanceof Relation.Windows windows) {
-      return windows(windows, outputs);
+
+    @Override
+    public Plan windows(Windows relation) {
+      return RelationPlanner.this.windows(relation, outputs);
     }
-    if (relation instanceof Relation.Combined combined) {
-      List<Plan> inputs =
-          combined.arms().stream().map(arm -> plan(arm.relation(), arm.values())).toList();
-      return new Layout(combined.columns())
-          .projected(
-              new SetOperation(combined.kind(), combined.all(), inputs, fields(combined.columns())),
-              outputs);
+
+    @Override
+    public Plan ordered(Ordered relation) {
+      return RelationPlanner.this.ordered(relation, outputs);
     }
-    if (relation instanceof Relation.Ordered ordered) {
-      return ordered(ordered, outputs);
+
+    @Override
+    public Plan joined(Joined relation) {
+      return joins.plan(relation, outputs);
     }
-    if (relation instanceof Relation.Recursive recursive) {
-      Plan start = plan(recursive.start().relation(), recursive.start().values());
-      Plan step = plan(recursive.step().relation(), recursive.step().values());
-      return new Layout(recursive.columns())
-          .projected(new Recursion(recursive.number(), start, step, recursive.distinct()), outputs);
+
+    @Override
+    public Plan applied(Applied relation) {
+      return subQueries.plan(relation, outputs);
     }
-    Relation.Round round = (Relation.Round) relation;
-    return new Layout(round.columns())
-        .projected(new RoundRows(round.number(), fields(round.columns())), outputs);
+
+    @Override
+    public Plan combined(Combined relation) {
+      List<Plan> inputs = relation.arms().stream().map(RelationPlanner.this::plan).toList();
+      List<Plan.Field> fields = fields(relation.columns());
+      return new Layout(relation.columns())
+          .projected(new SetOperation(relation.kind(), relation.all(), inputs, fields), outputs);
+    }
+
+    @Override
+    public Plan recursive(Recursive relation) {
+      Plan start = plan(relation.start());
+      Plan step = plan(relation.step());
+      return new Layout(relation.columns())
+          .projected(new Recursion(relation.number(), start, step, relation.distinct()), outputs);
+    }
+  }
+
+  private Plan plan(Arm arm) {
+    return plan(arm.relation(), arm.values());
   }
 
   private static List<Plan.Field> fields(List<Column> columns) {
@@ -110,7 +164,7 @@ final class RelationPlanner {
     return new Input(plan(relation, layout.refs()), layout);
   }
 
-  private static Plan rows(Relation.Rows rows, List<Expr> outputs) {
+  private static Plan rows(ConstantRows rows, List<Expr> outputs) {
     if (rows.columns().isEmpty()) {
       List<List<Expr>> each = rows.rows().stream().map(row -> outputs).toList();
       return new Values(each, outputs.stream().map(Plan.Field::of).toList());
@@ -119,7 +173,7 @@ final class RelationPlanner {
         .projected(new Values(rows.rows(), fields(rows.columns())), outputs);
   }
 
-  private Plan selection(Relation.Selection selection, List<Expr> outputs) {
+  private Plan selection(Selection selection, List<Expr> outputs) {
     Set<Integer> read = QueryPlanner.read(outputs);
     read.addAll(References.of(selection.conditions()));
     Input input = input(selection.input(), read);
@@ -128,10 +182,10 @@ final class RelationPlanner {
   }
 
   /** Computed where they are needed; those that are needed often or change, in a step before. */
-  private Plan extension(Relation.Extension extension, List<Expr> outputs) {
+  private Plan extension(Extension extension, List<Expr> outputs) {
     Map<Integer, Expr> values = new HashMap<>();
     boolean once = true;
-    for (Relation.Computed computed : extension.computed()) {
+    for (Computed computed : extension.computed()) {
       values.put(computed.column().id(), computed.value());
       boolean plain = computed.value().children().isEmpty();
       boolean repeated = uses(computed.column().id(), outputs) > 1;
@@ -139,7 +193,7 @@ final class RelationPlanner {
     }
     boolean isRead =
         extension.computed().stream()
-            .noneMatch(each -> References.of(values(extension)).contains(each.column().id()));
+            .noneMatch(each -> References.of(extension.expressions()).contains(each.column().id()));
     if (once && isRead) {
       return plan(extension.input(), References.replaced(outputs, values));
     }
@@ -156,10 +210,6 @@ final class RelationPlanner {
     return new Layout(columns).projected(plan(extension.input(), steps), outputs);
   }
 
-  private static List<Expr> values(Relation.Extension extension) {
-    return extension.computed().stream().map(Relation.Computed::value).toList();
-  }
-
   private static int uses(int id, List<Expr> expressions) {
     int uses = 0;
     for (Expr expression : expressions) {
@@ -171,128 +221,26 @@ final class RelationPlanner {
     return uses;
   }
 
-  private Plan applied(Relation.Applied applied, List<Expr> outputs) {
+  private Plan windows(Windows windows, List<Expr> outputs) {
     Set<Integer> read = QueryPlanner.read(outputs);
-    applied.bindings().forEach(each -> read.add(each.column().id()));
-    List<Expr> asked = List.of();
-    if (applied.question() instanceof Question.Any any) {
-      read.addAll(References.of(any.condition()));
-      asked = Layout.of(applied.query(), References.of(any.condition())).refs();
-    } else if (applied.question() instanceof Question.Value value) {
-      asked = List.of(value.of().ref());
-    }
-    Input input = input(applied.input(), read);
-    Plan query = plan(applied.query(), asked);
-    List<Expr> values =
-        input
-            .layout()
-            .over(applied.bindings().stream().<Expr>map(each -> each.column().ref()).toList());
-    int first = applied.bindings().isEmpty() ? 0 : applied.bindings().get(0).parameter();
-    Plan plan = new Apply(input.plan(), query, values, first, answer(applied, input.layout()));
-    return input.layout().and(applied.answer()).projected(plan, outputs);
-  }
-
-  private static Apply.Answer answer(Relation.Applied applied, Layout input) {
-    if (applied.question() instanceof Question.Any any) {
-      Layout pair = input.and(Layout.of(applied.query(), References.of(any.condition())));
-      return new Apply.Answer.Any(pair.over(any.condition()));
-    }
-    return applied.question() instanceof Question.Value value
-        ? new Apply.Answer.Scalar(value.of().type())
-        : new Apply.Answer.Exists();
-  }
-
-  private Plan grouping(Relation.Grouping written, List<Expr> outputs) {
-    Relation.Grouping grouping = inlined(written);
-    Leaf leaf = Leaf.of(grouping.input());
-    Plan plan =
-        leaf != null && isBesideTheData(grouping)
-            ? leaves.aggregate(leaf, grouping)
-            : aggregate(grouping);
-    return new Layout(grouping.columns()).projected(plan, outputs);
-  }
-
-  private static boolean isBesideTheData(Relation.Grouping grouping) {
-    return grouping.isPlain()
-        && grouping.number() == null
-        && grouping.calls().stream().allMatch(each -> each.call().travels());
-  }
-
-  /** Groups and aggregates of computed columns compute them themselves. */
-  private static Relation.Grouping inlined(Relation.Grouping grouping) {
-    if (!(grouping.input() instanceof Relation.Extension extension)) {
-      return grouping;
-    }
-    Map<Integer, Expr> values = new HashMap<>();
-    for (Relation.Computed computed : extension.computed()) {
-      boolean chained =
-          extension.computed().stream()
-              .anyMatch(each -> References.of(computed.value()).contains(each.column().id()));
-      if (chained || !computed.value().isDeterministic()) {
-        return grouping;
-      }
-      values.put(computed.column().id(), computed.value());
-    }
-    return inlined(
-        new Relation.Grouping(
-            extension.input(),
-            grouping.groups().stream()
-                .map(
-                    each ->
-                        new Relation.Computed(
-                            each.column(), References.replaced(each.value(), values)))
-                .toList(),
-            grouping.calls().stream()
-                .map(
-                    each ->
-                        new Relation.Aggregated(
-                            each.column(), each.call().map(of -> References.replaced(of, values))))
-                .toList(),
-            grouping.sets(),
-            grouping.number()));
-  }
-
-  private Plan aggregate(Relation.Grouping grouping) {
-    Set<Integer> read = new HashSet<>();
-    grouping.groups().forEach(each -> read.addAll(References.of(each.value())));
-    grouping.calls().forEach(each -> read.addAll(References.of(each.call().expressions())));
-    Input input = input(grouping.input(), read);
-    Layout layout = input.layout();
-    List<Expr> groups = grouping.groups().stream().map(each -> layout.over(each.value())).toList();
-    List<AggregateCall> calls =
-        grouping.calls().stream().map(each -> each.call().map(layout::over)).toList();
-    return new Aggregate(input.plan(), groups, calls, grouping.sets(), grouping.number() != null);
-  }
-
-  private Plan windows(Relation.Windows windows, List<Expr> outputs) {
-    Set<Integer> read = QueryPlanner.read(outputs);
-    read.addAll(References.of(windows.partition()));
-    windows.order().forEach(key -> read.addAll(References.of(key.value())));
-    windows.calls().forEach(each -> read.addAll(References.of(References.inputs(each.call()))));
+    read.addAll(References.of(windows.expressions()));
     Input input = input(windows.input(), read);
     Layout layout = input.layout();
-    List<Window.OrderKey> order =
-        windows.order().stream()
-            .map(
-                key ->
-                    new Window.OrderKey(
-                        layout.over(key.value()), key.descending(), key.nullsFirst()))
-            .toList();
-    List<Window.Call> calls =
-        windows.calls().stream().map(each -> References.mapped(each.call(), layout::over)).toList();
-    Plan plan = new Window(input.plan(), layout.over(windows.partition()), order, calls);
+    Windows placed = windows.map(layout::over);
+    List<Window.Call> calls = placed.calls().stream().map(Windowed::call).toList();
     Layout whole = layout;
-    for (Relation.Windowed each : windows.calls()) {
+    for (Windowed each : windows.calls()) {
       whole = whole.and(each.column());
     }
-    return whole.projected(plan, outputs);
+    return whole.projected(
+        new Window(input.plan(), placed.partition(), placed.order(), calls), outputs);
   }
 
-  private Plan ordered(Relation.Ordered ordered, List<Expr> outputs) {
+  private Plan ordered(Ordered ordered, List<Expr> outputs) {
     Expr rowLimit = rowLimit(ordered.offset(), ordered.fetch());
     List<Expr> all = new ArrayList<>(outputs);
     List<Sort.Key> keys = new ArrayList<>();
-    for (Relation.SortKey key : ordered.keys()) {
+    for (SortKey key : ordered.keys()) {
       if (!key.value().readsRow() && key.value().isDeterministic()) {
         continue;
       }
@@ -323,7 +271,7 @@ final class RelationPlanner {
     for (int i = 0; i < shown; i++) {
       kept.add(new ColumnRef(i, plan.fields().get(i).label(), outputs.get(i).type()));
     }
-    return new org.openlindorm.plan.Project(plan, kept);
+    return new Project(plan, kept);
   }
 
   /** How many rows are needed below OFFSET and LIMIT; null for all. */

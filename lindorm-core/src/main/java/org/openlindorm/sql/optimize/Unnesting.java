@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
@@ -19,11 +20,18 @@ import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.program.AggregateFunction;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.AggregateColumn;
+import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
+import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
-import org.openlindorm.sql.relation.Relation.Question;
+import org.openlindorm.sql.relation.Selection;
 
 /**
  * Sub-queries become joins where that gives the same rows: EXISTS and IN semi-joins, their
@@ -39,11 +47,11 @@ final class Unnesting {
   }
 
   Relation of(Relation relation) {
-    if (relation instanceof Relation.Selection selection) {
+    if (relation instanceof Selection selection) {
       return selection(selection);
     }
-    if (relation instanceof Relation.Applied applied) {
-      return applied((Relation.Applied) applied.withInputs(inputs(applied)));
+    if (relation instanceof Applied applied) {
+      return applied(applied.withInputs(inputs(applied)));
     }
     List<Relation> inputs = inputs(relation);
     return inputs.isEmpty() ? relation : relation.withInputs(inputs);
@@ -54,25 +62,24 @@ final class Unnesting {
   }
 
   /** Conditions that are nothing but the answer of a sub-query choose the kind of its join. */
-  private Relation selection(Relation.Selection selection) {
+  private Relation selection(Selection selection) {
     List<Expr> conditions = new ArrayList<>(Conjuncts.of(selection.conditions()));
-    List<Relation.Applied> chain = new ArrayList<>();
+    List<Applied> chain = new ArrayList<>();
     Relation input = selection.input();
-    while (input instanceof Relation.Applied applied) {
+    while (input instanceof Applied applied) {
       chain.add(applied);
       input = applied.input();
     }
     Relation result = of(input);
     for (int i = chain.size() - 1; i >= 0; i--) {
-      Relation.Applied applied =
-          (Relation.Applied) chain.get(i).withInputs(List.of(result, of(chain.get(i).query())));
+      Applied applied = chain.get(i).withInputs(List.of(result, of(chain.get(i).query())));
       Relation joined = demanded(applied, conditions);
       result = joined == null ? applied(applied) : joined;
     }
-    return Relation.Selection.of(result, conditions);
+    return Selection.of(result, conditions);
   }
 
-  private @Nullable Relation demanded(Relation.Applied applied, List<Expr> conditions) {
+  private @Nullable Relation demanded(Applied applied, List<Expr> conditions) {
     Expr answer = applied.answer().ref();
     Expr denied = new Not(answer);
     boolean alone =
@@ -91,11 +98,11 @@ final class Unnesting {
     return joined;
   }
 
-  private static Set<Integer> outside(Relation.Applied applied) {
+  private static Set<Integer> outside(Applied applied) {
     return References.columns(applied.input());
   }
 
-  private static @Nullable Relation semi(Relation.Applied applied) {
+  private static @Nullable Relation semi(Applied applied) {
     Lifted lifted = Lifted.of(applied.query(), outside(applied));
     if (lifted == null || applied.question() instanceof Question.Value) {
       return null;
@@ -104,13 +111,13 @@ final class Unnesting {
   }
 
   /** What the question asks of a pair of rows. */
-  private static Expr question(Relation.Applied applied, Lifted lifted) {
+  private static Expr question(Applied applied, Lifted lifted) {
     return applied.question() instanceof Question.Any any
         ? References.replaced(any.condition(), lifted.values())
         : And.of(List.of());
   }
 
-  private static @Nullable Relation anti(Relation.Applied applied) {
+  private static @Nullable Relation anti(Applied applied) {
     Lifted lifted = Lifted.of(applied.query(), outside(applied));
     if (lifted == null || applied.question() instanceof Question.Value) {
       return null;
@@ -159,53 +166,49 @@ final class Unnesting {
   }
 
   private static Relation join(
-      JoinKind kind,
-      Relation.Applied applied,
-      Lifted lifted,
-      List<Expr> conditions,
-      @Nullable Column mark) {
+      JoinKind kind, Applied applied, Lifted lifted, List<Expr> conditions, @Nullable Column mark) {
     List<Expr> all = new ArrayList<>(lifted.tied());
     all.addAll(conditions);
     Relation base = lifted.base();
-    while (base instanceof Relation.Extension extension && isPure(extension)) {
+    while (base instanceof Extension extension && isPure(extension)) {
       Map<Integer, Expr> values = new HashMap<>();
       extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
       all = new ArrayList<>(References.replaced(all, values));
       base = extension.input();
     }
-    return new Relation.Joined(kind, applied.input(), base, Conjuncts.of(all), mark);
+    return new Joined(kind, applied.input(), base, Conjuncts.of(all), mark);
   }
 
   /** What a join of this kind computes of its right side it computes in its condition. */
-  private static boolean isPure(Relation.Extension extension) {
+  private static boolean isPure(Extension extension) {
     return extension.computed().stream().allMatch(each -> each.value().isDeterministic());
   }
 
   /** A sub-query whose answer is a value among others. */
-  private Relation applied(Relation.Applied applied) {
-    Relation joined =
-        switch (kind(applied.question())) {
-          case VALUE -> aggregate(applied);
-          case EXISTS -> exists(applied);
-          case ANY -> any(applied);
-        };
-    return joined == null ? applied : joined;
+  private Relation applied(Applied applied) {
+    return applied
+        .question()
+        .accept(
+            new Question.Visitor<Optional<Relation>>() {
+              @Override
+              public Optional<Relation> value(Question.Value question) {
+                return Optional.ofNullable(aggregate(applied, question));
+              }
+
+              @Override
+              public Optional<Relation> exists(Question.Exists question) {
+                return Optional.ofNullable(Unnesting.exists(applied));
+              }
+
+              @Override
+              public Optional<Relation> any(Question.Any question) {
+                return Optional.ofNullable(Unnesting.any(applied));
+              }
+            })
+        .orElse(applied);
   }
 
-  private enum Kind {
-    VALUE,
-    EXISTS,
-    ANY
-  }
-
-  private static Kind kind(Question question) {
-    if (question instanceof Question.Value) {
-      return Kind.VALUE;
-    }
-    return question instanceof Question.Exists ? Kind.EXISTS : Kind.ANY;
-  }
-
-  private static @Nullable Relation exists(Relation.Applied applied) {
+  private static @Nullable Relation exists(Applied applied) {
     Lifted lifted = Lifted.of(applied.query(), outside(applied));
     return lifted == null || References.readsRound(applied.query())
         ? null
@@ -213,7 +216,7 @@ final class Unnesting {
   }
 
   /** Conditions that tie are true or not; they cannot stand beside the question in one join. */
-  private static @Nullable Relation any(Relation.Applied applied) {
+  private static @Nullable Relation any(Applied applied) {
     Lifted lifted = Lifted.of(applied.query(), outside(applied));
     return lifted == null || !lifted.tied().isEmpty()
         ? null
@@ -226,19 +229,17 @@ final class Unnesting {
   }
 
   /** An aggregate without groups, over rows that equalities tie to the row outside. */
-  private @Nullable Relation aggregate(Relation.Applied applied) {
+  private @Nullable Relation aggregate(Applied applied, Question.Value question) {
     Map<Integer, Expr> values = new HashMap<>();
     Relation query = applied.query();
-    while (query instanceof Relation.Extension extension) {
+    while (query instanceof Extension extension) {
       Map<Integer, Expr> above = new HashMap<>();
       extension.computed().forEach(each -> above.put(each.column().id(), each.value()));
       values.replaceAll((id, value) -> References.replaced(value, above));
       above.forEach(values::putIfAbsent);
       query = extension.input();
     }
-    if (!(query instanceof Relation.Grouping grouping)
-        || !grouping.groups().isEmpty()
-        || !(applied.question() instanceof Question.Value value)) {
+    if (!(query instanceof Grouping grouping) || !grouping.groups().isEmpty()) {
       return null;
     }
     Set<Integer> outside = outside(applied);
@@ -246,7 +247,7 @@ final class Unnesting {
     if (lifted == null || lifted.tied().isEmpty()) {
       return null;
     }
-    for (Relation.Aggregated call : grouping.calls()) {
+    for (AggregateColumn call : grouping.calls()) {
       Set<Integer> read = new HashSet<>();
       call.call()
           .expressions()
@@ -255,36 +256,30 @@ final class Unnesting {
         return null;
       }
     }
-    List<Relation.Computed> groups = new ArrayList<>();
+    List<Computed> groups = new ArrayList<>();
     List<Expr> on = new ArrayList<>();
     for (Expr tie : lifted.tied()) {
       Tie found = Tie.of(tie, outside);
       if (found == null) {
         return null;
       }
-      Relation.Computed group = numbers.computed(found.inside());
+      Computed group = numbers.computed(found.inside());
       groups.add(group);
       on.add(new Comparison(CompareOperator.EQUAL, found.outside(), group.column().ref()));
     }
     Map<Integer, Expr> lacking = new HashMap<>();
-    for (Relation.Aggregated call : grouping.calls()) {
+    for (AggregateColumn call : grouping.calls()) {
       if (call.call().function() == AggregateFunction.COUNT) {
         lacking.put(call.column().id(), Coalesce.of(List.of(call.column().ref(), Literals.of(0L))));
       }
     }
-    List<Relation.Aggregated> calls =
-        grouping.calls().stream()
-            .map(
-                each ->
-                    new Relation.Aggregated(
-                        each.column(),
-                        each.call().map(of -> References.replaced(of, lifted.values()))))
-            .toList();
-    Relation grouped = Relation.Grouping.plain(lifted.base(), groups, calls);
-    Relation joined = new Relation.Joined(JoinKind.LEFT, applied.input(), grouped, on, null);
-    Expr of = values.getOrDefault(value.of().id(), value.of().ref());
-    return new Relation.Extension(
-        joined, List.of(new Relation.Computed(applied.answer(), References.replaced(of, lacking))));
+    List<AggregateColumn> calls =
+        AggregateColumn.map(grouping.calls(), of -> References.replaced(of, lifted.values()));
+    Relation grouped = Grouping.plain(lifted.base(), groups, calls);
+    Relation joined = new Joined(JoinKind.LEFT, applied.input(), grouped, on, null);
+    Expr of = values.getOrDefault(question.of().id(), question.of().ref());
+    return new Extension(
+        joined, List.of(new Computed(applied.answer(), References.replaced(of, lacking))));
   }
 
   /** An equality between a value outside and one inside. */

@@ -17,7 +17,7 @@ public final class ColumnNumbers {
   }
 
   /** A column for the values of an expression. */
-  public Relation.Computed computed(Expr value) {
-    return new Relation.Computed(column(value.sql(), value.type(), true), value);
+  public Computed computed(Expr value) {
+    return new Computed(column(value.sql(), value.type(), true), value);
   }
 }

@@ -18,9 +18,16 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.type.DataType;
 
@@ -68,19 +75,18 @@ final class BlockBinder {
     if (select.getQualify() != null) {
       qualify.add(above.in("qualify clause").bind(select.getQualify()));
     }
-    List<Relation.SortKey> order =
+    List<SortKey> order =
         order(new RelationExpressions(queries, AliasNames.before(names, labels), calls), above);
     GroupedValues grouped = group(having != null, labels);
     if (having != null) {
       relation = above.attach(relation, grouped);
-      relation = Relation.Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
+      relation = Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
     }
     relation = above.attach(relation, grouped);
     relation = rows.attach(relation, grouped);
     relation = calls.windows().over(relation, grouped);
     relation =
-        Relation.Selection.of(
-            relation, FromBinder.flat(qualify.stream().map(grouped::over).toList()));
+        Selection.of(relation, FromBinder.flat(qualify.stream().map(grouped::over).toList()));
     return listed(order, grouped);
   }
 
@@ -92,7 +98,7 @@ final class BlockBinder {
     RelationExpressions conditions = new RelationExpressions(queries, names, null);
     Expr condition = conditions.in("where clause").bind(where);
     relation = conditions.attach(relation);
-    relation = Relation.Selection.of(relation, FromBinder.flat(List.of(condition)));
+    relation = Selection.of(relation, FromBinder.flat(List.of(condition)));
   }
 
   private void bindItems() {
@@ -131,8 +137,8 @@ final class BlockBinder {
     }
   }
 
-  private List<Relation.SortKey> order(RelationExpressions aliased, RelationExpressions above) {
-    List<Relation.SortKey> keys = new ArrayList<>();
+  private List<SortKey> order(RelationExpressions aliased, RelationExpressions above) {
+    List<SortKey> keys = new ArrayList<>();
     for (SqlNode node : tail.orderBy()) {
       OrderText written = OrderText.of(node);
       Expr value =
@@ -168,12 +174,12 @@ final class BlockBinder {
                 node instanceof SqlNumericLiteral number && number.isInteger()
                     ? item(number, "group statement").value()
                     : new GroupExpression(names, labels, rows).bind(node));
-    List<Relation.Applied> ofItems = rows.waiting(new ArrayList<>());
+    List<Applied> ofItems = rows.waiting(new ArrayList<>());
     QueryBinder.list(select.getGroup()).forEach(sets::add);
     relation = rows.attach(relation);
     rows.waiting(ofItems);
     Relation input = calls.attachBelow(relation);
-    List<Relation.Computed> groups = new ArrayList<>();
+    List<Computed> groups = new ArrayList<>();
     for (Expr value : sets.groups()) {
       groups.add(computed(value, input, !sets.isPlain()));
     }
@@ -181,16 +187,16 @@ final class BlockBinder {
         calls.groupings().isEmpty()
             ? null
             : queries.context().numbers().column("grouping", DataType.BIGINT, false);
-    relation = new Relation.Grouping(input, groups, calls.aggregates(), sets.sets(), number);
+    relation = new Grouping(input, groups, calls.aggregates(), sets.sets(), number);
     return GroupedValues.of(input, groups, sets.markers(calls.groupings(), number));
   }
 
   /** A plain column stays what it is; everything else is given a column. */
-  private Relation.Computed computed(Expr value, Relation input, boolean nullable) {
+  private Computed computed(Expr value, Relation input, boolean nullable) {
     if (value instanceof ColumnRef ref) {
       for (Column column : input.columns()) {
         if (column.id() == ref.ordinal()) {
-          return new Relation.Computed(nullable ? column.orNull() : column, ref);
+          return new Computed(nullable ? column.orNull() : column, ref);
         }
       }
     }
@@ -198,8 +204,8 @@ final class BlockBinder {
   }
 
   /** The select list, DISTINCT, ORDER BY and LIMIT. */
-  private BoundQuery listed(List<Relation.SortKey> order, GroupedValues grouped) {
-    List<Relation.Computed> computed = new ArrayList<>();
+  private BoundQuery listed(List<SortKey> order, GroupedValues grouped) {
+    List<Computed> computed = new ArrayList<>();
     Map<Expr, Expr> known = new HashMap<>();
     List<BoundQuery.Output> outputs = new ArrayList<>();
     Set<Integer> own = References.columns(relation);
@@ -212,20 +218,18 @@ final class BlockBinder {
               : known.computeIfAbsent(
                   value,
                   fresh -> {
-                    Relation.Computed column = queries.context().numbers().computed(fresh);
+                    Computed column = queries.context().numbers().computed(fresh);
                     computed.add(column);
                     return column.column().ref();
                   });
       known.put(value, output);
       outputs.add(new BoundQuery.Output(item.label(), output, item.origin()));
     }
-    relation = Relation.Extension.of(relation, computed);
-    List<Relation.SortKey> keys = new ArrayList<>();
-    for (Relation.SortKey key : order) {
+    relation = Extension.of(relation, computed);
+    List<SortKey> keys = new ArrayList<>();
+    for (SortKey key : order) {
       Expr value = grouped.over(key.value());
-      keys.add(
-          new Relation.SortKey(
-              known.getOrDefault(value, value), key.descending(), key.nullsFirst()));
+      keys.add(new SortKey(known.getOrDefault(value, value), key.descending(), key.nullsFirst()));
     }
     if (select.isDistinct()) {
       distinct(outputs, keys);
@@ -233,25 +237,25 @@ final class BlockBinder {
     Expr offset = OutputOrder.count(tail.offset(), queries);
     Expr fetch = OutputOrder.count(tail.fetch(), queries);
     if (!keys.isEmpty() || offset != null || fetch != null) {
-      relation = new Relation.Ordered(relation, keys, offset, fetch);
+      relation = new Ordered(relation, keys, offset, fetch);
     }
     return new BoundQuery(relation, outputs);
   }
 
-  private void distinct(List<BoundQuery.Output> outputs, List<Relation.SortKey> keys) {
-    List<Relation.Computed> groups = new ArrayList<>();
+  private void distinct(List<BoundQuery.Output> outputs, List<SortKey> keys) {
+    List<Computed> groups = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (BoundQuery.Output output : outputs) {
-      Relation.Computed group = computed(output.value(), relation, false);
+      Computed group = computed(output.value(), relation, false);
       if (seen.add(group.column().id())) {
         groups.add(group);
       }
     }
-    for (Relation.SortKey key : keys) {
+    for (SortKey key : keys) {
       if (!seen.containsAll(References.of(key.value()))) {
         throw LindormException.of(ErrorCode.ORDER_NOT_DISTINCT, key.value().sql());
       }
     }
-    relation = Relation.Grouping.plain(relation, groups, List.of());
+    relation = Grouping.plain(relation, groups, List.of());
   }
 }

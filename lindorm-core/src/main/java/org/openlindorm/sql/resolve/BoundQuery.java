@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
 
@@ -26,7 +27,7 @@ public record BoundQuery(Relation relation, List<Output> outputs) {
   public record Output(String label, Expr value, @Nullable SourceTable origin) {}
 
   /** A sub-query that depends on no row. */
-  public record Scalar(Relation query, Relation.Question question, Column answer) {}
+  public record Scalar(Relation query, Question question, Column answer) {}
 
   List<Expr> values() {
     return outputs.stream().map(Output::value).toList();

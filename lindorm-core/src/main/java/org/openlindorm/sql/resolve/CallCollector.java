@@ -17,6 +17,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.sql.relation.AggregateColumn;
+import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Relation;
@@ -32,7 +34,7 @@ final class CallCollector {
   private final WindowBinder windows;
   private final Map<AggregateCall, Column> aggregates = new LinkedHashMap<>();
   private final Map<Column, List<Expr>> groupings = new LinkedHashMap<>();
-  private final List<Relation.Applied> belowGroups = new ArrayList<>();
+  private final List<Applied> belowGroups = new ArrayList<>();
   private @Nullable RelationExpressions expressions;
   private boolean insideAggregate;
 
@@ -94,7 +96,7 @@ final class CallCollector {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, call.getOperator().getName());
     }
     insideAggregate = true;
-    List<Relation.Applied> above = expressions().waiting(belowGroups);
+    List<Applied> above = expressions().waiting(belowGroups);
     try {
       return bound(call);
     } finally {
@@ -160,9 +162,9 @@ final class CallCollector {
     return !aggregates.isEmpty() || !groupings.isEmpty();
   }
 
-  List<Relation.Aggregated> aggregates() {
+  List<AggregateColumn> aggregates() {
     return aggregates.entrySet().stream()
-        .map(each -> new Relation.Aggregated(each.getValue(), each.getKey()))
+        .map(each -> new AggregateColumn(each.getValue(), each.getKey()))
         .toList();
   }
 
@@ -173,7 +175,7 @@ final class CallCollector {
   /** The input of the groups with the answers of the sub-queries that stand in arguments. */
   Relation attachBelow(Relation relation) {
     Relation attached = relation;
-    for (Relation.Applied each : belowGroups) {
+    for (Applied each : belowGroups) {
       attached = each.withInputs(List.of(attached, each.query()));
     }
     return attached;

@@ -3,10 +3,8 @@ package org.openlindorm.sql.resolve;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.row.RowShape;
 
 /** The columns that expressions read, and the same expressions over another shape. */
@@ -44,13 +42,5 @@ final class Columns {
 
   static List<Expr> over(RowShape shape, List<Expr> expressions) {
     return expressions.stream().map(expression -> over(shape, expression)).toList();
-  }
-
-  static @Nullable Expr overOptional(RowShape shape, @Nullable Expr expression) {
-    return expression == null ? null : over(shape, expression);
-  }
-
-  static AggregateCall over(RowShape shape, AggregateCall call) {
-    return call.map(each -> over(shape, each));
   }
 }

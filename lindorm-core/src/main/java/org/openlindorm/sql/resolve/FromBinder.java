@@ -20,8 +20,12 @@ import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.sql.relation.ConstantRows;
+import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.sql.relation.TableRows;
 
 /** Binds a FROM clause: tables, derived tables and joins. */
 final class FromBinder {
@@ -46,7 +50,7 @@ final class FromBinder {
 
   From bind(@Nullable SqlNode node) {
     if (node == null) {
-      return new From(Relation.Rows.ONE, List.of(), Map.of());
+      return new From(ConstantRows.ONE, List.of(), Map.of());
     }
     if (node instanceof SqlIdentifier name) {
       return table(name, name.names.get(name.names.size() - 1), null);
@@ -106,9 +110,9 @@ final class FromBinder {
           named.stream()
               .map(each -> new BoundQuery.Output(each.name(), each.value(), source))
               .toList();
-      return derived(new BoundQuery(new Relation.Source(source), outputs), alias, columns);
+      return derived(new BoundQuery(new TableRows(source), outputs), alias, columns);
     }
-    return new From(new Relation.Source(source), List.of(entry), Map.of());
+    return new From(new TableRows(source), List.of(entry), Map.of());
   }
 
   private From derived(SqlNode query, String alias, @Nullable List<String> columns) {
@@ -192,12 +196,11 @@ final class FromBinder {
     return switch (type) {
       case INNER -> {
         if (!on.hasWaiting()) {
-          yield new Relation.Joined(
-              JoinKind.INNER, left.relation(), right.relation(), conditions, null);
+          yield new Joined(JoinKind.INNER, left.relation(), right.relation(), conditions, null);
         }
         Relation pairs =
-            new Relation.Joined(JoinKind.INNER, left.relation(), right.relation(), List.of(), null);
-        yield new Relation.Selection(on.attach(pairs), conditions);
+            new Joined(JoinKind.INNER, left.relation(), right.relation(), List.of(), null);
+        yield new Selection(on.attach(pairs), conditions);
       }
       case LEFT -> outer(JoinKind.LEFT, left, right, conditions, on);
       case RIGHT -> outer(JoinKind.LEFT, right, left, conditions, on);
@@ -213,7 +216,7 @@ final class FromBinder {
           "a sub-query with columns of the join in the ON of an outer join",
           "Join the sub-query as a derived table");
     }
-    return new Relation.Joined(kind, left.relation(), right.relation(), conditions, null);
+    return new Joined(kind, left.relation(), right.relation(), conditions, null);
   }
 
   /** The equalities of NATURAL and USING; what their columns mean from now on is noted. */

@@ -10,6 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Window;
+import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 
@@ -40,11 +41,10 @@ final class GroupedValues {
    *
    * @param markers values for columns that stand for calls, such as GROUPING()
    */
-  static GroupedValues of(
-      Relation rows, List<Relation.Computed> groups, Map<Integer, Expr> markers) {
+  static GroupedValues of(Relation rows, List<Computed> groups, Map<Integer, Expr> markers) {
     Map<Expr, Expr> known = new HashMap<>();
     Set<Integer> lost = new HashSet<>(References.columns(rows));
-    for (Relation.Computed group : groups) {
+    for (Computed group : groups) {
       known.put(group.value(), group.column().ref());
       lost.remove(group.column().id());
     }
@@ -76,7 +76,7 @@ final class GroupedValues {
   }
 
   Window.Call over(Window.Call call) {
-    return References.mapped(call, this::over);
+    return call.map(this::over);
   }
 
   /** Refuses sub-queries that read a column of the rows which no group keeps. */

@@ -5,7 +5,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.type.TypeName;
 
 /** One item of an ORDER BY: NULL sorts first, last when descending, unless it is said. */
@@ -30,8 +30,8 @@ record OrderText(SqlNode value, boolean descending, boolean nullsFirst) {
   }
 
   /** The key over a bound value; JSON values sort as JSON, not as their text. */
-  Relation.SortKey key(Expr bound) {
+  SortKey key(Expr bound) {
     Expr ordered = bound.type().name() == TypeName.JSON ? Comparisons.orderKey(bound) : bound;
-    return new Relation.SortKey(ordered, descending, nullsFirst);
+    return new SortKey(ordered, descending, nullsFirst);
   }
 }

@@ -10,7 +10,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SortKey;
 
 /** ORDER BY and LIMIT of a set operation, VALUES or a query in parentheses, over its outputs. */
 final class OutputOrder {
@@ -31,13 +33,13 @@ final class OutputOrder {
     Names names =
         new FromNames(List.of(new FromNames.Entry("", named, null)), java.util.Map.of(), outside);
     RelationExpressions expressions = new RelationExpressions(queries, names, null);
-    List<Relation.SortKey> keys = new ArrayList<>();
+    List<SortKey> keys = new ArrayList<>();
     for (SqlNode node : tail.orderBy()) {
       OrderText written = OrderText.of(node);
       keys.add(written.key(value(written.value(), query, expressions)));
     }
     Relation relation = expressions.attach(query.relation());
-    return new BoundQuery(new Relation.Ordered(relation, keys, offset, fetch), query.outputs());
+    return new BoundQuery(new Ordered(relation, keys, offset, fetch), query.outputs());
   }
 
   private static Expr value(SqlNode node, BoundQuery query, RelationExpressions expressions) {

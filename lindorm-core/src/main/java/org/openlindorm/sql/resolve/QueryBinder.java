@@ -20,7 +20,12 @@ import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.CommonType;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.SetOperation;
+import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Combined;
+import org.openlindorm.sql.relation.ConstantRows;
+import org.openlindorm.sql.relation.RecursionRound;
+import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
 
@@ -154,7 +159,7 @@ final class QueryBinder {
       columns.add(column);
       outputs.add(new BoundQuery.Output(name, column.ref(), null));
     }
-    return new BoundQuery(new Relation.Round(recursion.number(), columns), outputs);
+    return new BoundQuery(new RecursionRound(recursion.number(), columns), outputs);
   }
 
   private BoundQuery recursive(String name, CommonQuery query) {
@@ -185,10 +190,10 @@ final class QueryBinder {
       columns.add(context.numbers().column(names.get(i), types.get(i), true));
     }
     Relation relation =
-        new Relation.Recursive(
+        new Recursive(
             number,
-            new Relation.Arm(start.relation(), cast(start.values(), types)),
-            new Relation.Arm(step.relation(), cast(step.values(), types)),
+            new Arm(start.relation(), cast(start.values(), types)),
+            new Arm(step.relation(), cast(step.values(), types)),
             !((SqlSetOperator) union.getOperator()).isAll(),
             columns);
     return new BoundQuery(relation, outputs(names, columns));
@@ -229,13 +234,11 @@ final class QueryBinder {
       types.add(type);
       columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
     }
-    List<Relation.Arm> arms =
-        queries.stream()
-            .map(each -> new Relation.Arm(each.relation(), cast(each.values(), types)))
-            .toList();
+    List<Arm> arms =
+        queries.stream().map(each -> new Arm(each.relation(), cast(each.values(), types))).toList();
     List<String> labels = first.outputs().stream().map(BoundQuery.Output::label).toList();
     return new BoundQuery(
-        new Relation.Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
+        new Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
   }
 
   private BoundQuery values(SqlCall call, @Nullable Names outside) {
@@ -257,7 +260,7 @@ final class QueryBinder {
       columns.add(context.numbers().column(labels.get(i), types.get(i), true));
     }
     List<List<Expr>> cast = rows.stream().map(row -> cast(row, types)).toList();
-    return new BoundQuery(new Relation.Rows(cast, columns), outputs(labels, columns));
+    return new BoundQuery(new ConstantRows(cast, columns), outputs(labels, columns));
   }
 
   /** The items of a list that stands in a query, none for null. */

@@ -7,6 +7,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.Relation;
 
 /** What all parts of one query share while it is bound. For one thread. */
@@ -43,7 +44,7 @@ final class QueryContext {
   }
 
   /** Remembers a sub-query that depends on no row: it is answered once, before all others. */
-  void once(Relation query, Relation.Question question, Column answer) {
+  void once(Relation query, Question question, Column answer) {
     scalars.add(new BoundQuery.Scalar(query, question, answer));
   }
 

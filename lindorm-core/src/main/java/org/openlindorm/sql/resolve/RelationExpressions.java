@@ -16,7 +16,12 @@ import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.ConstantRows;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
@@ -32,7 +37,7 @@ final class RelationExpressions extends ExpressionBinder {
   private final QueryContext context;
   private final Names names;
   private final @Nullable CallCollector calls;
-  private List<Relation.Applied> waiting = new ArrayList<>();
+  private List<Applied> waiting = new ArrayList<>();
 
   /**
    * @param calls takes in aggregates and window functions; null where none may stand
@@ -64,7 +69,7 @@ final class RelationExpressions extends ExpressionBinder {
       case EXISTS ->
           answer(
               queries.bind(call.operand(0), names).relation(),
-              new Relation.Question.Exists(),
+              new Question.Exists(),
               DataType.BOOLEAN,
               false);
       case IN, NOT_IN -> isQuery(call.operand(1)) ? in(call) : super.bind(node);
@@ -81,9 +86,9 @@ final class RelationExpressions extends ExpressionBinder {
     BoundQuery bound = queries.bind(query, names);
     requireColumns(bound, 1);
     Expr value = bound.outputs().get(0).value();
-    Relation.Computed computed = context.numbers().computed(value);
-    Relation relation = Relation.Extension.of(bound.relation(), List.of(computed));
-    return answer(relation, new Relation.Question.Value(computed.column()), value.type(), true);
+    Computed computed = context.numbers().computed(value);
+    Relation relation = Extension.of(bound.relation(), List.of(computed));
+    return answer(relation, new Question.Value(computed.column()), value.type(), true);
   }
 
   private static void requireColumns(BoundQuery query, int wanted) {
@@ -143,19 +148,19 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   private Expr any(BoundQuery bound, Expr condition) {
-    return answer(bound.relation(), new Relation.Question.Any(condition), DataType.BOOLEAN, true);
+    return answer(bound.relation(), new Question.Any(condition), DataType.BOOLEAN, true);
   }
 
-  private Expr answer(Relation query, Relation.Question question, DataType type, boolean nullable) {
+  private Expr answer(Relation query, Question question, DataType type, boolean nullable) {
     Column answer = context.numbers().column("sub-query", type, nullable);
     boolean once =
-        !(question instanceof Relation.Question.Any)
+        !(question instanceof Question.Any)
             && References.outside(query).isEmpty()
             && !References.readsRound(query);
     if (once) {
       context.once(query, question, answer);
     } else {
-      waiting.add(new Relation.Applied(Relation.Rows.ONE, query, question, answer));
+      waiting.add(new Applied(ConstantRows.ONE, query, question, answer));
     }
     return answer.ref();
   }
@@ -172,13 +177,10 @@ final class RelationExpressions extends ExpressionBinder {
   /** The same above groups. */
   Relation attach(Relation relation, GroupedValues groups) {
     Relation attached = relation;
-    for (Relation.Applied each : waiting) {
+    for (Applied each : waiting) {
       groups.check(each.query());
-      Relation.Question question =
-          each.question() instanceof Relation.Question.Any any
-              ? new Relation.Question.Any(groups.over(any.condition()))
-              : each.question();
-      attached = new Relation.Applied(attached, each.query(), question, each.answer());
+      Question question = each.question().map(groups::over);
+      attached = new Applied(attached, each.query(), question, each.answer());
     }
     waiting = new ArrayList<>();
     return attached;
@@ -191,8 +193,8 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   /** Sub-queries that wait to be attached; those of another place are put in for a while. */
-  List<Relation.Applied> waiting(List<Relation.Applied> others) {
-    List<Relation.Applied> before = waiting;
+  List<Applied> waiting(List<Applied> others) {
+    List<Applied> before = waiting;
     waiting = others;
     return before;
   }

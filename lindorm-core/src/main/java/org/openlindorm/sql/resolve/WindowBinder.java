@@ -21,6 +21,8 @@ import org.openlindorm.plan.Window;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.Windowed;
+import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.type.DataType;
 
 /** The window functions of one SELECT, gathered by their partitioning and order. */
@@ -225,11 +227,10 @@ final class WindowBinder {
                       new Window.OrderKey(
                           groups.over(key.value()), key.descending(), key.nullsFirst()))
               .toList();
-      List<Relation.Windowed> windowed = new ArrayList<>();
+      List<Windowed> windowed = new ArrayList<>();
       each.getValue()
-          .forEach(
-              (call, column) -> windowed.add(new Relation.Windowed(column, groups.over(call))));
-      result = new Relation.Windows(result, partition, order, windowed);
+          .forEach((call, column) -> windowed.add(new Windowed(column, groups.over(call))));
+      result = new Windows(result, partition, order, windowed);
     }
     return result;
   }

@@ -1,0 +1,72 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.Aggregate;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.sql.relation.AggregateColumn;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Extension;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.References;
+
+/** Plans groups: beside the data where one table's rows are grouped, else above. */
+final class GroupPlanner {
+
+  private final RelationPlanner relations;
+  private final LeafPlanner leaves;
+
+  GroupPlanner(RelationPlanner relations, LeafPlanner leaves) {
+    this.relations = relations;
+    this.leaves = leaves;
+  }
+
+  Plan plan(Grouping written, List<Expr> outputs) {
+    Grouping grouping = inlined(written);
+    Leaf leaf = Leaf.of(grouping.input());
+    Plan plan =
+        leaf != null && isBesideTheData(grouping)
+            ? leaves.aggregate(leaf, grouping)
+            : aggregate(grouping);
+    return new Layout(grouping.columns()).projected(plan, outputs);
+  }
+
+  private static boolean isBesideTheData(Grouping grouping) {
+    return grouping.isPlain()
+        && grouping.number() == null
+        && grouping.calls().stream().allMatch(each -> each.call().travels());
+  }
+
+  /** Groups and aggregates of computed columns compute them themselves. */
+  private static Grouping inlined(Grouping grouping) {
+    if (!(grouping.input() instanceof Extension extension)) {
+      return grouping;
+    }
+    Map<Integer, Expr> values = new HashMap<>();
+    for (Computed computed : extension.computed()) {
+      boolean chained =
+          extension.computed().stream()
+              .anyMatch(each -> References.of(computed.value()).contains(each.column().id()));
+      if (chained || !computed.value().isDeterministic()) {
+        return grouping;
+      }
+      values.put(computed.column().id(), computed.value());
+    }
+    return inlined(
+        grouping.withInput(extension.input()).map(each -> References.replaced(each, values)));
+  }
+
+  private Plan aggregate(Grouping grouping) {
+    RelationPlanner.Input input =
+        relations.input(grouping.input(), References.of(grouping.expressions()));
+    Grouping placed = grouping.map(input.layout()::over);
+    return new Aggregate(
+        input.plan(),
+        Computed.values(placed.groups()),
+        placed.calls().stream().map(AggregateColumn::call).toList(),
+        placed.sets(),
+        placed.number() != null);
+  }
+}

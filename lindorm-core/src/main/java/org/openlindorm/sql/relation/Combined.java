@@ -1,0 +1,49 @@
+package org.openlindorm.sql.relation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.SetOperation;
+
+/**
+ * A set operation.
+ *
+ * @param arms the inputs with the columns of each that stand for {@code columns}, one by one
+ */
+public record Combined(SetOperation.Kind kind, boolean all, List<Arm> arms, List<Column> columns)
+    implements Relation {
+  public Combined {
+    arms = List.copyOf(arms);
+    columns = List.copyOf(columns);
+  }
+
+  @Override
+  public List<Relation> inputs() {
+    return arms.stream().map(Arm::relation).toList();
+  }
+
+  @Override
+  public Relation withInputs(List<Relation> inputs) {
+    List<Arm> moved = new ArrayList<>();
+    for (int i = 0; i < arms.size(); i++) {
+      moved.add(arms.get(i).over(inputs.get(i)));
+    }
+    return new Combined(kind, all, moved, columns);
+  }
+
+  @Override
+  public List<Expr> expressions() {
+    return arms.stream().flatMap(arm -> arm.values().stream()).toList();
+  }
+
+  @Override
+  public Relation map(UnaryOperator<Expr> change) {
+    return new Combined(kind, all, arms.stream().map(arm -> arm.map(change)).toList(), columns);
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.combined(this);
+  }
+}

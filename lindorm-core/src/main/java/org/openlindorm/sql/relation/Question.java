@@ -1,0 +1,81 @@
+package org.openlindorm.sql.relation;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.openlindorm.expr.Expr;
+
+/** What becomes of a sub-query's rows. */
+public sealed interface Question {
+
+  /** The expression that the question holds, if it holds one. */
+  List<Expr> expressions();
+
+  /** The same question with another expression of the same type. */
+  Question map(UnaryOperator<Expr> change);
+
+  /** Calls the visitor's method for this kind of question. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Does something for each kind of question. */
+  interface Visitor<R> {
+    R value(Value question);
+
+    R exists(Exists question);
+
+    R any(Any question);
+  }
+
+  /** The value of the only column of the only row. */
+  record Value(Column of) implements Question {
+    @Override
+    public List<Expr> expressions() {
+      return List.of();
+    }
+
+    @Override
+    public Question map(UnaryOperator<Expr> change) {
+      return this;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.value(this);
+    }
+  }
+
+  /** Whether there is a row. */
+  record Exists() implements Question {
+    @Override
+    public List<Expr> expressions() {
+      return List.of();
+    }
+
+    @Override
+    public Question map(UnaryOperator<Expr> change) {
+      return this;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.exists(this);
+    }
+  }
+
+  /** Whether the condition holds for some row, by three-valued logic. */
+  record Any(Expr condition) implements Question {
+    @Override
+    public List<Expr> expressions() {
+      return List.of(condition);
+    }
+
+    @Override
+    public Question map(UnaryOperator<Expr> change) {
+      return new Any(change.apply(condition));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.any(this);
+    }
+  }
+}
