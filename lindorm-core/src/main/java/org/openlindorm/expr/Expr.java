@@ -2,6 +2,7 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
@@ -54,9 +55,19 @@ public sealed interface Expr
     return (bound.equals(children()) ? this : withChildren(bound)).folded();
   }
 
-  /** A literal with the value of this expression when it is constant, else the expression. */
+  /**
+   * A literal with the value of this expression when it is constant, else the expression. One that
+   * has no value stays as it is: its error is that of the first row which asks for it.
+   */
   default Expr folded() {
-    return isConstant() ? new Literal(evaluate(ArrayTuple.NONE, List.of()), type()) : this;
+    if (!isConstant()) {
+      return this;
+    }
+    try {
+      return new Literal(evaluate(ArrayTuple.NONE, List.of()), type());
+    } catch (LindormException asked) {
+      return this;
+    }
   }
 
   /** Whether it reads neither a row nor a parameter, and is the same each time. */

@@ -3,26 +3,14 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.MatrixFile.Row;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ScalarFunctions;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
@@ -35,8 +23,7 @@ class FunctionMatrixTest {
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
   private final Session session = engine.open();
-  private final Map<List<String>, String> tables = new HashMap<>();
-  private int rows;
+  private final MatrixTables tables = new MatrixTables(session);
 
   @AfterEach
   void close() {
@@ -48,11 +35,12 @@ class FunctionMatrixTest {
   void literalsGiveTheValues() throws IOException {
     List<String> surprises = new ArrayList<>();
     for (Row row : MatrixFile.all()) {
-      String answer = answer(() -> session.execute("SELECT " + row.with(row.arguments())));
+      String answer =
+          MatrixAnswers.of(() -> session.execute("SELECT " + row.with(row.arguments())));
       // the type of NULL is known of a column only
       boolean same =
           row.hasNull()
-              ? value(answer).equals(value(row.expected()))
+              ? MatrixAnswers.value(answer).equals(MatrixAnswers.value(row.expected()))
               : answer.equals(row.expected());
       note(row, same, answer, surprises);
     }
@@ -63,7 +51,7 @@ class FunctionMatrixTest {
   void columnsGiveTheValues() throws IOException {
     List<String> surprises = new ArrayList<>();
     for (Row row : MatrixFile.all()) {
-      String answer = answer(() -> overColumns(row));
+      String answer = MatrixAnswers.of(() -> overColumns(row));
       note(row, answer.equals(row.expected()), answer, surprises);
     }
     assertThat(surprises).isEmpty();
@@ -74,8 +62,12 @@ class FunctionMatrixTest {
     List<String> surprises = new ArrayList<>();
     for (Row row : MatrixFile.all()) {
       if (!row.literalOnly()) {
-        String answer = answer(() -> withParameters(row));
-        note(row, alike(value(answer), value(row.expected())), answer, surprises);
+        String answer = MatrixAnswers.of(() -> withParameters(row));
+        note(
+            row,
+            MatrixAnswers.alike(MatrixAnswers.value(answer), MatrixAnswers.value(row.expected())),
+            answer,
+            surprises);
       }
     }
     assertThat(surprises).isEmpty();
@@ -100,37 +92,10 @@ class FunctionMatrixTest {
     }
   }
 
-  private interface Run {
-    Result run();
-  }
-
   private Result overColumns(Row row) {
-    List<String> types = row.types();
-    String table = tables.computeIfAbsent(types, this::create);
-    List<String> columns = new ArrayList<>();
-    List<String> named = new ArrayList<>(List.of("k", "filled"));
-    List<String> values = new ArrayList<>(List.of(String.valueOf(++rows), "1"));
-    for (int i = 0; i < types.size(); i++) {
-      columns.add("c" + i);
-      if (!row.arguments().get(i).equals("NULL")) {
-        named.add("c" + i);
-        values.add(row.arguments().get(i));
-      }
-    }
-    String into = table + " (" + String.join(", ", named) + ") VALUES (";
-    session.execute("UPSERT INTO " + into + String.join(", ", values) + ")").close();
-    String expression = row.with(columns);
-    return session.execute("SELECT " + expression + " FROM " + table + " WHERE k = " + rows);
-  }
-
-  private String create(List<String> types) {
-    String table = "t" + tables.size();
-    StringBuilder sql = new StringBuilder("CREATE TABLE " + table + " (k INTEGER, filled INTEGER");
-    for (int i = 0; i < types.size(); i++) {
-      sql.append(", c").append(i).append(' ').append(types.get(i));
-    }
-    session.execute(sql + ", PRIMARY KEY (k))").close();
-    return table;
+    MatrixTables.Filled filled = tables.fill(row);
+    return session.execute(
+        "SELECT " + filled.expression() + " FROM " + filled.table() + " WHERE k = " + filled.key());
   }
 
   private Result withParameters(Row row) {
@@ -143,7 +108,7 @@ class FunctionMatrixTest {
         @Nullable Object @Nullable [] first = read.next();
         DataType type = read.columns().get(0).type();
         Object value = first == null ? null : first[0];
-        values.add(isMoment(type) ? text(value, type) : value);
+        values.add(isMoment(type) ? MatrixAnswers.text(value, type) : value);
       }
     }
     return session.prepare("SELECT " + row.with(holes)).execute(values);
@@ -154,63 +119,5 @@ class FunctionMatrixTest {
       case DATE, TIME, TIMESTAMP -> true;
       default -> false;
     };
-  }
-
-  private static String answer(Run run) {
-    try (Result result = run.run()) {
-      Result.Rows read = (Result.Rows) result;
-      @Nullable Object @Nullable [] row = read.next();
-      DataType type = read.columns().get(0).type();
-      return type.name() + ": " + (row == null ? "no row" : text(row[0], type));
-    } catch (LindormException refused) {
-      return "fails " + refused.code().number();
-    }
-  }
-
-  private static String value(String answer) {
-    return answer.substring(answer.indexOf(' ') + 1);
-  }
-
-  /** Numbers alike but for their class: 2, 2.0, 2.00; true and 1. */
-  private static boolean alike(String left, String right) {
-    if (left.equals(right)) {
-      return true;
-    }
-    try {
-      return new BigDecimal(left).compareTo(new BigDecimal(right)) == 0;
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
-  private static String text(@Nullable Object value, DataType type) {
-    if (value == null) {
-      return "NULL";
-    }
-    return switch (type.name()) {
-      case DATE -> LocalDate.ofEpochDay(((Number) value).longValue()).toString();
-      case TIME -> clock(LocalTime.ofNanoOfDay(((Number) value).longValue() * 1_000_000));
-      case TIMESTAMP -> {
-        Instant at = Instant.ofEpochMilli(((Number) value).longValue());
-        LocalDateTime moment = LocalDateTime.ofInstant(at, ZoneOffset.UTC);
-        yield moment.toLocalDate() + " " + clock(moment.toLocalTime());
-      }
-      default -> {
-        if (value instanceof Bytes bytes) {
-          yield "x'" + bytes.hex() + "'";
-        }
-        String plain =
-            value instanceof BigDecimal number ? number.toPlainString() : value.toString();
-        yield plain.equals(plain.strip()) && !plain.isEmpty()
-            ? plain.replace("\n", "\\n")
-            : "'" + plain + "'";
-      }
-    };
-  }
-
-  private static String clock(LocalTime time) {
-    String pattern =
-        time.equals(time.truncatedTo(ChronoUnit.SECONDS)) ? "HH:mm:ss" : "HH:mm:ss.SSS";
-    return DateTimeFormatter.ofPattern(pattern).format(time);
   }
 }
