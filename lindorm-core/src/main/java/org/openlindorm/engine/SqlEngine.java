@@ -6,8 +6,8 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.Together;
 import org.openlindorm.exec.budget.MemoryBudget;
-import org.openlindorm.exec.budget.MemoryPool;
 import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.TableIndexes;
@@ -28,12 +28,11 @@ public final class SqlEngine implements Engine {
   private final StatementRun run;
   private final AdviceBook advice;
   private final Together together = new Together();
-  private final MemoryPool memory = MemoryPool.ofHeap();
-  private final SpillDirectory intermediateRows;
+  private final Workspace intermediateRows;
   private volatile LimitsOfVersion limits;
 
   private SqlEngine(
-      Store store, EngineOptions options, LiveCatalog catalog, SpillDirectory intermediateRows) {
+      Store store, EngineOptions options, LiveCatalog catalog, Workspace intermediateRows) {
     this.store = store;
     this.intermediateRows = intermediateRows;
     this.options = options;
@@ -62,6 +61,11 @@ public final class SqlEngine implements Engine {
    */
   public static SqlEngine open(
       Store store, EngineOptions options, SpillDirectory intermediateRows) {
+    return open(store, options, Workspace.ofHeap(intermediateRows));
+  }
+
+  /** The same with other limits on memory. */
+  public static SqlEngine open(Store store, EngineOptions options, Workspace intermediateRows) {
     return new SqlEngine(
         store,
         options,
@@ -122,7 +126,7 @@ public final class SqlEngine implements Engine {
 
   /** The memory of a statement that begins. */
   MemoryBudget budget() {
-    return MemoryBudget.ofHeap(memory, intermediateRows);
+    return intermediateRows.open();
   }
 
   EngineOptions options() {

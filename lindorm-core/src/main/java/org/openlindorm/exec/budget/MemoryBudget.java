@@ -9,15 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class MemoryBudget {
 
-  /**
-   * An eighth of the heap for one statement, so that two or three large ones run side by side in
-   * the pool's third.
-   */
-  private static final int DEFAULT_PART = 8;
-
-  /** What a step may hold whatever the others hold: some thousand rows. */
-  private static final long DEFAULT_LEAST = 1 << 20;
-
   private final MemoryPool pool;
   private final long share;
   private final long least;
@@ -34,12 +25,6 @@ public final class MemoryBudget {
     this.share = share;
     this.least = least;
     this.files = files;
-  }
-
-  /** The default of a server: an eighth of the heap. */
-  public static MemoryBudget ofHeap(MemoryPool pool, SpillDirectory files) {
-    return new MemoryBudget(
-        pool, Runtime.getRuntime().maxMemory() / DEFAULT_PART, DEFAULT_LEAST, files);
   }
 
   /** The memory of one step; close it when the step ends. */

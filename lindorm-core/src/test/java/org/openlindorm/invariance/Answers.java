@@ -1,0 +1,82 @@
+package org.openlindorm.invariance;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.sql.Connection;
+import java.sql.Date;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.type.TypeName;
+
+/** Rows as texts that are equal where the values are, whatever class a number has. */
+final class Answers {
+
+  /** Sums of doubles in another order differ in the last digits. */
+  private static final MathContext DIGITS = new MathContext(12);
+
+  private Answers() {}
+
+  /** The rows in their order. */
+  static List<String> of(Session session, String sql) {
+    List<String> rows = new ArrayList<>();
+    try (Result.Rows result = (Result.Rows) session.execute(sql)) {
+      List<TypeName> types = result.columns().stream().map(column -> column.type().name()).toList();
+      for (@Nullable Object @Nullable [] row = result.next(); row != null; row = result.next()) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < row.length; i++) {
+          boolean date = types.get(i) == TypeName.DATE && row[i] != null;
+          values.add(
+              date ? LocalDate.ofEpochDay(((Number) row[i]).longValue()).toString() : text(row[i]));
+        }
+        rows.add(String.join("|", values));
+      }
+    }
+    return rows;
+  }
+
+  /** The rows without an order: sorted. */
+  static List<String> bag(Session session, String sql) {
+    List<String> rows = of(session, sql);
+    rows.sort(null);
+    return rows;
+  }
+
+  /** H2's rows, sorted. */
+  static List<String> bag(Connection connection, String sql) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      int width = result.getMetaData().getColumnCount();
+      while (result.next()) {
+        List<String> values = new ArrayList<>();
+        for (int i = 1; i <= width; i++) {
+          values.add(text(result.getObject(i)));
+        }
+        rows.add(String.join("|", values));
+      }
+    }
+    rows.sort(null);
+    return rows;
+  }
+
+  private static String text(@Nullable Object value) {
+    if (value instanceof Boolean truth) {
+      return truth ? "1" : "0";
+    }
+    if (value instanceof Date date) {
+      return date.toLocalDate().toString();
+    }
+    if (!(value instanceof Number number)) {
+      return String.valueOf(value);
+    }
+    BigDecimal exact = new BigDecimal(number.toString()).round(DIGITS);
+    return exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString();
+  }
+}
