@@ -18,6 +18,8 @@ import org.openlindorm.sql.parse.grammar.Token;
  *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} behind an operand become operators, and {@code
  *       INTERVAL} and {@code CONVERT(} words of productions of our own
  *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
+ *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar looks four tokens ahead, and as
+ *       far as into the query it cannot
  *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
@@ -92,6 +94,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case INTERVAL -> token.kind = previous == AS ? INTERVAL : DIALECT_INTERVAL;
       case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CONVERT : CONVERT;
       case DATETIME -> respellDatetime(token);
+      case JOIN -> spellOutJoin(token);
       case MOD -> token.kind = operator ? DIALECT_OPERATOR : MOD;
       case INSERT, CURRENT_USER, SESSION_USER, SYSTEM_USER, CURRENT_SCHEMA ->
           token.kind = previous != EOF && peek().kind == LPAREN ? IDENTIFIER : token.kind;
@@ -104,6 +107,18 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
         }
       }
       default -> {}
+    }
+  }
+
+  private void spellOutJoin(Token token) {
+    boolean plain =
+        switch (previous) {
+          case INNER, LEFT, RIGHT, FULL, OUTER, CROSS, NATURAL, ASOF -> false;
+          default -> peek().kind == LPAREN;
+        };
+    if (plain) {
+      ahead.add(0, respelt(token, JOIN, token.image));
+      token.kind = INNER;
     }
   }
 
