@@ -164,10 +164,11 @@ SqlNode ExplainStatement() :
 {
     final Span start;
     final SqlNode explained;
+    boolean analyze = false;
 }
 {
     <EXPLAIN> { start = span(); }
-    [ LOOKAHEAD(1) <PLAN> [ <FOR> ] ]
+    [ LOOKAHEAD(1) <PLAN> [ <FOR> ] | <ANALYZE> { analyze = true; } ]
     (
         explained = UpsertStatement()
     |
@@ -177,5 +178,5 @@ SqlNode ExplainStatement() :
     |
         explained = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
     )
-    { return new StatementNode(start.end(this), new Explain(StatementNode.statementOf(explained))); }
+    { return new StatementNode(start.end(this), new Explain(StatementNode.statementOf(explained), analyze)); }
 }

@@ -140,6 +140,7 @@ SqlNode SetStatement() :
     final Span start;
     List<Option> settings = new ArrayList<Option>();
     String text;
+    boolean global = false;
 }
 {
     <SET> { start = span(); }
@@ -152,10 +153,10 @@ SqlNode SetStatement() :
         [ <SESSION> | <GLOBAL> | <LOCAL> ] <TRANSACTION> TransactionModes()
         { settings.add(new Option("TRANSACTION", "", start.end(this))); }
     |
-        [ LOOKAHEAD( ( <SESSION> | <GLOBAL> | <LOCAL> ) CompoundIdentifier() ) ( <SESSION> | <GLOBAL> | <LOCAL> ) ]
+        [ LOOKAHEAD( ( <SESSION> | <GLOBAL> | <LOCAL> ) CompoundIdentifier() ) ( <SESSION> | <GLOBAL> { global = true; } | <LOCAL> ) ]
         settings = OptionItems()
     )
-    { return new StatementNode(start.end(this), new SetVariables(settings)); }
+    { return new StatementNode(start.end(this), new SetVariables(settings, global)); }
 }
 
 void TransactionModes() :
@@ -205,11 +206,12 @@ SqlNode AdviseStatement() :
 SqlNode KillStatement() :
 {
     final Span start;
-    final String id;
+    final SqlNode id;
+    boolean statement = false;
 }
 {
     <KILL> { start = span(); }
-    [ LOOKAHEAD(1) <QUERY> ]
-    id = OptionText()
-    { return new StatementNode(start.end(this), new Kill(id)); }
+    [ <QUERY> { statement = true; } | <CONNECTION> ]
+    id = UnsignedNumericLiteral()
+    { return new StatementNode(start.end(this), new Kill(((SqlLiteral) id).toValue(), statement)); }
 }

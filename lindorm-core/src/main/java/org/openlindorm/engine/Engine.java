@@ -6,7 +6,16 @@ import org.openlindorm.schema.Catalog;
 public interface Engine extends AutoCloseable {
 
   /** Opens a session in the default database. */
-  Session open();
+  default Session open() {
+    return open("");
+  }
+
+  /**
+   * The same.
+   *
+   * @param user who has logged in, as USER() and SHOW PROCESSLIST show it
+   */
+  Session open(String user);
 
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();

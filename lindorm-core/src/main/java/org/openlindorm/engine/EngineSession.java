@@ -1,18 +1,24 @@
 package org.openlindorm.engine;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
-import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
 
@@ -20,14 +26,23 @@ import org.openlindorm.type.DataType;
 final class EngineSession implements Session, CurrentSession {
 
   private final SqlEngine engine;
-  private String database = Catalog.DEFAULT_DATABASE;
-  private volatile @Nullable Interruption running;
+  private volatile String database = Catalog.DEFAULT_DATABASE;
+  private final long number;
+  private final String user;
+  private final RunningStatements running = new RunningStatements();
+  private final Map<SystemVariable, String> settings = new EnumMap<>(SystemVariable.class);
   private List<Warning> warnings = List.of();
-  private @Nullable AdvisorMode keyAdvisor;
-  private boolean closed;
+  private volatile boolean closed;
 
-  EngineSession(SqlEngine engine) {
+  EngineSession(SqlEngine engine, long number, String user) {
     this.engine = engine;
+    this.number = number;
+    this.user = user;
+  }
+
+  /** How KILL names the session. */
+  long number() {
+    return number;
   }
 
   @Override
@@ -41,13 +56,40 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public @Nullable AdvisorMode keyAdvisor() {
-    return keyAdvisor;
+  public Map<SystemVariable, String> settings() {
+    return Collections.unmodifiableMap(settings);
   }
 
   @Override
-  public void keyAdvisor(@Nullable AdvisorMode mode) {
-    keyAdvisor = mode;
+  public void set(Map<SystemVariable, String> values) {
+    settings.putAll(values);
+    settings.values().removeIf(String::isEmpty);
+  }
+
+  @Override
+  public void kill(long session, boolean stays) {
+    EngineSession killed = engine.sessions().require(session);
+    killed.running.cancelAll();
+    if (!stays) {
+      killed.closed = true;
+    }
+  }
+
+  @Override
+  public List<List<String>> processes() {
+    long now = engine.options().clock().millis();
+    return engine.sessions().all().stream().map(each -> each.process(now)).toList();
+  }
+
+  private List<String> process(long nowMillis) {
+    Optional<Running> statement = running.newest();
+    return List.of(
+        Long.toString(number),
+        user,
+        database,
+        statement.isPresent() ? "Query" : "Sleep",
+        statement.map(each -> Long.toString((nowMillis - each.sinceMillis()) / 1_000)).orElse(""),
+        statement.map(Running::sql).orElse(""));
   }
 
   @Override
@@ -58,20 +100,40 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public Result execute(String sql) {
-    return run(resolve(sql), List.of());
+    return running(sql, statement -> run(resolve(sql, statement), List.of(), statement));
   }
 
   @Override
   public Prepared prepare(String sql) {
-    return new PreparedText(sql, resolve(sql));
+    return running(sql, statement -> new PreparedText(sql, resolve(sql, statement)));
+  }
+
+  /** Does the work of a statement, which runs until it is done or the rows are read. */
+  private <T> T running(String sql, Function<Running, T> work) {
+    Running statement = running.begin(sql, engine.options().clock().millis(), timeoutMillis());
+    boolean goesOn = false;
+    try {
+      T done = work.apply(statement);
+      goesOn = done instanceof Result.Rows;
+      return done;
+    } finally {
+      if (!goesOn) {
+        running.end(statement);
+      }
+    }
+  }
+
+  private long timeoutMillis() {
+    long own = Long.parseLong(settings.getOrDefault(SystemVariable.STATEMENT_TIMEOUT, "0"));
+    return own == 0 ? engine.statementTimeoutMillis() : own;
   }
 
   /**
    * The plan of a statement. A table that is not known is looked for in the store: another server
    * may have defined it, or an HBase program made it.
    */
-  private ResolvedStatement resolve(String sql) {
-    return resolve(sql, database, List.of());
+  private ResolvedStatement resolve(String sql, Running statement) {
+    return resolve(sql, database, List.of(), statement);
   }
 
   /**
@@ -79,14 +141,17 @@ final class EngineSession implements Session, CurrentSession {
    *
    * @param arriving the types of values for {@code ?} to which the statement gives none
    */
-  private ResolvedStatement resolve(String sql, String within, List<DataType> arriving) {
+  private ResolvedStatement resolve(
+      String sql, String within, List<DataType> arriving, Running statement) {
     if (closed) {
       throw LindormException.of(ErrorCode.CLOSED, "The session");
     }
     Catalog catalog = engine.catalog();
     while (true) {
       try {
-        return engine.pipeline().resolve(sql, catalog, within, arriving);
+        return engine
+            .pipeline()
+            .resolve(sql, catalog, within, arriving, asker(catalog, within, statement));
       } catch (LindormException failure) {
         Catalog newer = newerThan(catalog, failure);
         if (newer.version() == catalog.version()) {
@@ -95,6 +160,12 @@ final class EngineSession implements Session, CurrentSession {
         catalog = newer;
       }
     }
+  }
+
+  private StatementPipeline.Asker asker(Catalog catalog, String within, Running statement) {
+    return new StatementPipeline.Asker(
+        () -> new SessionFacts(within, user, number, Variables.named(catalog, this)),
+        statement.interruption()::check);
   }
 
   /** A catalog in which a statement may find what it did not find, or the same one. */
@@ -124,40 +195,44 @@ final class EngineSession implements Session, CurrentSession {
         : new TableName(database, table);
   }
 
-  private StatementContext context(ResolvedStatement resolved, List<@Nullable Object> given) {
-    EngineOptions options = engine.options();
+  private StatementContext context(
+      ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
     Long hinted = resolved.statement().timeoutMillis();
-    long timeout = hinted == null ? options.statementTimeout().toMillis() : hinted;
-    Interruption interruption = new Interruption(System::nanoTime, timeout);
-    running = interruption;
-    long now = options.clock().millis();
+    if (hinted != null) {
+      statement.interruption().allow(hinted);
+    }
+    long now = statement.sinceMillis();
     return new StatementContext(
         engine.store(),
         engine.limits(),
         resolved.parameters(given, now),
         now,
-        interruption,
+        statement.interruption(),
         engine.together(),
         engine.catalog(),
         engine.advice(),
         engine.budget());
   }
 
-  private Result run(ResolvedStatement resolved, List<@Nullable Object> given) {
+  private Result run(ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
     if (resolved.showsWarnings()) {
-      return engine.run().run(resolved, context(resolved, given), this);
+      return engine.run().run(resolved, context(resolved, given, statement), this);
     }
     warnings = List.of();
     try {
-      Result result = engine.run().run(resolved, context(resolved, given), this);
+      StatementContext context = context(resolved, given, statement);
+      Result result = engine.run().run(resolved, context, this);
       warnings = result.warnings();
-      return result;
+      return result instanceof Result.Rows rows
+          ? new ReadRows(rows, () -> running.end(statement))
+          : result;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
     }
   }
 
-  private long[] runBatch(ResolvedStatement resolved, List<List<@Nullable Object>> batch) {
+  private long[] runBatch(
+      ResolvedStatement resolved, List<List<@Nullable Object>> batch, Running statement) {
     if (!(resolved.statement().body() instanceof Statement.Write write)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -168,7 +243,7 @@ final class EngineSession implements Session, CurrentSession {
       return new long[0];
     }
     warnings = Warning.of(resolved.statement().warnings());
-    StatementContext context = context(resolved, batch.get(0));
+    StatementContext context = context(resolved, batch.get(0), statement);
     List<List<@Nullable Object>> values = new ArrayList<>(batch.size());
     for (List<@Nullable Object> given : batch) {
       values.add(resolved.parameters(given, context.nowMillis()));
@@ -178,16 +253,14 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void cancel() {
-    Interruption interruption = running;
-    if (interruption != null) {
-      interruption.cancel();
-    }
+    running.cancelNewest();
   }
 
   @Override
   public void close() {
     closed = true;
-    cancel();
+    running.cancelAll();
+    engine.sessions().closed(number);
   }
 
   /** A statement that is resolved again when the catalog has changed. */
@@ -202,18 +275,22 @@ final class EngineSession implements Session, CurrentSession {
       this.resolved = resolved;
     }
 
-    private ResolvedStatement fresh() {
-      if (resolved.catalogVersion() != engine.catalog().version()) {
-        resolved = resolve(sql, preparedIn, List.of());
+    private ResolvedStatement fresh(Running statement) {
+      if (closed) {
+        throw LindormException.of(ErrorCode.CLOSED, "The session");
+      }
+      if (resolved.catalogVersion() != engine.catalog().version()
+          || resolved.statement().ofSession()) {
+        resolved = resolve(sql, preparedIn, List.of(), statement);
       }
       return resolved;
     }
 
     /** The statement for values that arrive. */
-    private ResolvedStatement fresh(List<@Nullable Object> values) {
-      ResolvedStatement known = fresh();
+    private ResolvedStatement fresh(List<@Nullable Object> values, Running statement) {
+      ResolvedStatement known = fresh(statement);
       List<DataType> arriving = known.arriving(values);
-      return arriving.isEmpty() ? known : resolve(sql, preparedIn, arriving);
+      return arriving.isEmpty() ? known : resolve(sql, preparedIn, arriving, statement);
     }
 
     @Override
@@ -233,12 +310,18 @@ final class EngineSession implements Session, CurrentSession {
 
     @Override
     public Result execute(List<@Nullable Object> values) {
-      return run(fresh(values), values);
+      return running(sql, statement -> run(fresh(values, statement), values, statement));
     }
 
     @Override
     public long[] executeBatch(List<List<@Nullable Object>> batch) {
-      return runBatch(batch.isEmpty() ? fresh() : fresh(batch.get(0)), batch);
+      return running(
+          sql,
+          statement ->
+              runBatch(
+                  batch.isEmpty() ? fresh(statement) : fresh(batch.get(0), statement),
+                  batch,
+                  statement));
     }
   }
 }

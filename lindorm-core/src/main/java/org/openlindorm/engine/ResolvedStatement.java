@@ -121,9 +121,12 @@ record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVers
     if (statement.body() instanceof Statement.Definition definition) {
       return columns(definition.plan());
     }
-    return statement.body() instanceof Statement.Explain
-        ? List.of(ResultColumn.of("PLAN", DataType.VARCHAR))
-        : List.of();
+    if (statement.body() instanceof Statement.Explain explain) {
+      return explain.analyze()
+          ? AnalyzedPlan.COLUMNS
+          : List.of(ResultColumn.of("PLAN", DataType.VARCHAR));
+    }
+    return List.of();
   }
 
   private static List<ResultColumn> columns(DefinitionPlan plan) {

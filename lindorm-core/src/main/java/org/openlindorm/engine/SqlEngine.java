@@ -27,6 +27,7 @@ public final class SqlEngine implements Engine {
   private final StatementPipeline pipeline;
   private final StatementRun run;
   private final AdviceBook advice;
+  private final Sessions sessions = new Sessions();
   private final Together together = new Together();
   private final Workspace intermediateRows;
   private volatile LimitsOfVersion limits;
@@ -75,8 +76,22 @@ public final class SqlEngine implements Engine {
   }
 
   @Override
-  public Session open() {
-    return new EngineSession(this);
+  public Session open(String user) {
+    return sessions.open(number -> new EngineSession(this, number, user));
+  }
+
+  Sessions sessions() {
+    return sessions;
+  }
+
+  /** How long a statement may run unless its session or a hint says otherwise. */
+  long statementTimeoutMillis() {
+    Catalog now = catalog();
+    long set =
+        SystemVariable.STATEMENT_TIMEOUT.isSetIn(now)
+            ? Long.parseLong(SystemVariable.STATEMENT_TIMEOUT.in(now))
+            : 0;
+    return set == 0 ? options.statementTimeout().toMillis() : set;
   }
 
   @Override

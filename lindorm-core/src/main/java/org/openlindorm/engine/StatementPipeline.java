@@ -5,7 +5,9 @@ import com.google.common.cache.CacheBuilder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.normalize.NormalizedSql;
@@ -52,8 +54,22 @@ final class StatementPipeline {
     this.parsed = parsed;
   }
 
+  /**
+   * For whom a statement is planned.
+   *
+   * @param session what its functions tell of the session
+   * @param going asked now and then; throws when the statement may not go on
+   */
+  record Asker(Supplier<SessionFacts> session, Runnable going) {
+
+    /** Outside of a session, however long it takes. */
+    static Asker nobody(String database) {
+      return new Asker(() -> SessionFacts.none(database), () -> {});
+    }
+  }
+
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {
-    return resolve(sql, catalog, database, List.of());
+    return resolve(sql, catalog, database, List.of(), Asker.nobody(database));
   }
 
   /**
@@ -62,12 +78,14 @@ final class StatementPipeline {
    * @param arriving the types of values for {@code ?} to which the statement gives none; empty when
    *     none is known
    */
-  ResolvedStatement resolve(String sql, Catalog catalog, String database, List<DataType> arriving) {
+  ResolvedStatement resolve(
+      String sql, Catalog catalog, String database, List<DataType> arriving, Asker asker) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     PlanKey key = new PlanKey(catalog.version(), database, normalized.key(), arriving);
     Statement statement = plans.getIfPresent(key);
     if (statement == null) {
-      statement = DeepText.resolved(() -> plan(sql, normalized, catalog, database, arriving));
+      statement =
+          DeepText.resolved(() -> plan(sql, normalized, catalog, database, arriving, asker));
       if (normalized.cacheable() && isWorthKeeping(statement)) {
         plans.put(key, statement);
       }
@@ -78,7 +96,8 @@ final class StatementPipeline {
   /** The plan of a statement without the cache; tests hold cached plans against it. */
   ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    Statement statement = plan(sql, normalized, catalog, database, List.of());
+    Statement statement =
+        plan(sql, normalized, catalog, database, List.of(), Asker.nobody(database));
     return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
   }
 
@@ -87,12 +106,21 @@ final class StatementPipeline {
       NormalizedSql normalized,
       Catalog catalog,
       String database,
-      List<DataType> arriving) {
+      List<DataType> arriving,
+      Asker asker) {
     List<DataType> naturalTypes = naturalTypes(normalized, arriving);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
     org.openlindorm.sql.parse.tree.Statement tree = known == null ? parse(sql, normalized) : known;
     Statement bound =
-        new StatementBinder(catalog, database, planner, naturalTypes, sql.strip()).bind(tree);
+        new StatementBinder(
+                catalog,
+                planner,
+                naturalTypes,
+                asker.session(),
+                asker.going(),
+                database,
+                sql.strip())
+            .bind(tree);
     parsed.keep(normalized.text(), tree, bound);
     return bound;
   }
@@ -110,7 +138,7 @@ final class StatementPipeline {
 
   /** Definitions run once; a plan that was refused is not kept either, as resolving threw. */
   private static boolean isWorthKeeping(Statement statement) {
-    return !(statement.body() instanceof Statement.Definition);
+    return !statement.ofSession() && !(statement.body() instanceof Statement.Definition);
   }
 
   /** The types of the literals of the text, and of the values that arrive for its markers. */

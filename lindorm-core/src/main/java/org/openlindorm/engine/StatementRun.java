@@ -37,7 +37,11 @@ final class StatementRun {
       return new Result.Update(outcome.rows(), Warning.of(warnings));
     }
     if (statement.body() instanceof Statement.Explain explain) {
-      return rows(resolved, lines(PlanText.of(explain.explained(), context.parameters())));
+      return rows(
+          resolved,
+          explain.analyze()
+              ? listed(AnalyzedPlan.rows((Statement.Query) explain.explained(), context))
+              : lines(PlanText.of(explain.explained(), context.parameters())));
     }
     return definition((Statement.Definition) statement.body(), resolved, context, session);
   }

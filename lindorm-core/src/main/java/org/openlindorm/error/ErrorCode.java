@@ -139,6 +139,7 @@ public enum ErrorCode {
           + " Write the row under its new key and delete the old one"),
   ATTRIBUTE_INVALID(9011, "42000", USER, "Invalid value ''{1}'' of table attribute {0}: {2}"),
   ATTRIBUTE_UNKNOWN(9019, "42000", USER, "Unknown table attribute {0}{1} (known: {2})"),
+  VARIABLE_INVALID(1231, "42000", USER, "Variable {0} cannot be set to ''{1}'': {2}"),
   VARIABLE_UNKNOWN(1193, "HY000", USER, "Unknown system variable ''{0}''{1} (known: {2})"),
   DEFAULT_INVALID(1067, "42000", USER, "Invalid default value {1} for column ''{0}'': {2}"),
   COLUMN_DROPPED(
@@ -259,6 +260,8 @@ public enum ErrorCode {
       RESOURCE,
       "Timeout exceeded in regular expression match: {0}. Write the pattern without repetitions"
           + " within repetitions"),
+  SESSION_UNKNOWN(
+      1094, "HY000", USER, "Unknown session {0}; SHOW PROCESSLIST lists those there are"),
   CANCELLED(1317, "70100", USER, "Query execution was interrupted"),
   MEMORY_LIMIT(
       9022,

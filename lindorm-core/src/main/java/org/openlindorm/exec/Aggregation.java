@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateMerge;
@@ -28,19 +29,38 @@ final class Aggregation {
   private Aggregation() {}
 
   static RowStream run(KeyAggregate aggregate, StatementContext context) {
+    Reservation reservation = context.budget().open();
+    boolean done = false;
+    try {
+      RowStream rows = merged(aggregate, context, reservation);
+      done = true;
+      return rows;
+    } finally {
+      if (!done) {
+        reservation.close();
+      }
+    }
+  }
+
+  private static RowStream merged(
+      KeyAggregate aggregate, StatementContext context, Reservation reservation) {
     Output.Aggregation output = new Output.Aggregation(aggregate.groups(), aggregate.calls());
-    AggregateMerge merge = new AggregateMerge(output, context.limits().groups());
+    AggregateMerge merge =
+        new AggregateMerge(
+            output,
+            context.limits().groups(),
+            bytes -> reservation.require(bytes, "GROUP BY over one table"));
     if (aggregate.access().looksUp()) {
       addLookedUp(aggregate.access(), merge, context);
-      return Streams.of(merge.results());
+      return Streams.of(merge.results(), reservation);
     }
     if (InformationSchema.holds(aggregate.access().shape().table())) {
       CatalogReads.add(aggregate.access(), merge, context);
-      return Streams.of(merge.results());
+      return Streams.of(merge.results(), reservation);
     }
     if (aggregate.access().byKeys()) {
       addKeys(aggregate.access(), merge, context);
-      return Streams.of(merge.results());
+      return Streams.of(merge.results(), reservation);
     }
     List<@Nullable Object> parameters = context.parameters();
     Output.Aggregation bound =
@@ -48,7 +68,7 @@ final class Aggregation {
             aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
             aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
     addRanges(aggregate.access(), bound, merge, context);
-    return Streams.of(merge.results());
+    return Streams.of(merge.results(), reservation);
   }
 
   private static void addKeys(Access access, AggregateMerge merge, StatementContext context) {

@@ -3,6 +3,7 @@ package org.openlindorm.exec;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.exec.operator.Inputs;
 import org.openlindorm.exec.operator.OperatorContext;
 import org.openlindorm.exec.operator.Operators;
@@ -38,13 +39,18 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
   /** The rows of the plan; nothing is held but what its steps need. */
   public static RowStream open(Plan plan, StatementContext context) {
+    return open(plan, context, new Leaves(context));
+  }
+
+  /** The same; each step says what it does. */
+  public static RowStream open(Plan plan, StatementContext context, StepMeasures measures) {
+    return open(plan, context, new MeasuredSteps(context, measures));
+  }
+
+  private static RowStream open(Plan plan, StatementContext context, Inputs inputs) {
     OperatorContext run =
         new OperatorContext(
-            new Leaves(context),
-            context.parameters(),
-            Map.of(),
-            context.interruption(),
-            context.budget());
+            inputs, context.parameters(), Map.of(), context.interruption(), context.budget());
     return run.open(plan);
   }
 
@@ -60,6 +66,28 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     public List<List<@Nullable Object[]>> readEach(
         KeyRead read, List<List<@Nullable Object>> parameterLists) {
       return KeyLookups.readEach(read, parameterLists, context);
+    }
+  }
+
+  /** The same while they are measured. */
+  private record MeasuredSteps(StatementContext context, StepMeasures measures) implements Inputs {
+
+    @Override
+    public RowStream open(Plan plan, OperatorContext run) {
+      StepMeasure step = measures.of(plan);
+      StatementContext own = context.with(run.parameters()).measuredBy(step);
+      return measures.stream(step, () -> plan.accept(new PlanExecutor(own, run.measuredBy(step))));
+    }
+
+    @Override
+    public List<List<@Nullable Object[]>> readEach(
+        KeyRead read, List<List<@Nullable Object>> parameterLists) {
+      StepMeasure step = measures.of(read);
+      step.opened();
+      List<List<@Nullable Object[]>> found =
+          StepMeasures.timed(step, () -> KeyLookups.readEach(read, parameterLists, context));
+      found.forEach(rows -> step.gave(rows.size()));
+      return found;
     }
   }
 

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.exec.operator.RowCount;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.Catalog;
@@ -41,8 +43,22 @@ public record StatementContext(
   /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
   long count(@Nullable Expr expr, long otherwise) {
     return expr != null && constant(expr) instanceof Number number
-        ? Math.max(0, number.longValue())
+        ? RowCount.of(number)
         : otherwise;
+  }
+
+  /** The same context for one step, whose memory is measured. */
+  StatementContext measuredBy(StepMeasure step) {
+    return new StatementContext(
+        store,
+        limits,
+        parameters,
+        nowMillis,
+        interruption,
+        together,
+        catalog,
+        advice,
+        budget.measuredBy(step));
   }
 
   /** The same context with other parameter values. */

@@ -7,6 +7,7 @@ public enum FunctionGroup {
   NUMBER("Numbers"),
   TIME("Time"),
   CHOICE("Choice"),
+  SESSION("Session and server"),
   JSON("JSON"),
   DIGEST("Digests, codes, identifiers");
 

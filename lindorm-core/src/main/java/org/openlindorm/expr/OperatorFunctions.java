@@ -104,7 +104,7 @@ final class OperatorFunctions {
             .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
         OperatorFunction.of(
                 "VERSION",
-                FunctionGroup.CHOICE,
+                FunctionGroup.SESSION,
                 0,
                 0,
                 (a, now) -> Literals.of(BuildVersion.current()))

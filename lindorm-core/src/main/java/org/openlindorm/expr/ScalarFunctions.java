@@ -66,6 +66,9 @@ public final class ScalarFunctions {
     OperatorFunctions.all().stream()
         .filter(each -> each.group() == group)
         .forEach(each -> notes.put(each.name(), each.note()));
+    if (group == FunctionGroup.SESSION) {
+      notes.putAll(SessionFunctions.documented());
+    }
     BY_GROUP.getOrDefault(group, List.of()).forEach(each -> notes.put(each.name(), each.note()));
     notes.values().removeIf(FunctionNote.NONE::equals);
     return notes;

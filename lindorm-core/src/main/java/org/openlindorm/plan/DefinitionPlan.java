@@ -1,12 +1,13 @@
 package org.openlindorm.plan;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
 
@@ -112,11 +113,41 @@ public sealed interface DefinitionPlan {
     }
   }
 
-  /** SET key_advisor; null goes back to what the system says. */
-  record SetKeyAdvisor(@Nullable AdvisorMode mode) implements DefinitionPlan {
+  /**
+   * SET: changes of the session.
+   *
+   * @param values for each variable its value; empty goes back to what the system says
+   */
+  record SetSession(Map<SystemVariable, String> values, List<String> warnings)
+      implements DefinitionPlan {
+    public SetSession {
+      values = Map.copyOf(values);
+      warnings = List.copyOf(warnings);
+    }
+
     @Override
     public List<Column> columns() {
       return List.of();
+    }
+  }
+
+  /**
+   * KILL: ends what another session runs, or the session itself.
+   *
+   * @param statement whether the session stays
+   */
+  record KillSession(long session, boolean statement) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** SHOW PROCESSLIST: the sessions and what they run. */
+  record ShowProcesses() implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Id", "User", "db", "Command", "Time", "Info");
     }
   }
 

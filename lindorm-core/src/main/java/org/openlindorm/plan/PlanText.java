@@ -18,10 +18,17 @@ public final class PlanText {
 
   private final KnownParameters parameters;
   private final StepText steps = new StepText(this::sql);
-  private final List<String> lines = new ArrayList<>();
+  private final List<Line> lines = new ArrayList<>();
 
   /** Whether the leaf being printed gets its key values from a join, so that they are not known. */
   private boolean lookedUp;
+
+  /**
+   * A line of a plan.
+   *
+   * @param step the step that the line begins, null for what is said further of one
+   */
+  public record Line(String text, @Nullable Plan step) {}
 
   private PlanText(List<@Nullable Object> parameters) {
     this.parameters = new KnownParameters(parameters);
@@ -29,6 +36,11 @@ public final class PlanText {
 
   /** The lines of a statement's plan; an inner step stands two columns to the right. */
   public static List<String> of(Statement.Body body, List<@Nullable Object> parameters) {
+    return lines(body, parameters).stream().map(Line::text).toList();
+  }
+
+  /** The same with the steps. */
+  public static List<Line> lines(Statement.Body body, List<@Nullable Object> parameters) {
     PlanText text = new PlanText(parameters);
     if (body instanceof Statement.Query query) {
       text.plan(query.plan(), "");
@@ -47,7 +59,7 @@ public final class PlanText {
       keyAggregate(aggregate, indent);
       return;
     }
-    lines.add(indent + plan.accept(steps));
+    lines.add(new Line(indent + plan.accept(steps), plan));
     if (plan instanceof LookupJoin join) {
       plan(join.left(), indent + "  ");
       lookedUp = true;
@@ -59,57 +71,59 @@ public final class PlanText {
   }
 
   private void keyRead(KeyRead read, String indent) {
-    access(read.access(), read.reverse(), read.access().bounds().isMerged(), indent);
-    lines.add(indent + "  output: " + sql(read.outputs()));
+    access(read, read.access(), read.reverse(), read.access().bounds().isMerged(), indent);
+    add(indent + "  output: " + sql(read.outputs()));
     if (read.rowLimit() != null) {
-      lines.add(indent + "  stop: after " + sql(read.rowLimit()) + " rows");
+      add(indent + "  stop: after " + sql(read.rowLimit()) + " rows");
     }
   }
 
   private void keyAggregate(KeyAggregate aggregate, String indent) {
-    access(aggregate.access(), false, false, indent);
+    access(aggregate, aggregate.access(), false, false, indent);
     String calls =
         aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
     String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
     Access access = aggregate.access();
     String where =
         access.byKeys() || access.looksUp() ? "aggregate: " : "aggregate beside the data: ";
-    lines.add(indent + "  " + where + (calls + groups).trim());
+    add(indent + "  " + where + (calls + groups).trim());
   }
 
-  private void access(Access access, boolean reverse, boolean merged, String indent) {
+  private void access(
+      @Nullable Plan step, Access access, boolean reverse, boolean merged, String indent) {
     IndexUse index = access.index();
     String table = access.table().table().name().table();
     String read = index == null ? table : "index " + index.index().name() + " of " + table;
     String each = lookedUp ? "for each row of the join: " : "";
-    lines.add(indent + each + kind(access) + " " + read + (reverse ? ", backwards" : ""));
+    String direction = reverse ? ", backwards" : "";
+    lines.add(new Line(indent + each + kind(access) + " " + read + direction, step));
     for (PartUse use : access.bounds().uses()) {
-      lines.add(indent + "  key " + use.text());
+      add(indent + "  key " + use.text());
     }
     if (!access.byKeys() && !lookedUp) {
       ranges(access, merged, indent);
     }
     if (access.filter() != null) {
       String where = access.byKeys() ? "filter: " : "filter beside the data: ";
-      lines.add(indent + "  " + where + sql(access.filter()));
+      add(indent + "  " + where + sql(access.filter()));
     }
     if (index != null) {
       index(index, table, indent + "  ");
     }
     if (access.filtering()) {
-      lines.add(indent + "  allowed: by the hint _l_allow_filtering_");
+      add(indent + "  allowed: by the hint _l_allow_filtering_");
     }
-    access.choice().forEach(line -> lines.add(indent + "  " + line));
+    access.choice().forEach(line -> add(indent + "  " + line));
   }
 
   private void index(IndexUse index, String table, String indent) {
     if (index.covering()) {
-      lines.add(indent + "covered: the entries hold every column that is read");
+      add(indent + "covered: the entries hold every column that is read");
       return;
     }
-    lines.add(indent + "look up: the row of " + table + " for each entry");
+    add(indent + "look up: the row of " + table + " for each entry");
     if (index.filter() != null) {
-      lines.add(indent + "filter: " + sql(index.filter()));
+      add(indent + "filter: " + sql(index.filter()));
     }
   }
 
@@ -134,7 +148,7 @@ public final class PlanText {
         ranges.stream().limit(RANGES_SHOWN).map(PlanText::range).collect(Collectors.joining(", "));
     String more = ranges.size() > RANGES_SHOWN ? ", ..." : "";
     String how = merged && ranges.size() > 1 ? ", merged in key order" : "";
-    lines.add(indent + "  ranges: " + (ranges.size() + " " + shown + more).trim() + how);
+    add(indent + "  ranges: " + (ranges.size() + " " + shown + more).trim() + how);
   }
 
   private static String range(ByteRange range) {
@@ -164,7 +178,7 @@ public final class PlanText {
       return;
     }
     if (plan instanceof WritePlan.Selected selected) {
-      lines.add("for each row that is found:");
+      add("for each row that is found:");
       plan(selected.rows(), "  ");
       lookedUp = true;
       write(selected.change());
@@ -177,13 +191,13 @@ public final class PlanText {
           update.assignments().stream()
               .map(each -> plan.shape().name(each.ordinal()) + " = " + sql(each.value()))
               .collect(Collectors.joining(", "));
-      lines.add("update " + table + ": " + columns);
+      add("update " + table + ": " + columns);
     } else {
-      lines.add("delete from " + table);
+      add("delete from " + table);
     }
     Access access = plan.access();
     if (access != null) {
-      access(access, false, false, "  ");
+      access(null, access, false, false, "  ");
     }
   }
 
@@ -191,13 +205,17 @@ public final class PlanText {
     String columns =
         upsert.ordinals().stream().map(upsert.shape()::name).collect(Collectors.joining(", "));
     String rows = upsert.source() == null ? upsert.rows().size() + " rows of " : "";
-    lines.add("upsert into " + upsert.shape().table().name().table() + ": " + rows + columns);
+    add("upsert into " + upsert.shape().table().name().table() + ": " + rows + columns);
     if (upsert.onDuplicate() != WritePlan.OnDuplicate.REPLACE) {
-      lines.add("  on duplicate key: " + upsert.onDuplicate());
+      add("  on duplicate key: " + upsert.onDuplicate());
     }
     if (upsert.source() != null) {
       plan(upsert.source(), "  ");
     }
+  }
+
+  private void add(String text) {
+    lines.add(new Line(text, null));
   }
 
   private String sql(Expr expr) {

@@ -11,9 +11,14 @@ import org.openlindorm.type.DataType;
  * @param parameters what each parameter is used for, in the order of the text
  * @param timeoutMillis the time-out that a hint gives, or null
  * @param warnings notes for the user, such as an ignored clause
+ * @param ofSession whether it holds for one session alone, since it tells of it
  */
 public record Statement(
-    Body body, List<ParameterUse> parameters, @Nullable Long timeoutMillis, List<String> warnings) {
+    Body body,
+    List<ParameterUse> parameters,
+    @Nullable Long timeoutMillis,
+    List<String> warnings,
+    boolean ofSession) {
 
   public Statement {
     parameters = List.copyOf(parameters);
@@ -36,8 +41,12 @@ public record Statement(
   /** Defines something or shows definitions. */
   public record Definition(DefinitionPlan plan) implements Body {}
 
-  /** Yields the plan of another statement as text. */
-  public record Explain(Body explained) implements Body {}
+  /**
+   * Yields the plan of another statement as text.
+   *
+   * @param analyze whether the statement, a query, is run to measure its steps
+   */
+  public record Explain(Body explained, boolean analyze) implements Body {}
 
   /**
    * A column as the client sees it.

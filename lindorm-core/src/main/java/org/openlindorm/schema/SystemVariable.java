@@ -37,6 +37,12 @@ public enum SystemVariable {
       AttributeValue.integer(1, 100_000_000, "number of rows")),
   /** What sessions that set nothing else do with the advisor's findings. */
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
+  /** How long a statement of a session that sets nothing else may run. */
+  STATEMENT_TIMEOUT(
+      "statement_timeout",
+      "120000",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms, 0 for the server's default")),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(
@@ -51,6 +57,11 @@ public enum SystemVariable {
   AUDIT_LEVEL("AUDIT_LEVEL", "0", false, AttributeValue.integer(0, 3, "number from 0 to 3")),
   ERROR_LANG("ERROR_LANG", "en", false, AttributeValue.oneOf("en", "zh_CN")),
   QUERY_MAX_MEM("QUERY_MAX_MEM", "", false, AttributeValue.text());
+
+  /** What MySQL calls the time limit of queries; here it is that of all statements. */
+  public static final String MYSQL_STATEMENT_TIMEOUT = "max_execution_time";
+
+  private static final String DEFAULT = "DEFAULT";
 
   private final String variable;
   private final String initial;
@@ -70,9 +81,18 @@ public enum SystemVariable {
    * @throws LindormException VARIABLE_UNKNOWN with the nearest name and all names
    */
   public static SystemVariable named(String name) {
-    Optional<SystemVariable> found =
-        Arrays.stream(values()).filter(one -> one.variable.equalsIgnoreCase(name)).findFirst();
-    return found.orElseThrow(() -> unknown(name));
+    return find(name).orElseThrow(() -> unknown(name));
+  }
+
+  /** The same, or empty; MySQL's name of statement_timeout is read, too. */
+  public static Optional<SystemVariable> find(String name) {
+    String own = name.equalsIgnoreCase(MYSQL_STATEMENT_TIMEOUT) ? STATEMENT_TIMEOUT.variable : name;
+    return Arrays.stream(values()).filter(one -> one.variable.equalsIgnoreCase(own)).findFirst();
+  }
+
+  /** Whether SET gives a session a value of its own. */
+  public boolean ofSessions() {
+    return this == KEY_ADVISOR || this == STATEMENT_TIMEOUT;
   }
 
   private static LindormException unknown(String name) {
@@ -101,8 +121,24 @@ public enum SystemVariable {
     return catalog.settings().containsKey(variable);
   }
 
-  /** A value in its normal spelling; ATTRIBUTE_INVALID when it is not allowed. */
+  /**
+   * A value in its normal spelling; empty and DEFAULT take the initial one back.
+   *
+   * @throws LindormException VARIABLE_INVALID when it is not allowed
+   */
   public String checked(String text) {
-    return text.isBlank() ? "" : value.normal(variable, text.trim());
+    if (text.isBlank() || text.trim().equalsIgnoreCase(DEFAULT)) {
+      return "";
+    }
+    try {
+      return value.normal(variable, text.trim());
+    } catch (LindormException failure) {
+      throw LindormException.of(
+          failure,
+          ErrorCode.VARIABLE_INVALID,
+          variable,
+          text.trim(),
+          failure.facts().get(failure.facts().size() - 1));
+    }
   }
 }

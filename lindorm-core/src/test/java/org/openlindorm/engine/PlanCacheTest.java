@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
@@ -83,7 +84,14 @@ class PlanCacheTest {
   /** The statement bound as it is written, nothing lifted out of its text. */
   private ResolvedStatement withLiterals(String sql) {
     StatementBinder binder =
-        new StatementBinder(engine.catalog(), "default", new QueryPlanner(), List.of(), sql);
+        new StatementBinder(
+            engine.catalog(),
+            new QueryPlanner(),
+            List.of(),
+            () -> SessionFacts.none("default"),
+            () -> {},
+            "default",
+            sql);
     return new ResolvedStatement(
         binder.bind(StatementParser.parse(sql)), List.of(), engine.catalog().version());
   }

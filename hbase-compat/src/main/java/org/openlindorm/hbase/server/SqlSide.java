@@ -2,11 +2,13 @@ package org.openlindorm.hbase.server;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.engine.TrafficWatch;
+import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.StartFailure;
@@ -51,7 +53,8 @@ final class SqlSide implements SqlEndpoint {
   static SqlSide start(HBaseCluster cluster, ServerOptions options) {
     var credentials = credentials(options);
     var store = store(cluster);
-    var engine = engine(store, engineOptions(cluster, options));
+    var spilled = options.cluster().dataDirectory().resolve("spill");
+    var engine = engine(store, engineOptions(cluster, options), spilled);
     var bindAddress = options.cluster().bindAddress();
     var avatica = new AvaticaEndpoint(engine, credentials, avaticaSettings(bindAddress, options));
     try {
@@ -87,9 +90,10 @@ final class SqlSide implements SqlEndpoint {
         : settings.withRequestMemory((long) options.requestMegabytes().getAsInt() << 20);
   }
 
-  private static SqlEngine engine(Store store, EngineOptions options) {
+  /** The data directory is locked, so that nobody else's files lie below it. */
+  private static SqlEngine engine(Store store, EngineOptions options, Path spilled) {
     try {
-      return SqlEngine.open(store, options);
+      return SqlEngine.open(store, options, SpillDirectory.ofSoleUser(spilled));
     } catch (RuntimeException e) {
       store.close();
       throw e;

@@ -8,8 +8,8 @@ import org.openlindorm.error.LindormException;
 public final class Interruption {
 
   private final LongSupplier nanoClock;
-  private final long timeoutMillis;
-  private final long deadline;
+  private final long begin;
+  private volatile long timeoutMillis;
   private volatile boolean cancelled;
 
   /**
@@ -18,7 +18,12 @@ public final class Interruption {
   public Interruption(LongSupplier nanoClock, long timeoutMillis) {
     this.nanoClock = nanoClock;
     this.timeoutMillis = timeoutMillis;
-    this.deadline = nanoClock.getAsLong() + timeoutMillis * 1_000_000L;
+    this.begin = nanoClock.getAsLong();
+  }
+
+  /** Sets another time that the statement may run, from its beginning. */
+  public void allow(long millis) {
+    timeoutMillis = millis;
   }
 
   public void cancel() {
@@ -35,8 +40,9 @@ public final class Interruption {
   /** Throws CANCELLED or TIMEOUT; for work that the client waits for, not for rows it fetches. */
   public void check() {
     checkCancelled();
-    if (nanoClock.getAsLong() - deadline > 0) {
-      throw LindormException.of(ErrorCode.TIMEOUT, Long.toString(timeoutMillis));
+    long millis = timeoutMillis;
+    if (nanoClock.getAsLong() - begin > millis * 1_000_000L) {
+      throw LindormException.of(ErrorCode.TIMEOUT, Long.toString(millis));
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.openlindorm.exec.budget;
 
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of one statement: a share of the pool of all, asked for before it is taken. What does
@@ -13,7 +14,8 @@ public final class MemoryBudget {
   private final long share;
   private final long least;
   private final SpillDirectory files;
-  private final AtomicLong held = new AtomicLong();
+  private final AtomicLong held;
+  private final @Nullable StepMeasure measure;
 
   /**
    * @param share the bytes that the statement may hold
@@ -21,10 +23,27 @@ public final class MemoryBudget {
    * @param files where what does not fit is written to
    */
   public MemoryBudget(MemoryPool pool, long share, long least, SpillDirectory files) {
+    this(pool, share, least, files, new AtomicLong(), null);
+  }
+
+  private MemoryBudget(
+      MemoryPool pool,
+      long share,
+      long least,
+      SpillDirectory files,
+      AtomicLong held,
+      @Nullable StepMeasure measure) {
     this.pool = pool;
     this.share = share;
     this.least = least;
     this.files = files;
+    this.held = held;
+    this.measure = measure;
+  }
+
+  /** The same memory of the same statement, of which one step's part is measured. */
+  public MemoryBudget measuredBy(StepMeasure step) {
+    return new MemoryBudget(pool, share, least, files, held, step);
   }
 
   /** The memory of one step; close it when the step ends. */
@@ -32,8 +51,9 @@ public final class MemoryBudget {
     return new Reservation(this);
   }
 
-  public SpillDirectory files() {
-    return files;
+  /** A file for what does not fit. */
+  public SpillFile createFile() {
+    return files.create(measure);
   }
 
   /** How many bytes the statement may hold. */
@@ -52,6 +72,7 @@ public final class MemoryBudget {
 
   boolean take(long bytes) {
     if (held.addAndGet(bytes) <= share && pool.take(bytes)) {
+      measured(bytes);
       return true;
     }
     held.addAndGet(-bytes);
@@ -61,10 +82,19 @@ public final class MemoryBudget {
   void force(long bytes) {
     held.addAndGet(bytes);
     pool.force(bytes);
+    measured(bytes);
   }
 
   void give(long bytes) {
     held.addAndGet(-bytes);
     pool.give(bytes);
+    measured(-bytes);
+  }
+
+  private void measured(long more) {
+    StepMeasure step = measure;
+    if (step != null) {
+      step.holds(more);
+    }
   }
 }

@@ -44,6 +44,24 @@ public final class SpillDirectory implements AutoCloseable {
     this.most = most;
   }
 
+  /**
+   * Below a directory that no other process uses, such as a server's data directory, whose lock the
+   * caller holds: whatever lies there from before is deleted at once.
+   */
+  public static SpillDirectory ofSoleUser(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(directory, PREFIX + "*")) {
+        for (Path each : all) {
+          delete(each);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new SpillDirectory(directory, DEFAULT_BYTES);
+  }
+
   /** Below the directory for temporary files of the Java machine. */
   public static SpillDirectory ofTemporaryFiles() {
     return new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir", "/tmp")), DEFAULT_BYTES);
@@ -51,6 +69,11 @@ public final class SpillDirectory implements AutoCloseable {
 
   /** An empty file. */
   public SpillFile create() {
+    return create(null);
+  }
+
+  /** The same, whose bytes a step is said to have written. */
+  SpillFile create(@Nullable StepMeasure measure) {
     try {
       Path file = directory().resolve(numbers.incrementAndGet() + ".rows");
       return new SpillFile(
@@ -60,7 +83,8 @@ public final class SpillDirectory implements AutoCloseable {
               StandardOpenOption.CREATE_NEW,
               StandardOpenOption.READ,
               StandardOpenOption.WRITE,
-              StandardOpenOption.DELETE_ON_CLOSE));
+              StandardOpenOption.DELETE_ON_CLOSE),
+          measure);
     } catch (IOException e) {
       throw failure(e);
     }

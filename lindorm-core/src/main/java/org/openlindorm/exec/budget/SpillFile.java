@@ -20,14 +20,16 @@ public final class SpillFile implements AutoCloseable {
 
   private final SpillDirectory directory;
   private final FileChannel channel;
+  private final @Nullable StepMeasure measure;
   private ByteWriter pending = new ByteWriter(1 << 10);
   private long written;
   private long rows;
   private boolean closed;
 
-  SpillFile(SpillDirectory directory, FileChannel channel) {
+  SpillFile(SpillDirectory directory, FileChannel channel, @Nullable StepMeasure measure) {
     this.directory = directory;
     this.channel = channel;
+    this.measure = measure;
   }
 
   public long rows() {
@@ -64,6 +66,10 @@ public final class SpillFile implements AutoCloseable {
       throw directory.failure(e);
     }
     written += size;
+    StepMeasure step = measure;
+    if (step != null) {
+      step.writes(size);
+    }
     pending = new ByteWriter(WRITTEN_AT_ONCE);
   }
 

@@ -1,9 +1,13 @@
 package org.openlindorm.exec.definition;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.openlindorm.advice.AdvisorMode;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
 
 /** What a statement about definitions knows of the session that it runs in. */
 public interface CurrentSession {
@@ -16,11 +20,32 @@ public interface CurrentSession {
     return List.of();
   }
 
-  /** What the session has set, or null where the system's value counts. */
-  default @Nullable AdvisorMode keyAdvisor() {
-    return null;
+  /** What the session has set with SET; elsewhere the system's value counts. */
+  default Map<SystemVariable, String> settings() {
+    return Map.of();
   }
 
-  /** Sets the mode of this session; null takes it back. */
-  default void keyAdvisor(@Nullable AdvisorMode mode) {}
+  /** Sets variables of this session; an empty value takes one back. */
+  default void set(Map<SystemVariable, String> values) {}
+
+  /** What becomes of the advisor's findings in this session. */
+  default AdvisorMode keyAdvisor(Catalog catalog) {
+    String own = settings().get(SystemVariable.KEY_ADVISOR);
+    return own == null ? AdvisorMode.in(catalog) : AdvisorMode.named(own);
+  }
+
+  /**
+   * Ends what a session of this server runs.
+   *
+   * @param stays whether the session itself goes on
+   * @throws org.openlindorm.error.LindormException SESSION_UNKNOWN
+   */
+  default void kill(long session, boolean stays) {
+    throw LindormException.of(ErrorCode.SESSION_UNKNOWN, session);
+  }
+
+  /** A row of SHOW PROCESSLIST for each session of this server. */
+  default List<List<String>> processes() {
+    return List.of();
+  }
 }

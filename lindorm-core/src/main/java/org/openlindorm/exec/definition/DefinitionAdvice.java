@@ -45,8 +45,7 @@ final class DefinitionAdvice {
       return List.of();
     }
     Catalog now = catalog.refresh();
-    AdvisorMode own = session.keyAdvisor();
-    AdvisorMode mode = own == null ? AdvisorMode.in(now) : own;
+    AdvisorMode mode = session.keyAdvisor(now);
     if (mode == AdvisorMode.OFF) {
       return List.of();
     }

@@ -1,15 +1,12 @@
 package org.openlindorm.exec.definition;
 
 import java.time.Clock;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
-import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
@@ -25,20 +22,21 @@ import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.plan.DefinitionPlan.CheckIndex;
 import org.openlindorm.plan.DefinitionPlan.CheckTable;
+import org.openlindorm.plan.DefinitionPlan.KillSession;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
-import org.openlindorm.plan.DefinitionPlan.SetKeyAdvisor;
+import org.openlindorm.plan.DefinitionPlan.SetSession;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
 import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
 import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
+import org.openlindorm.plan.DefinitionPlan.ShowProcesses;
 import org.openlindorm.plan.DefinitionPlan.ShowTables;
 import org.openlindorm.plan.DefinitionPlan.ShowVariables;
 import org.openlindorm.plan.DefinitionPlan.ShowWarnings;
 import org.openlindorm.plan.DefinitionPlan.UseDatabase;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
@@ -78,9 +76,16 @@ public final class DefinitionExecutor {
       List<Warning> judged = advice.before(changes.changes(), "", session);
       return new IndexChanges(catalog, builds).run(changes).and(judged);
     }
-    if (plan instanceof SetKeyAdvisor set) {
-      session.keyAdvisor(set.mode());
+    if (plan instanceof SetSession set) {
+      session.set(set.values());
+      return new DefinitionAnswer(List.of(), Warning.of(set.warnings()));
+    }
+    if (plan instanceof KillSession kill) {
+      session.kill(kill.session(), kill.statement());
       return DefinitionAnswer.DONE;
+    }
+    if (plan instanceof ShowProcesses) {
+      return DefinitionAnswer.of(session.processes());
     }
     if (plan instanceof Nothing nothing) {
       return new DefinitionAnswer(List.of(), Warning.of(nothing.warnings()));
@@ -99,7 +104,7 @@ public final class DefinitionExecutor {
       return DefinitionAnswer.DONE;
     }
     if (plan instanceof ShowVariables show) {
-      return DefinitionAnswer.of(entries(variables(now, session), show.like()));
+      return DefinitionAnswer.of(entries(Variables.shown(now, session), show.like()));
     }
     return DefinitionAnswer.of(show(plan, now));
   }
@@ -164,17 +169,6 @@ public final class DefinitionExecutor {
             .filter(entry -> pattern.matches(entry.getKey()))
             .map(entry -> List.of(entry.getKey(), entry.getValue()))
             .toList();
-  }
-
-  private static Map<String, String> variables(Catalog now, CurrentSession session) {
-    Map<String, String> all =
-        Arrays.stream(SystemVariable.values())
-            .collect(Collectors.toMap(SystemVariable::variable, variable -> variable.in(now)));
-    AdvisorMode own = session.keyAdvisor();
-    if (own != null) {
-      all.put(SystemVariable.KEY_ADVISOR.variable(), own.word());
-    }
-    return all;
   }
 
   private static List<List<String>> columns(TableDef table, LikePattern pattern) {

@@ -53,7 +53,7 @@ public final class HeldRows implements AutoCloseable {
       return;
     }
     if (rest == null) {
-      rest = budget.files().create();
+      rest = budget.createFile();
       file = rest;
     }
     if (rest.rows() % ROWS_OF_A_PIECE == 0) {

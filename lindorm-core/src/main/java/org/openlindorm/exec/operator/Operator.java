@@ -62,7 +62,7 @@ abstract class Operator implements RowStream {
   }
 
   protected SpillFile createFile() {
-    return own(context.budget().files().create());
+    return own(context.budget().createFile());
   }
 
   /** Closes something with this step, the last first. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.ArrayTuple;
@@ -38,7 +39,7 @@ public record OperatorContext(
   /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
   public long count(@Nullable Expr expr, long otherwise) {
     return expr != null && constant(expr) instanceof Number number
-        ? Math.max(0, number.longValue())
+        ? RowCount.of(number)
         : otherwise;
   }
 
@@ -64,6 +65,11 @@ public record OperatorContext(
     Map<Integer, HeldRows> known = new HashMap<>(rounds);
     known.put(recursion, rows);
     return new OperatorContext(inputs, parameters, known, interruption, budget);
+  }
+
+  /** The same for one step, whose memory is measured. */
+  public OperatorContext measuredBy(StepMeasure step) {
+    return new OperatorContext(inputs, parameters, rounds, interruption, budget.measuredBy(step));
   }
 
   Pace pace() {

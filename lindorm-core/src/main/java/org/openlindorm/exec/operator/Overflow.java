@@ -38,7 +38,7 @@ final class Overflow {
     int number = mixed(hash) & FILES - 1;
     SpillFile file = files[number];
     if (file == null) {
-      file = budget.files().create();
+      file = budget.createFile();
       files[number] = file;
     }
     file.add(row);

@@ -46,7 +46,7 @@ final class RowSorter implements AutoCloseable {
       return;
     }
     rows.sort(order);
-    SpillFile run = budget.files().create();
+    SpillFile run = budget.createFile();
     runs.add(run);
     rows.forEach(run::add);
     rows = new ArrayList<>();
@@ -69,7 +69,7 @@ final class RowSorter implements AutoCloseable {
   /** The first runs become one, which stays before the others. */
   private void mergeFirst() {
     List<SpillFile> first = List.copyOf(runs.subList(0, MERGED));
-    SpillFile one = budget.files().create();
+    SpillFile one = budget.createFile();
     runs.subList(0, MERGED).clear();
     runs.add(0, one);
     try (RowStream all = merged(first)) {

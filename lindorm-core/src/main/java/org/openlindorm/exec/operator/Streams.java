@@ -3,6 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
@@ -23,6 +24,25 @@ public final class Streams {
 
       @Override
       public void close() {}
+    };
+  }
+
+  /** The same, over something that is closed at their end. */
+  public static RowStream of(Iterator<@Nullable Object[]> rows, Reservation held) {
+    return new RowStream() {
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        if (rows.hasNext()) {
+          return rows.next();
+        }
+        held.close();
+        return null;
+      }
+
+      @Override
+      public void close() {
+        held.close();
+      }
     };
   }
 

@@ -3,6 +3,7 @@ package org.openlindorm.expr.program;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.Bytes;
@@ -20,14 +21,23 @@ public final class AggregateMerge {
   private final TupleCodec codec;
   private final Groups groups;
   private final long limit;
+  private final LongConsumer memory;
+  private long counted;
+
+  /** With no limit on bytes. */
+  public AggregateMerge(Output.Aggregation aggregation, long limit) {
+    this(aggregation, limit, bytes -> {});
+  }
 
   /**
    * @param limit how many values may be held in memory, about one a group and aggregate; more is
    *     refused with MEMORY_LIMIT
+   * @param memory is told how many bytes more are held; refuses when there is no room for them
    */
-  public AggregateMerge(Output.Aggregation aggregation, long limit) {
+  public AggregateMerge(Output.Aggregation aggregation, long limit, LongConsumer memory) {
     this.aggregation = aggregation;
     this.limit = limit;
+    this.memory = memory;
     codec = aggregation.partialCodec();
     groups = new Groups(aggregation);
   }
@@ -49,6 +59,11 @@ public final class AggregateMerge {
   }
 
   private void check() {
+    long bytes = groups.bytes();
+    if (bytes > counted) {
+      memory.accept(bytes - counted);
+      counted = bytes;
+    }
     if (groups.weight() > limit) {
       throw LindormException.of(
           ErrorCode.MEMORY_LIMIT,

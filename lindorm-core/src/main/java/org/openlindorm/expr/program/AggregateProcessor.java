@@ -14,6 +14,9 @@ final class AggregateProcessor {
 
   private static final int LARGE = 20_000;
 
+  /** Long texts make few groups large: 4 MB a batch is what the client takes for one row. */
+  private static final long LARGE_BYTES = 4L << 20;
+
   private final Output.Aggregation aggregation;
   private final TupleCodec codec;
   private final Groups groups;
@@ -27,7 +30,7 @@ final class AggregateProcessor {
   /** Takes a row in; a batch when there is no room for more. */
   @Nullable Bytes add(Tuple row) {
     groups.add(row, List.of());
-    return groups.weight() >= LARGE ? drain() : null;
+    return groups.weight() >= LARGE || groups.bytes() >= LARGE_BYTES ? drain() : null;
   }
 
   @Nullable Bytes drain() {

@@ -21,9 +21,14 @@ import org.openlindorm.sql.relation.Selection;
 final class JoinOrder {
 
   private final Estimates estimates;
+  private final Runnable going;
 
-  JoinOrder(Estimates estimates) {
+  /**
+   * @param going asked for each relation; throws when the statement may not go on
+   */
+  JoinOrder(Estimates estimates, Runnable going) {
     this.estimates = estimates;
+    this.going = going;
   }
 
   Relation of(Joined join, List<Expr> conditions, Pushdown pushdown) {
@@ -86,6 +91,7 @@ final class JoinOrder {
     List<Expr> open = new ArrayList<>(conditions);
     Relation joined = left.remove(first(left));
     while (!left.isEmpty()) {
+      going.run();
       Relation next = left.remove(next(joined, left, open));
       Set<Integer> known = References.columns(joined);
       known.addAll(References.columns(next));

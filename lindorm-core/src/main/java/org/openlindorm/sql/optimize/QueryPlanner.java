@@ -73,7 +73,7 @@ public final class QueryPlanner implements StatementBinder.Planner {
     Relation known = References.replaced(relation, answers);
     Relation unnested = new Unnesting(planned.numbers()).of(known);
     Relation bound = bound(unnested, parameters);
-    return new Pushdown(new JoinOrder(estimates)).of(bound);
+    return new Pushdown(new JoinOrder(estimates, planned.going())).of(bound);
   }
 
   /** Sub-queries that are run row by row read the columns outside as parameters. */

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
@@ -122,7 +121,7 @@ public final class DefinitionBinder {
       return new DefinitionPlan.ShowColumns(known(describe.table()), null);
     }
     if (statement instanceof SetVariables set) {
-      return set(set);
+      return SettingsBinder.bind(set);
     }
     if (statement instanceof TransactionControl control) {
       return new DefinitionPlan.Nothing(
@@ -130,18 +129,17 @@ public final class DefinitionBinder {
               ? List.of("Every statement takes effect at once; nothing was rolled back")
               : List.of());
     }
+    if (statement instanceof Kill kill) {
+      return new DefinitionPlan.KillSession(session(kill.id()), kill.statement());
+    }
     return defineIndex(statement);
   }
 
-  /** Stock drivers set much that means nothing here; only our own variable has an effect. */
-  private static DefinitionPlan set(SetVariables set) {
-    for (Option option : set.options()) {
-      if (option.name().equalsIgnoreCase(SystemVariable.KEY_ADVISOR.variable())) {
-        boolean system = option.value().equalsIgnoreCase("DEFAULT");
-        return new DefinitionPlan.SetKeyAdvisor(system ? null : AdvisorMode.named(option.value()));
-      }
+  private static long session(String id) {
+    if (!id.matches("[0-9]{1,18}")) {
+      throw LindormException.of(ErrorCode.SESSION_UNKNOWN, id);
     }
-    return new DefinitionPlan.Nothing(List.of());
+    return Long.parseLong(id);
   }
 
   private DefinitionPlan defineIndex(Statement statement) {
@@ -215,9 +213,6 @@ public final class DefinitionBinder {
     if (statement instanceof AlterDatabase) {
       return refusal(
           "ALTER DATABASE", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
-    }
-    if (statement instanceof Kill) {
-      return refusal("KILL", "Cancel the statement from the client that runs it");
     }
     return refusal("CHECK INDEX", "ALTER INDEX ... REBUILD makes the index anew");
   }
@@ -308,7 +303,7 @@ public final class DefinitionBinder {
     if (show instanceof Show.Status) {
       return DefinitionPlan.ShowNothing.of("Variable_name", "Value");
     }
-    throw refusal("SHOW PROCESSLIST", "The server's log tells about long statements");
+    return new DefinitionPlan.ShowProcesses();
   }
 
   private DefinitionPlan variables(Show.Variables show) {

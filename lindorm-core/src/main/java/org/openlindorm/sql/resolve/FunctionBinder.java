@@ -3,6 +3,7 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlCall;
@@ -30,6 +31,7 @@ import org.openlindorm.expr.Negate;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.ScalarFunctions;
+import org.openlindorm.expr.SessionFunctions;
 import org.openlindorm.expr.TimeUnits;
 import org.openlindorm.type.DataType;
 
@@ -46,10 +48,16 @@ final class FunctionBinder {
 
   /** A function that is written like a column, such as CURRENT_TIMESTAMP, or null. */
   @Nullable Expr withoutParentheses(SqlIdentifier identifier) {
+    if (SessionVariables.isNamed(identifier)) {
+      return SessionVariables.value(identifier, expressions.parameters().session());
+    }
     if (!identifier.isSimple()) {
       return null;
     }
-    return moment(identifier.getSimple());
+    Expr moment = moment(identifier.getSimple());
+    return moment == null && identifier.getSimple().equalsIgnoreCase("CURRENT_USER")
+        ? function("CURRENT_USER", List.of())
+        : moment;
   }
 
   private @Nullable Expr moment(String name) {
@@ -290,6 +298,10 @@ final class FunctionBinder {
       if (!flag) {
         arguments.add(expressions.bind(operand));
       }
+    }
+    if (SessionFunctions.has(name)) {
+      return Objects.requireNonNull(
+          SessionFunctions.call(name, arguments.size(), expressions.parameters().session()));
     }
     return ScalarFunctions.readsClock(name, arguments.size())
         ? ScalarFunctions.call(name, arguments, expressions.parameters().now())

@@ -66,6 +66,7 @@ final class QueryBinder {
   }
 
   private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable Names outside) {
+    context.enterQuery();
     if (node instanceof SqlSelect select) {
       return new BlockBinder(this, select, tail, outside).bind();
     }

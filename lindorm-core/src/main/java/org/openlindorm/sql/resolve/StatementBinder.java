@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
@@ -44,13 +46,15 @@ public final class StatementBinder {
    * @param parameters how many parameters the statement has, the moment included
    * @param scalars sub-queries that are answered once, before the query
    * @param text the statement as the user wrote it, for messages
+   * @param going asked now and then; throws when the statement may not go on
    */
   public record Planned(
       ColumnNumbers numbers,
       int parameters,
       List<BoundQuery.Scalar> scalars,
       ReadHints hints,
-      String text) {
+      String text,
+      Runnable going) {
 
     public Planned {
       scalars = List.copyOf(scalars);
@@ -60,31 +64,42 @@ public final class StatementBinder {
   private final Catalog catalog;
   private final String database;
   private final Planner planner;
+  private final Runnable going;
   private final String text;
   private final StatementParameters parameters;
   private final List<String> warnings = new ArrayList<>();
 
   /**
    * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
+   * @param session what functions tell of the session
+   * @param going asked now and then; throws when the statement may not go on
    * @param text the statement as the user wrote it, for messages
    */
   public StatementBinder(
-      Catalog catalog, String database, Planner planner, List<DataType> naturalTypes, String text) {
+      Catalog catalog,
+      Planner planner,
+      List<DataType> naturalTypes,
+      Supplier<SessionFacts> session,
+      Runnable going,
+      String database,
+      String text) {
     this.catalog = catalog;
     this.database = database;
     this.planner = planner;
+    this.going = going;
     this.text = text;
-    this.parameters = new StatementParameters(naturalTypes);
+    this.parameters = new StatementParameters(naturalTypes, session);
   }
 
   public Statement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
     if (parsed instanceof Explain explain) {
       Statement inner = bind(explain.explained());
       return new Statement(
-          new Statement.Explain(inner.body()),
+          explained(inner.body(), explain.analyze()),
           inner.parameters(),
           inner.timeoutMillis(),
-          inner.warnings());
+          inner.warnings(),
+          inner.ofSession());
     }
     if (parsed instanceof Query query) {
       return query(query);
@@ -110,7 +125,18 @@ public final class StatementBinder {
   private Statement statement(Statement.Body body, Hints hints) {
     List<String> warnings = new ArrayList<>(hints.warnings());
     warnings.addAll(this.warnings);
-    return new Statement(body, parameters.uses(), hints.timeoutMillis(), warnings);
+    return new Statement(
+        body, parameters.uses(), hints.timeoutMillis(), warnings, parameters.asksSession());
+  }
+
+  private static Statement.Explain explained(Statement.Body body, boolean analyze) {
+    if (analyze && !(body instanceof Statement.Query)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "EXPLAIN ANALYZE of a statement that writes",
+          "EXPLAIN prints its plan without running it");
+    }
+    return new Statement.Explain(body, analyze);
   }
 
   /** What a reader of a table should know. */
@@ -163,7 +189,8 @@ public final class StatementBinder {
           new Statement.Write(binder.upsert(upsert, source)),
           query.parameters(),
           hints.timeoutMillis(),
-          hints.warnings());
+          hints.warnings(),
+          parameters.asksSession());
     }
     return statement(new Statement.Write(binder.upsert(upsert, source)), hints);
   }
@@ -189,7 +216,7 @@ public final class StatementBinder {
   }
 
   private Statement.Query planned(SqlNode query, Hints hints) {
-    QueryContext context = new QueryContext(this::require, parameters);
+    QueryContext context = new QueryContext(this::require, parameters, going);
     BoundQuery bound = new QueryBinder(context).bind(query, null);
     Planned planned =
         new Planned(
@@ -197,7 +224,8 @@ public final class StatementBinder {
             parameters.uses().size() + 1,
             context.scalars(),
             hints.reading(),
-            text);
+            text,
+            going);
     return new Statement.Query(planner.plan(bound, planned), columns(bound));
   }
 

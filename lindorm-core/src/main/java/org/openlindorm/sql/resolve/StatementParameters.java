@@ -2,7 +2,9 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
@@ -20,11 +22,15 @@ final class StatementParameters {
   private static final Parameter NOW = new Parameter(0, DataType.TIMESTAMP);
 
   private final List<ParameterUse> uses = new ArrayList<>();
+  private final Supplier<SessionFacts> session;
+  private boolean asksSession;
 
   /**
    * @param natural the type of each parameter's own text, NULL for {@code ?}
+   * @param session what functions tell of the session
    */
-  StatementParameters(List<DataType> natural) {
+  StatementParameters(List<DataType> natural, Supplier<SessionFacts> session) {
+    this.session = session;
     for (int i = 0; i < natural.size(); i++) {
       uses.add(new ParameterUse(natural.get(i), "parameter " + (i + 1)));
     }
@@ -64,6 +70,17 @@ final class StatementParameters {
   /** The moment at which the statement began. */
   Parameter now() {
     return NOW;
+  }
+
+  /** What is known of the session; the plan then serves no other. */
+  SessionFacts session() {
+    asksSession = true;
+    return session.get();
+  }
+
+  /** Whether the statement reads what is known of the session. */
+  boolean asksSession() {
+    return asksSession;
   }
 
   List<ParameterUse> uses() {

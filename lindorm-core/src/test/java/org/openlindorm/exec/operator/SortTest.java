@@ -16,8 +16,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.PlanExecutor;
+import org.openlindorm.exec.StepMeasures;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.SpillFile;
+import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.row.RowStream;
@@ -45,6 +51,36 @@ class SortTest {
         .isEqualTo("NULL b; 2 b; 2 a; 1 c");
     assertThat(runs.run(by(t, 2, new Sort.Key(0, false, false)))).isEqualTo("1 c; 2 a");
     assertThat(runs.run(by(t, 0, new Sort.Key(0, false)))).isEmpty();
+  }
+
+  @Test
+  void aMeasuredStepTellsItsRowsAndWhatItHeldAndWrote() {
+    Sort sort =
+        by(table("n INTEGER, s VARCHAR", "2 a; 3 b; 1 c; 2 b"), null, new Sort.Key(0, false));
+    StepMeasures measures = new StepMeasures();
+    try (PlanRuns little = PlanRuns.withBytes(150)) {
+      try (RowStream rows = PlanExecutor.open(sort, little.context(), measures)) {
+        while (rows.next() != null) {
+          assertThat(measures.of(sort).mostHeld()).isBetween(1L, 150L);
+        }
+      }
+    }
+    StepMeasure of = measures.of(sort);
+    assertThat(of.rows()).isEqualTo(4);
+    assertThat(of.runs()).isEqualTo(1);
+    assertThat(of.spilled()).isPositive();
+    StepMeasure ofInput = measures.of(sort.input());
+    assertThat(ofInput.rows()).isEqualTo(4);
+    assertThat(ofInput.spilled()).isZero();
+    assertThat(of.nanos()).isGreaterThanOrEqualTo(ofInput.nanos());
+  }
+
+  @Test
+  void aLimitBeyondALongIsAllRows() {
+    Plan t = table("n INTEGER", "1; 2; 3");
+    Expr huge = Literals.of(new BigDecimal("9223372036854775808"));
+    assertThat(runs.run(new Limit(t, null, huge))).isEqualTo("1; 2; 3");
+    assertThat(runs.run(new Limit(t, huge, null))).isEmpty();
   }
 
   @Test

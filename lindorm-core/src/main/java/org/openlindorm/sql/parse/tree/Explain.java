@@ -1,4 +1,8 @@
 package org.openlindorm.sql.parse.tree;
 
-/** EXPLAIN of a query or of a write. */
-public record Explain(Statement explained) implements Statement {}
+/**
+ * EXPLAIN of a query or of a write.
+ *
+ * @param analyze whether it is run to measure its steps
+ */
+public record Explain(Statement explained, boolean analyze) implements Statement {}

@@ -1,4 +1,9 @@
 package org.openlindorm.sql.parse.tree;
 
-/** KILL QUERY 'id'. */
-public record Kill(String id) implements Statement {}
+/**
+ * KILL n, KILL CONNECTION n, KILL QUERY n.
+ *
+ * @param id the number of a connection, as it is written
+ * @param statement whether the connection stays and only what it runs is ended
+ */
+public record Kill(String id, boolean statement) implements Statement {}

@@ -1,0 +1,55 @@
+package org.openlindorm.engine;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.PlanExecutor;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.StepMeasures;
+import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.plan.PlanText;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.row.RowStream;
+import org.openlindorm.type.DataType;
+
+/** EXPLAIN ANALYZE: runs a query, counts its rows away, and tells what each step has done. */
+final class AnalyzedPlan {
+
+  private static final int MICROS_SCALE = 6;
+
+  /** The columns of the answer; values stand in the line that a step begins with. */
+  static final List<ResultColumn> COLUMNS =
+      List.of(
+          ResultColumn.of("PLAN", DataType.VARCHAR),
+          ResultColumn.of("RUNS", DataType.BIGINT),
+          ResultColumn.of("ROWS", DataType.BIGINT),
+          ResultColumn.of("TIME_MS", DataType.decimal(19, 3)),
+          ResultColumn.of("BYTES_HELD", DataType.BIGINT),
+          ResultColumn.of("BYTES_SPILLED", DataType.BIGINT));
+
+  private AnalyzedPlan() {}
+
+  static List<@Nullable Object[]> rows(Statement.Query query, StatementContext context) {
+    StepMeasures measures = new StepMeasures();
+    try (RowStream stream = PlanExecutor.open(query.plan(), context, measures)) {
+      while (stream.next() != null) {
+        context.interruption().check();
+      }
+    }
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (PlanText.Line line : PlanText.lines(query, context.parameters())) {
+      rows.add(
+          line.step() == null
+              ? new Object[] {line.text(), null, null, null, null, null}
+              : row(line.text(), measures.of(line.step())));
+    }
+    return rows;
+  }
+
+  private static @Nullable Object[] row(String text, StepMeasure step) {
+    BigDecimal millis =
+        BigDecimal.valueOf(step.nanos(), MICROS_SCALE).setScale(3, java.math.RoundingMode.HALF_UP);
+    return new Object[] {text, step.runs(), step.rows(), millis, step.mostHeld(), step.spilled()};
+  }
+}

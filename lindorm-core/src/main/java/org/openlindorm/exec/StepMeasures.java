@@ -1,0 +1,49 @@
+package org.openlindorm.exec;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.row.RowStream;
+
+/** What each step of a plan does while the plan runs once, for EXPLAIN ANALYZE; for one thread. */
+public final class StepMeasures {
+
+  private final Map<Plan, StepMeasure> steps = new IdentityHashMap<>();
+
+  /** What a step has done; nothing so far where it was never opened. */
+  public StepMeasure of(Plan plan) {
+    return steps.computeIfAbsent(plan, fresh -> new StepMeasure());
+  }
+
+  /** A stream that is opened now, measured to its end. */
+  RowStream stream(StepMeasure step, Supplier<RowStream> opening) {
+    step.opened();
+    RowStream rows = timed(step, opening);
+    return new RowStream() {
+      @Override
+      public @Nullable Object @Nullable [] next() {
+        long begin = System.nanoTime();
+        @Nullable Object @Nullable [] row = rows.next();
+        step.took(System.nanoTime() - begin);
+        step.gave(row == null ? 0 : 1);
+        return row;
+      }
+
+      @Override
+      public void close() {
+        rows.close();
+      }
+    };
+  }
+
+  /** The answer of work that a step does, measured. */
+  static <T> T timed(StepMeasure step, Supplier<T> work) {
+    long begin = System.nanoTime();
+    T done = work.get();
+    step.took(System.nanoTime() - begin);
+    return done;
+  }
+}

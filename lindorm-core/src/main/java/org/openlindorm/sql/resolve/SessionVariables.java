@@ -1,0 +1,50 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.schema.NearestName;
+
+/**
+ * {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools ask for.
+ */
+final class SessionVariables {
+
+  private static final String MARK = "@@";
+
+  private SessionVariables() {}
+
+  static boolean isNamed(SqlIdentifier identifier) {
+    return identifier.names.get(0).startsWith(MARK);
+  }
+
+  /** The name behind the mark and the scope, in small letters. */
+  static String name(List<String> names) {
+    String whole = String.join(".", names).toLowerCase(Locale.ROOT);
+    return whole.replaceFirst("^@@", "").replaceFirst("^(session|global|local|system)\\.", "");
+  }
+
+  static boolean isGlobal(String name) {
+    return name.toLowerCase(Locale.ROOT).startsWith(MARK + "global.");
+  }
+
+  /** The value; VARIABLE_UNKNOWN where there is none. */
+  static Expr value(SqlIdentifier identifier, SessionFacts session) {
+    String name = name(identifier.names);
+    String value = session.variables().get(name);
+    if (value == null) {
+      List<String> known = session.variables().keySet().stream().sorted().toList();
+      throw LindormException.of(
+          ErrorCode.VARIABLE_UNKNOWN,
+          name,
+          NearestName.hint(name, known),
+          String.join(", ", known));
+    }
+    return value.matches("-?[0-9]{1,18}") ? Literals.of(Long.parseLong(value)) : Literals.of(value);
+  }
+}

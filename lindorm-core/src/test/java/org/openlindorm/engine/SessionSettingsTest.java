@@ -1,0 +1,233 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.error.Warning;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** What a session sets for itself, and what it tells of itself. */
+class SessionSettingsTest {
+
+  /** A cross join of some thousand million pairs. */
+  private static final String ENDLESS =
+      "SELECT COUNT(*) FROM t a, t b, t c, t d, t e, t f WHERE a.v + b.v + c.v + d.v + e.v <> f.v";
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final Session session = engine.open("ann");
+
+  @BeforeEach
+  void fill() {
+    run("CREATE TABLE t (k INTEGER, v INTEGER, PRIMARY KEY (k))");
+    for (int i = 0; i < 40; i++) {
+      run("UPSERT INTO t (k, v) VALUES (" + i + ", " + i % 7 + ")");
+    }
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  /** The rows as text, or the number of changed rows. */
+  private List<String> run(String sql) {
+    return run(session, sql);
+  }
+
+  private static List<String> run(Session session, String sql) {
+    try (Result result = session.execute(sql)) {
+      if (result instanceof Result.Update update) {
+        return List.of(Long.toString(update.count()));
+      }
+      List<String> lines = new ArrayList<>();
+      Result.Rows rows = (Result.Rows) result;
+      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+        lines.add(Arrays.toString(row));
+      }
+      return lines;
+    }
+  }
+
+  private List<String> warnings(String sql) {
+    try (Result result = session.execute(sql)) {
+      return result.warnings().stream().map(Warning::text).toList();
+    }
+  }
+
+  @Test
+  void aSessionLimitsTheTimeOfItsStatements() {
+    run("SET statement_timeout = 20");
+    assertThatThrownBy(() -> run(ENDLESS)).hasMessageContaining("exceeded (20 ms)");
+    assertThat(run("SHOW VARIABLES LIKE 'statement_timeout'"))
+        .containsExactly("[statement_timeout, 20]");
+    assertThat(run(engine.open(), "SELECT @@statement_timeout")).containsExactly("[120000]");
+  }
+
+  @Test
+  void mysqlsNameAndTheHintAreTaken() {
+    run("SET SESSION max_execution_time = 30000");
+    assertThat(run("SELECT @@max_execution_time, @@session.statement_timeout"))
+        .containsExactly("[30000, 30000]");
+    assertThatThrownBy(
+            () -> run(ENDLESS.replace("SELECT", "SELECT /*+ _l_operation_timeout_(15) */")))
+        .hasMessageContaining("exceeded (15 ms)");
+    run("SET statement_timeout = DEFAULT");
+    assertThat(run("SELECT @@max_execution_time")).containsExactly("[120000]");
+  }
+
+  @Test
+  void allSessionsTakeWhatTheSystemSays() {
+    run("ALTER SYSTEM SET statement_timeout = 25");
+    assertThatThrownBy(() -> run(engine.open(), ENDLESS)).hasMessageContaining("(25 ms)");
+    run("SET statement_timeout = 10");
+    assertThatThrownBy(() -> run(ENDLESS)).hasMessageContaining("(10 ms)");
+    run("ALTER SYSTEM SET statement_timeout = DEFAULT");
+    run("SET statement_timeout = 0");
+    assertThat(run("SELECT @@statement_timeout")).containsExactly("[0]");
+    assertThat(run("SELECT COUNT(*) FROM t a, t b")).containsExactly("[1600]");
+  }
+
+  @Test
+  void planningObeysTheTimeToo() {
+    StringBuilder common = new StringBuilder("WITH q0 AS (SELECT 1 AS x)");
+    for (int i = 1; i <= 11; i++) {
+      common.append(", q%d AS (SELECT a.x FROM q%d a, q%d b)".formatted(i, i - 1, i - 1));
+    }
+    run("SET statement_timeout = 1");
+    assertThatThrownBy(() -> session.prepare(common + " SELECT x FROM q11"))
+        .hasMessageContaining("exceeded (1 ms)");
+  }
+
+  @Test
+  void queriesThatNameEachOtherTwiceAreRefusedBeforeTheyFillTheHeap() {
+    StringBuilder common = new StringBuilder("WITH q0 AS (SELECT 1 AS x)");
+    for (int i = 1; i <= 40; i++) {
+      common.append(", q%d AS (SELECT a.x FROM q%d a, q%d b)".formatted(i, i - 1, i - 1));
+    }
+    assertThatThrownBy(() -> run(common + " SELECT x FROM q40"))
+        .hasMessageContaining("more than 10000 queries in one statement");
+  }
+
+  @Test
+  void whatIsNoTimeIsRefused() {
+    assertThatThrownBy(() -> run("SET statement_timeout = -1"))
+        .hasMessageContaining("Variable statement_timeout cannot be set to '-1'");
+    assertThatThrownBy(() -> run("SET GLOBAL statement_timeout = 5"))
+        .hasMessageContaining("ALTER SYSTEM SET statement_timeout");
+    assertThatThrownBy(() -> run("SELECT @@statement_timeouts"))
+        .hasMessageContaining("did you mean 'statement_timeout'?");
+  }
+
+  @Test
+  void aSettingWithoutEffectWarns() {
+    assertThat(warnings("SET sql_mode = ''"))
+        .containsExactly(
+            "A session has no sql_mode of its own; ALTER SYSTEM SET changes it for all");
+    assertThat(warnings("SET foo = 1")).containsExactly("SET foo is accepted and has no effect");
+    assertThat(warnings("SET autocommit = 0"))
+        .containsExactly("SET autocommit is accepted and has no effect");
+    assertThat(warnings("SET NAMES utf8mb4")).isEmpty();
+    assertThat(warnings("SET autocommit = 1")).isEmpty();
+  }
+
+  @Test
+  void aVariableOfTheSystemGoesBackToItsDefault() {
+    run("ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM'");
+    assertThatThrownBy(() -> run("SELECT COUNT(*) FROM t a, t b")).hasMessageContaining("JOIN");
+    run("ALTER SYSTEM SET sql_mode = DEFAULT");
+    assertThat(run("SELECT @@sql_mode")).containsExactly("[]");
+    assertThat(run("SELECT COUNT(*) FROM t a, t b")).containsExactly("[1600]");
+    assertThatThrownBy(() -> run("ALTER SYSTEM SET sql_mode = 'LOUD'"))
+        .hasMessageContaining("Variable sql_mode cannot be set to 'LOUD': it takes one of");
+  }
+
+  @Test
+  void aSessionTellsWhoItIs() {
+    String sql =
+        "SELECT DATABASE(), SCHEMA(), USER(), CURRENT_USER(), CURRENT_USER, LAST_INSERT_ID()";
+    assertThat(run(sql)).containsExactly("[default, default, ann, ann, ann, 0]");
+    Session other = engine.open("bob");
+    run(other, "CREATE DATABASE shop");
+    run(other, "USE shop");
+    assertThat(run(other, sql)).containsExactly("[shop, shop, bob, bob, bob, 0]");
+    assertThat(run(sql)).containsExactly("[default, default, ann, ann, ann, 0]");
+    assertThat(run("SELECT CONNECTION_ID()")).isNotEqualTo(run(other, "SELECT CONNECTION_ID()"));
+  }
+
+  @Test
+  void aPreparedStatementTellsWhatHoldsWhenItRuns() {
+    Prepared prepared = session.prepare("SELECT @@statement_timeout + ?");
+    run("SET statement_timeout = 5000");
+    try (Result.Rows rows = (Result.Rows) prepared.execute(List.of(1))) {
+      assertThat(rows.next()).containsExactly(5001L);
+    }
+  }
+
+  @Test
+  void anotherSessionEndsAStatement() {
+    Session other = engine.open("bob");
+    String number = run("SELECT CONNECTION_ID()").get(0).replaceAll("[\\[\\]]", "");
+    Thread killer = new Thread(() -> killWhenSeen(other, "KILL QUERY " + number));
+    killer.start();
+    assertThatThrownBy(() -> run(ENDLESS)).hasMessage("Query execution was interrupted");
+    assertThat(run("SELECT 1")).containsExactly("[1]");
+    run(other, "KILL " + number);
+    assertThatThrownBy(() -> run("SELECT 1")).hasMessageContaining("already closed");
+    assertThatThrownBy(() -> run(other, "KILL 4711")).hasMessageContaining("Unknown session 4711");
+  }
+
+  private static void killWhenSeen(Session other, String kill) {
+    boolean runs = false;
+    while (!runs) {
+      runs =
+          run(other, "SHOW PROCESSLIST").stream()
+              .anyMatch(line -> line.contains("ann, default, Query") && line.contains(ENDLESS));
+    }
+    run(other, kill);
+  }
+
+  @Test
+  void aSessionRunsNothingOnceItsRowsAreRead() {
+    Session other = engine.open("bob");
+    Result.Rows rows = (Result.Rows) session.execute("SELECT k FROM t");
+    assertThat(run(other, "SHOW PROCESSLIST")).anyMatch(line -> line.contains("SELECT k FROM t"));
+    rows.close();
+    assertThat(run(other, "SHOW PROCESSLIST"))
+        .anyMatch(line -> line.contains("ann, default, Sleep"));
+    session.close();
+    assertThat(run(other, "SHOW PROCESSLIST")).noneMatch(line -> line.contains("ann"));
+  }
+
+  @Test
+  void explainAnalyzeTellsWhatEachStepDid() {
+    run("CREATE TABLE o (k INTEGER, t INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO o (k, t) VALUES (1, 3), (2, 3), (3, 5)");
+    List<String> lines =
+        run(
+            "EXPLAIN ANALYZE SELECT t.v, COUNT(*) FROM o JOIN t ON t.k = o.t WHERE o.k < 3"
+                + " GROUP BY t.v ORDER BY 2");
+    List<String> shown =
+        lines.stream()
+            .filter(line -> !line.contains("null"))
+            .map(line -> line.replaceAll(", [0-9]+\\.[0-9]{3}, [0-9]+, 0\\]$", "]"))
+            .toList();
+    assertThat(shown)
+        .containsExactly(
+            "[sort in memory: by COUNT(*), 1, 1]",
+            "[  aggregate: COUNT(*) group by t.v, 1, 1]",
+            "[    project: t.v, 1, 2]",
+            "[      join: look up t by o.t, 1, 2]",
+            "[        range scan o, 1, 2]",
+            "[        for each row of the join: point read t, 1, 1]");
+    assertThatThrownBy(() -> run("EXPLAIN ANALYZE DELETE FROM t WHERE k = 1"))
+        .hasMessageContaining("EXPLAIN ANALYZE of a statement that writes");
+  }
+}
