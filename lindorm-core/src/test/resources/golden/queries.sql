@@ -92,7 +92,8 @@ rows> NULL
 rows> NULL
 rows> NULL
 SELECT a.k FROM a JOIN (SELECT k, COUNT(*) n FROM dy GROUP BY k) g ON g.k = a.k AND g.n = 1;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 32: "k" cannot stand here; expected something else   SELECT a.k FROM a JOIN (SELECT k, COUNT(*) n FROM dy GROUP BY k) g ON g.k = a.k AND g.n = 1;                                  ^
+rows> 1
+rows> 2
 SELECT a.k, b.k FROM a LEFT JOIN a b ON b.k = a.k + 1 LEFT JOIN dy c ON c.k = b.k ORDER BY a.k;
 rows> 1 | 2
 rows> 2 | 3
