@@ -43,7 +43,7 @@ final class Connections {
     if (open.size() >= MOST_CONNECTIONS) {
       throw LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, MOST_CONNECTIONS);
     }
-    Session session = engine.open();
+    Session session = engine.open(user);
     boolean kept = false;
     try {
       if (database != null && !database.isEmpty()) {

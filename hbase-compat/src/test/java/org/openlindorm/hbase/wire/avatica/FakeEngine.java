@@ -99,7 +99,7 @@ public final class FakeEngine implements Engine {
   }
 
   @Override
-  public Session open() {
+  public Session open(String user) {
     openSessions.incrementAndGet();
     return new FakeSession();
   }
