@@ -1,0 +1,92 @@
+package org.openlindorm.it;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code bin/lindorm} asks of the Java that it finds; here one that prints its arguments. */
+@Timeout(60)
+final class LauncherScriptTest {
+
+  private static final String TRIM = "-XX:TrimNativeHeapInterval=3000";
+
+  private static final String JAVA =
+      """
+      #!/usr/bin/env bash
+      [ "$1" = -version ] && echo 'openjdk version "%s" 2025-04-15' >&2 && exit
+      echo "$@"
+      """;
+
+  @TempDir Path home;
+
+  @BeforeEach
+  void pretend() throws IOException {
+    program("bin/lindorm", Files.readString(ServerProcess.launcher()));
+    Files.createDirectories(home.resolve("hbase-compat/target/dist"));
+    Files.writeString(home.resolve("hbase-compat/target/dist/class-path"), "libraries");
+  }
+
+  private void program(String name, String text) throws IOException {
+    Path file = home.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  /** The arguments of the JVM that serves. */
+  private String line() throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(List.of("bash", "bin/lindorm", "server"))
+            .directory(home.toFile())
+            .redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", home.resolve("jdk").toString());
+    builder.environment().put("LINDORM_BUILD", "never");
+    builder.environment().put("LINDORM_ARCHIVE", "off");
+    builder.environment().put("LINDORM_OPTS", "-Done=1 -Dtwo=2");
+    Process process = builder.start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"17.0.9", "17.0.15", "21.0.1", "22", "25.0.2", "26-ea"})
+  void aJavaThatCanGivesFreedMemoryBackToTheSystem(String version) throws Exception {
+    program("jdk/bin/java", JAVA.formatted("not asked"));
+    Files.writeString(
+        home.resolve("jdk/release"), "LIBC=\"gnu\"\nJAVA_VERSION=\"" + version + "\"\n");
+    assertThat(line()).contains(TRIM);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"17", "17.0.8", "17.0.8.1", "18.0.2", "20.0.2", "21"})
+  void anOlderOneStartsWithoutTheOptionThatItDoesNotKnow(String version) throws Exception {
+    program("jdk/bin/java", JAVA.formatted("not asked"));
+    Files.writeString(home.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
+    assertThat(line()).contains("-Xmx1g").doesNotContain("TrimNativeHeap");
+  }
+
+  @Test
+  void aJavaWithoutAFileOfItsReleaseIsAskedForItsVersion() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.8"));
+    assertThat(line()).doesNotContain("TrimNativeHeap");
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    assertThat(line()).contains(TRIM);
+  }
+
+  @Test
+  void optionsOfTheUserComeLastAndAMistakeInThemIsTheJavasToTell() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    assertThat(line()).contains("-Done=1 -Dtwo=2 -cp").doesNotContain("IgnoreUnrecognized");
+  }
+}
