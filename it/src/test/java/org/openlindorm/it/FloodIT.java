@@ -57,12 +57,6 @@ final class FloodIT {
       Integer.getInteger("flood.result.megabytes", FULL ? 2_048 : 48);
   private static final int READERS = FULL ? 40 : 6;
 
-  /** What those who ask for too much at once are told. */
-  private static final int TOO_MANY = 1040;
-
-  /** What a reader is told whose result was given up because he did not come back for it. */
-  private static final int GIVEN_UP = 1243;
-
   /**
    * What a busy machine of two cores may take. The writers of the full flood fill HBase's memory,
    * and it lets all writes wait while it flushes.
@@ -70,7 +64,6 @@ final class FloodIT {
   private static final long MOST_MILLIS = FULL ? 60_000 : 15_000;
 
   private static final int MEGABYTE = 1 << 20;
-  private static final String ALL_ROWS = "SELECT k, v FROM wide";
 
   @TempDir static Path data;
   private static ServerProcess server;
@@ -114,7 +107,7 @@ final class FloodIT {
     }
   }
 
-  private static void pause(Duration time) {
+  static void pause(Duration time) {
     long deadline = System.nanoTime() + time.toNanos();
     while (System.nanoTime() < deadline) {
       LockSupport.parkNanos(deadline - System.nanoTime());
@@ -286,7 +279,7 @@ final class FloodIT {
         write(connection, key, value);
         return;
       } catch (SQLException e) {
-        if (e.getErrorCode() != TOO_MANY) {
+        if (e.getErrorCode() != LargeResultReaders.TOO_MANY) {
           throw e;
         }
       }
@@ -324,73 +317,17 @@ final class FloodIT {
       }
     }
     System.out.println("Flood, result of " + RESULT_MEGABYTES + " MB written: " + probe.seen());
+    LargeResultReaders large = new LargeResultReaders(server, "SELECT k, v FROM wide");
     List<Callable<?>> readers = new ArrayList<>();
     for (int i = 0; i < READERS; i++) {
-      readers.add(i % 2 == 0 ? FloodIT::readSlowly : FloodIT::askAndLeave);
+      readers.add(
+          i % 2 == 0
+              ? () -> large.readSlowly(FULL ? 60 : 5)
+              : () -> large.askAndLeave(FULL ? 20 : 3));
     }
-    readers.add(FloodIT::readAll);
+    readers.add(() -> assertThat(large.readAll(MEGABYTE)).isEqualTo(RESULT_MEGABYTES));
     together(readers);
     judge(READERS + " slow or vanished readers of " + RESULT_MEGABYTES + " MB");
-  }
-
-  private static int readAll() throws SQLException {
-    int rows = 0;
-    try (Connection connection = server.sql();
-        Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(ALL_ROWS)) {
-      while (result.next()) {
-        assertThat(result.getString(2)).hasSize(MEGABYTE);
-        rows++;
-      }
-    }
-    assertThat(rows).isEqualTo(RESULT_MEGABYTES);
-    return rows;
-  }
-
-  /** A row a second, then it goes without a word to the server. */
-  private static Void readSlowly() throws SQLException {
-    Connection connection = server.sql();
-    try {
-      ResultSet result = connection.createStatement().executeQuery(ALL_ROWS);
-      for (int row = 0; row < (FULL ? 60 : 5) && result.next(); row++) {
-        pause(Duration.ofMillis(500));
-      }
-    } catch (SQLException e) {
-      if (e.getErrorCode() != TOO_MANY && e.getErrorCode() != GIVEN_UP) {
-        throw e;
-      }
-    } catch (RuntimeException e) {
-      // The driver's way to fail where its own interface has no checked exception.
-      String said = String.valueOf(e.getMessage());
-      if (!said.contains("Error " + TOO_MANY) && !said.contains("Error " + GIVEN_UP)) {
-        throw e;
-      }
-    }
-    return null;
-  }
-
-  /** Asks on raw sockets and leaves at once, or reads nothing of the answer for a while. */
-  private static Void askAndLeave() throws Exception {
-    Connection connection = server.sql();
-    try {
-      Statement statement = connection.createStatement();
-      byte[] request = RawRequests.post(RawRequests.execute(connection, statement, ALL_ROWS));
-      for (int i = 0; i < (FULL ? 20 : 3); i++) {
-        try (Socket leaves = send(request)) {
-          assertThat(leaves.isConnected()).isTrue();
-        }
-        try (Socket doesNotRead = send(request)) {
-          pause(Duration.ofMillis(500));
-          assertThat(doesNotRead.isConnected()).isTrue();
-        }
-      }
-      connection.close();
-    } catch (SQLException e) {
-      if (e.getErrorCode() != TOO_MANY) {
-        throw e;
-      }
-    }
-    return null;
   }
 
   @Test

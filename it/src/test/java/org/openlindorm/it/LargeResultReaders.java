@@ -1,0 +1,85 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.Socket;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Set;
+import org.openlindorm.hbase.wire.avatica.RawRequests;
+
+/** Those who ask for more than fits into the server: one reads it all, some slowly, some not. */
+record LargeResultReaders(ServerProcess server, String query) {
+
+  /** What those who ask for too much at once are told. */
+  static final int TOO_MANY = 1040;
+
+  /** What a reader is told whose result was given up because he did not come back for it. */
+  private static final int GIVEN_UP = 1243;
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  /** Reads all rows, each with a value of so many characters, and counts them. */
+  int readAll(int characters) throws SQLException {
+    int rows = 0;
+    try (Connection connection = server.sql();
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      while (result.next()) {
+        assertThat(result.getString(2)).hasSize(characters);
+        rows++;
+      }
+    }
+    return rows;
+  }
+
+  /** Two rows a second, then it goes without a word to the server. */
+  Void readSlowly(int rows) throws SQLException {
+    Connection connection = server.sql();
+    try {
+      ResultSet result = connection.createStatement().executeQuery(query);
+      for (int row = 0; row < rows && result.next(); row++) {
+        FloodIT.pause(PAUSE);
+      }
+    } catch (SQLException e) {
+      if (!Set.of(TOO_MANY, GIVEN_UP).contains(e.getErrorCode())) {
+        throw e;
+      }
+    } catch (RuntimeException e) {
+      // The driver's way to fail where its own interface has no checked exception; only its text
+      // as a whole has the number.
+      String said = e.toString();
+      if (!said.contains("Error " + TOO_MANY) && !said.contains("Error " + GIVEN_UP)) {
+        throw e;
+      }
+    }
+    return null;
+  }
+
+  /** Asks on raw sockets and leaves at once, or reads nothing of the answer for a while. */
+  Void askAndLeave(int times) throws Exception {
+    Connection connection = server.sql();
+    try {
+      Statement statement = connection.createStatement();
+      byte[] request = RawRequests.post(RawRequests.execute(connection, statement, query));
+      for (int i = 0; i < times; i++) {
+        try (Socket leaves = RawRequests.send(server.jdbcPort(), request)) {
+          assertThat(leaves.isConnected()).isTrue();
+        }
+        try (Socket doesNotRead = RawRequests.send(server.jdbcPort(), request)) {
+          FloodIT.pause(PAUSE);
+          assertThat(doesNotRead.isConnected()).isTrue();
+        }
+      }
+      connection.close();
+    } catch (SQLException e) {
+      if (e.getErrorCode() != TOO_MANY) {
+        throw e;
+      }
+    }
+    return null;
+  }
+}
