@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.calcite.avatica.Meta;
-import org.apache.calcite.avatica.Meta.DatabaseProperty;
 import org.apache.calcite.avatica.proto.Requests;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
@@ -134,9 +133,7 @@ final class EngineService implements Service {
         session -> {
           ClientStatement statement =
               new ClientStatement(
-                  statementIds.incrementAndGet() & Integer.MAX_VALUE,
-                  prepare ? session.prepare(sql) : null,
-                  connection.now());
+                  nextStatementId(), prepare ? session.prepare(sql) : null, connection.now());
           connection.add(statement);
           return statement;
         });
@@ -335,67 +332,45 @@ final class EngineService implements Service {
   @Override
   public DatabasePropertyResponse apply(DatabasePropertyRequest request) {
     connections.get(request.connectionId);
-    return new DatabasePropertyResponse(
-        Map.of(
-            DatabaseProperty.GET_NUMERIC_FUNCTIONS, "",
-            DatabaseProperty.GET_STRING_FUNCTIONS, "",
-            DatabaseProperty.GET_SYSTEM_FUNCTIONS, "",
-            DatabaseProperty.GET_TIME_DATE_FUNCTIONS, "",
-            DatabaseProperty.GET_S_Q_L_KEYWORDS, "",
-            DatabaseProperty.GET_DEFAULT_TRANSACTION_ISOLATION,
-                java.sql.Connection.TRANSACTION_NONE),
-        server);
+    return MetadataAnswers.properties(server);
   }
 
   @Override
   public ResultSetResponse apply(CatalogsRequest request) {
-    return metadata(request.connectionId, MetadataTables.catalogs());
+    return metadata(request.connectionId).answer(MetadataTables.catalogs(), server);
   }
 
   @Override
   public ResultSetResponse apply(SchemasRequest request) {
-    return metadata(request.connectionId, tables().databases(request.schemaPattern));
+    return metadata(request.connectionId).schemas(request, server);
   }
 
   @Override
   public ResultSetResponse apply(TablesRequest request) {
-    return metadata(
-        request.connectionId,
-        tables().tables(request.schemaPattern, request.tableNamePattern, request.typeList));
+    return metadata(request.connectionId).tables(request, server);
   }
 
   @Override
   public ResultSetResponse apply(ColumnsRequest request) {
-    return metadata(
-        request.connectionId,
-        tables()
-            .columns(request.schemaPattern, request.tableNamePattern, request.columnNamePattern));
+    return metadata(request.connectionId).columns(request, server);
   }
 
   @Override
   public ResultSetResponse apply(TableTypesRequest request) {
-    return metadata(request.connectionId, MetadataTables.tableTypes());
+    return metadata(request.connectionId).answer(MetadataTables.tableTypes(), server);
   }
 
   @Override
   public ResultSetResponse apply(TypeInfoRequest request) {
-    return metadata(request.connectionId, MetadataTables.types());
+    return metadata(request.connectionId).answer(MetadataTables.types(), server);
   }
 
-  private MetadataTables tables() {
-    return new MetadataTables(engine.catalog());
-  }
-
-  /** The whole answer at once, under a number that names no statement; closing it is no error. */
-  private ResultSetResponse metadata(String connectionId, MetadataTable table) {
+  private MetadataAnswers metadata(String connectionId) {
     connections.get(connectionId);
-    return new ResultSetResponse(
-        connectionId,
-        statementIds.incrementAndGet() & Integer.MAX_VALUE,
-        true,
-        table.signature(),
-        table.frame(),
-        -1,
-        server);
+    return new MetadataAnswers(engine.catalog(), connectionId, nextStatementId());
+  }
+
+  private int nextStatementId() {
+    return statementIds.incrementAndGet() & Integer.MAX_VALUE;
   }
 }

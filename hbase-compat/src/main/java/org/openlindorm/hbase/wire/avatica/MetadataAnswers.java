@@ -1,0 +1,55 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.sql.Connection;
+import java.util.Map;
+import org.apache.calcite.avatica.Meta.DatabaseProperty;
+import org.apache.calcite.avatica.remote.Service.ColumnsRequest;
+import org.apache.calcite.avatica.remote.Service.DatabasePropertyResponse;
+import org.apache.calcite.avatica.remote.Service.ResultSetResponse;
+import org.apache.calcite.avatica.remote.Service.RpcMetadataResponse;
+import org.apache.calcite.avatica.remote.Service.SchemasRequest;
+import org.apache.calcite.avatica.remote.Service.TablesRequest;
+import org.openlindorm.schema.Catalog;
+
+/**
+ * The answer to one question of a driver about what there is. The whole of it goes out at once,
+ * under a number that names no statement; closing that is no error.
+ */
+record MetadataAnswers(Catalog catalog, String connectionId, int number) {
+
+  ResultSetResponse schemas(SchemasRequest request, RpcMetadataResponse server) {
+    return answer(of().databases(request.schemaPattern), server);
+  }
+
+  ResultSetResponse tables(TablesRequest request, RpcMetadataResponse server) {
+    return answer(
+        of().tables(request.schemaPattern, request.tableNamePattern, request.typeList), server);
+  }
+
+  ResultSetResponse columns(ColumnsRequest request, RpcMetadataResponse server) {
+    return answer(
+        of().columns(request.schemaPattern, request.tableNamePattern, request.columnNamePattern),
+        server);
+  }
+
+  private MetadataTables of() {
+    return new MetadataTables(catalog);
+  }
+
+  ResultSetResponse answer(MetadataTable table, RpcMetadataResponse server) {
+    return new ResultSetResponse(
+        connectionId, number, true, table.signature(), table.frame(), -1, server);
+  }
+
+  static DatabasePropertyResponse properties(RpcMetadataResponse server) {
+    return new DatabasePropertyResponse(
+        Map.of(
+            DatabaseProperty.GET_NUMERIC_FUNCTIONS, "",
+            DatabaseProperty.GET_STRING_FUNCTIONS, "",
+            DatabaseProperty.GET_SYSTEM_FUNCTIONS, "",
+            DatabaseProperty.GET_TIME_DATE_FUNCTIONS, "",
+            DatabaseProperty.GET_S_Q_L_KEYWORDS, "",
+            DatabaseProperty.GET_DEFAULT_TRANSACTION_ISOLATION, Connection.TRANSACTION_NONE),
+        server);
+  }
+}
