@@ -1,12 +1,10 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
@@ -14,7 +12,6 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableExistsException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotDisabledException;
-import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -25,6 +22,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.provision.DisabledTables;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
@@ -33,10 +31,6 @@ import org.openlindorm.store.TableSpec;
 /** Makes, changes and removes the physical tables. */
 final class TableAdmin {
 
-  /** A table of many regions takes so long; then something is wrong with it. */
-  private static final long LONGEST_CHANGE_OF_STATE_SECONDS = 60;
-
-  private static final long STATE_LOOK_MILLIS = 100;
   private static final int MOST_TRUNCATIONS = 3;
 
   private final Connection connection;
@@ -130,7 +124,7 @@ final class TableAdmin {
         admin -> {
           TableName name = TableDescriptors.name(table);
           try {
-            disable(admin, name);
+            DisabledTables.disable(admin, name);
             admin.deleteTable(name);
           } catch (TableNotFoundException gone) {
             return false;
@@ -170,44 +164,13 @@ final class TableAdmin {
   private static void emptyAll(Admin admin, PhysicalTable table, List<PhysicalTable> entries)
       throws IOException {
     TableName name = TableDescriptors.name(table);
-    disable(admin, name);
+    DisabledTables.disable(admin, name);
     for (PhysicalTable one : entries) {
       TableName index = TableDescriptors.name(one);
-      disable(admin, index);
+      DisabledTables.disable(admin, index);
       admin.truncateTable(index, true);
     }
     admin.truncateTable(name, true);
-  }
-
-  /**
-   * Also when it is being disabled or enabled already, such as by a procedure that HBase goes on
-   * with after the death of its server: that is waited for.
-   */
-  private static void disable(Admin admin, TableName name) throws IOException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
-    while (true) {
-      try {
-        admin.disableTable(name);
-        return;
-      } catch (TableNotEnabledException already) {
-        if (admin.isTableDisabled(name)) {
-          return;
-        }
-        if (System.nanoTime() > deadline) {
-          throw already;
-        }
-      }
-      pause(name);
-    }
-  }
-
-  private static void pause(TableName name) throws InterruptedIOException {
-    try {
-      TimeUnit.MILLISECONDS.sleep(STATE_LOOK_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("Interrupted while table " + name + " was being disabled");
-    }
   }
 
   boolean exists(PhysicalTable table) {

@@ -3,11 +3,13 @@ package org.openlindorm.hbase.region.master;
 import java.io.IOException;
 import java.util.List;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.openlindorm.hbase.provision.DisabledTables;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 
@@ -18,14 +20,21 @@ final class EntryTables {
   private final TableName table;
   private final List<TableName> entries;
 
-  EntryTables(Connection connection, TableName table, TableIndexes indexes) {
+  EntryTables(Connection connection, TableName table, List<TableName> entries) {
     this.connection = connection;
     this.table = table;
-    this.entries =
+    this.entries = entries;
+  }
+
+  /** Those of a table with such indexes. */
+  static EntryTables of(Connection connection, TableName table, TableIndexes indexes) {
+    return new EntryTables(
+        connection,
+        table,
         indexes.maintainers().stream()
             .map(IndexMaintainer::physical)
             .map(physical -> TableName.valueOf(physical.namespace(), physical.name()))
-            .toList();
+            .toList());
   }
 
   /** What is done with one table of entries. */
@@ -38,7 +47,7 @@ final class EntryTables {
     each(
         (admin, one) -> {
           if (admin.isTableDisabled(one) || !isEmpty(one)) {
-            disable(admin, one);
+            DisabledTables.disable(admin, one);
             admin.truncateTable(one, true);
           }
         });
@@ -47,7 +56,7 @@ final class EntryTables {
   void drop() throws IOException {
     each(
         (admin, one) -> {
-          disable(admin, one);
+          DisabledTables.disable(admin, one);
           admin.deleteTable(one);
         });
   }
@@ -60,7 +69,7 @@ final class EntryTables {
       }
       for (TableName one : entries) {
         if (admin.tableExists(one)) {
-          step.with(admin, one);
+          unlessGone(step, admin, one);
         }
       }
     } catch (IOException e) {
@@ -69,9 +78,14 @@ final class EntryTables {
     }
   }
 
-  private static void disable(Admin admin, TableName one) throws IOException {
-    if (!admin.isTableDisabled(one)) {
-      admin.disableTable(one);
+  /** HBase may be going on with a drop whose server died, and come to its end meanwhile. */
+  private static void unlessGone(Step step, Admin admin, TableName one) throws IOException {
+    try {
+      step.with(admin, one);
+    } catch (TableNotFoundException gone) {
+      if (admin.tableExists(one)) {
+        throw gone;
+      }
     }
   }
 

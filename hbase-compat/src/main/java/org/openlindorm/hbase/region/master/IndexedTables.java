@@ -110,7 +110,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
           "Tables with indexes are being truncated or dropped; table " + table + " comes later");
     }
     try {
-      following.of(new EntryTables(connection, table, indexes));
+      following.of(EntryTables.of(connection, table, indexes));
     } finally {
       places.release();
     }

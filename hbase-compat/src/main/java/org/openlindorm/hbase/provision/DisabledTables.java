@@ -1,0 +1,50 @@
+package org.openlindorm.hbase.provision;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotEnabledException;
+import org.apache.hadoop.hbase.client.Admin;
+
+/** Disables tables whatever HBase is doing with them, as before they are dropped or emptied. */
+public final class DisabledTables {
+
+  /** A table of many regions takes so long; then something is wrong with it. */
+  private static final long LONGEST_CHANGE_OF_STATE_SECONDS = 60;
+
+  private static final long STATE_LOOK_MILLIS = 100;
+
+  private DisabledTables() {}
+
+  /**
+   * Also when it is being disabled or enabled already, such as by a procedure that HBase goes on
+   * with after the death of its server: that is waited for.
+   */
+  public static void disable(Admin admin, TableName name) throws IOException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
+    while (true) {
+      try {
+        admin.disableTable(name);
+        return;
+      } catch (TableNotEnabledException already) {
+        if (admin.isTableDisabled(name)) {
+          return;
+        }
+        if (System.nanoTime() > deadline) {
+          throw already;
+        }
+      }
+      pause(name);
+    }
+  }
+
+  private static void pause(TableName name) throws InterruptedIOException {
+    try {
+      TimeUnit.MILLISECONDS.sleep(STATE_LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while table " + name + " was being disabled");
+    }
+  }
+}
