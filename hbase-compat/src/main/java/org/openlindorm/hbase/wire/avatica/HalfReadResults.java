@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The results that clients have begun to read. Each holds rows that the store has sent ahead, for
  * as long as its reader takes or, if he has gone, until his connection expires. Where all of them
- * hold too much, those go that nobody has read from for longest; a reader who comes back after all
- * is told to run his statement again.
+ * hold too much, those go first whose readers have never come back, and then those that nobody has
+ * read from for longest; a reader who comes back after all is told to run his statement again.
  */
 final class HalfReadResults {
 
@@ -21,7 +21,8 @@ final class HalfReadResults {
   private record Open(long bytes, BooleanSupplier giveUp) {}
 
   private final long most;
-  private final Map<RowFrames, Open> byLastRead = new LinkedHashMap<>();
+  private final Map<RowFrames, Open> readOnce = new LinkedHashMap<>();
+  private final Map<RowFrames, Open> readAgain = new LinkedHashMap<>();
   private long sum;
 
   /**
@@ -40,16 +41,18 @@ final class HalfReadResults {
   void read(RowFrames result, long bytes, BooleanSupplier giveUp) {
     List<Map.Entry<RowFrames, Open>> oldest = new ArrayList<>();
     synchronized (this) {
+      boolean again = readOnce.containsKey(result) || readAgain.containsKey(result);
       forget(result);
-      byLastRead.put(result, new Open(bytes, giveUp));
+      (again ? readAgain : readOnce).put(result, new Open(bytes, giveUp));
       sum += bytes;
       long over = sum - most;
-      for (Map.Entry<RowFrames, Open> one : byLastRead.entrySet()) {
-        if (over <= 0 || one.getKey() == result) {
-          break;
+      for (Map<RowFrames, Open> all : List.of(readOnce, readAgain)) {
+        for (Map.Entry<RowFrames, Open> one : all.entrySet()) {
+          if (over > 0 && one.getKey() != result) {
+            oldest.add(Map.entry(one.getKey(), one.getValue()));
+            over -= one.getValue().bytes();
+          }
         }
-        oldest.add(Map.entry(one.getKey(), one.getValue()));
-        over -= one.getValue().bytes();
       }
     }
     // Outside of the lock: the one whose connection is busy with a call comes here as well.
@@ -63,8 +66,14 @@ final class HalfReadResults {
 
   /** The result is closed; twice is no error. */
   synchronized void forget(RowFrames result) {
-    Open open = byLastRead.remove(result);
-    sum -= open == null ? 0 : open.bytes();
+    for (Map<RowFrames, Open> all : List.of(readOnce, readAgain)) {
+      Open open = all.remove(result);
+      sum -= open == null ? 0 : open.bytes();
+    }
+  }
+
+  long most() {
+    return most;
   }
 
   synchronized long held() {
