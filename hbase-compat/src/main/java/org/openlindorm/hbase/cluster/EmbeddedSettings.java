@@ -5,6 +5,8 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
+import org.apache.hadoop.hbase.ipc.RpcServer;
+import org.apache.hadoop.hbase.ipc.RpcServerFactory;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
@@ -92,9 +94,7 @@ final class EmbeddedSettings {
   }
 
   private static void size(Configuration settings) {
-    // Half of the heap is HBase's, the other half belongs to the SQL side.
-    settings.set("hbase.regionserver.global.memstore.size", "0.25");
-    settings.set("hfile.block.cache.size", "0.25");
+    memory(settings);
     settings.setInt("hbase.regionserver.handler.count", 8);
     settings.setInt("hbase.regionserver.metahandler.count", 4);
     settings.setInt("hbase.regionserver.replication.handler.count", 1);
@@ -104,9 +104,24 @@ final class EmbeddedSettings {
     // Of our own connections to it; the default, 256, is for a client of a large cluster.
     settings.setInt("hbase.hconnection.threads.max", 64);
     // Buffers outside the heap for answers, of 65 KB; beyond them HBase takes memory of the heap.
-    settings.setInt("hbase.server.allocator.max.buffer.count", 128);
+    settings.setInt("hbase.server.allocator.max.buffer.count", 32);
     // A row is read as a whole; one that fills the heap, cell by cell, is refused when it is read.
     settings.setLong("hbase.table.max.rowsize", Math.max(64L << 20, heap() / 8));
+  }
+
+  /**
+   * Two fifths of the heap are HBase's, two fifths the SQL port's; the rest is for what HBase holds
+   * while it flushes and compacts, and for all that lives on.
+   */
+  private static void memory(Configuration settings) {
+    settings.set("hbase.regionserver.global.memstore.size", "0.2");
+    settings.set("hfile.block.cache.size", "0.2");
+    // Before all regions together have too much, or writes would wait for the largest one.
+    settings.setLong("hbase.hregion.memstore.flush.size", Math.min(128L << 20, heap() / 8));
+    // Calls that have arrived and are not carried out; the default is a gigabyte.
+    settings.setLong("hbase.ipc.server.max.callqueue.size", Math.max(128L << 20, heap() / 4));
+    settings.setClass(
+        RpcServerFactory.CUSTOM_RPC_SERVER_IMPL_CONF_KEY, BriefRpcServer.class, RpcServer.class);
   }
 
   private static long heap() {

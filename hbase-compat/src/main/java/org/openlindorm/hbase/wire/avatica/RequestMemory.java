@@ -8,9 +8,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The memory of all requests under way, half of the heap by default, in shares: bodies that arrive,
- * what carrying them out makes of them, answers that go out, and answers kept for a driver that
- * asks again. Requests and answers of up to {@link #FREE_BYTES} are too small to be counted while
+ * The memory of all requests under way, two fifths of the heap by default, in shares: bodies that
+ * arrive, what carrying them out makes of them, answers that go out, results that are half read,
+ * and answers kept for a driver that asks again. All of them can be full at once, beside HBase's
+ * two fifths. Requests and answers of up to {@link #FREE_BYTES} are too small to be counted while
  * they are worked on; there are no more of them than threads.
  */
 final class RequestMemory {
@@ -48,8 +49,8 @@ final class RequestMemory {
   /**
    * Shares of an amount of memory.
    *
-   * @param bytes what the bodies of all requests may hold; carrying them out may hold twice as
-   *     much, answers as much again
+   * @param bytes what the bodies of all requests may hold; carrying them out may hold as much,
+   *     answers and half-read results half as much each
    * @param mostBytes of one request; at most half of {@code bytes}, so that a second one arrives
    *     beside it
    */
@@ -58,10 +59,10 @@ final class RequestMemory {
     largest = (int) Math.min(mostBytes, bytes / 2);
     strangers = new ByteBudget(bytes / 8);
     arriving = new ArrivalBudget(bytes - largest);
-    working = new ByteBudget(2 * bytes);
-    answers = new ByteBudget(bytes);
-    kept = new ByteBudget(bytes / 4);
-    halfRead = new HalfReadResults(bytes);
+    working = new ByteBudget(bytes);
+    answers = new ByteBudget(bytes / 2);
+    kept = new ByteBudget(bytes / 8);
+    halfRead = new HalfReadResults(bytes / 2);
   }
 
   /** The bytes of the largest request that is taken. */

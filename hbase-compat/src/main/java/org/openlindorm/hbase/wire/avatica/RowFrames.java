@@ -62,10 +62,10 @@ final class RowFrames implements AutoCloseable {
     return frames;
   }
 
-  /** What the store has sent ahead, by the size of the rows so far. */
+  /** What the store has sent ahead, by the size of the rows so far, and the row read last. */
   long bytesHeld() {
     long perRow = bytesSoFar / Math.max(offset, 1);
-    return Math.max(perRow, Math.min(SENT_AHEAD_BYTES, perRow * MOST_ROWS));
+    return perRow + Math.max(perRow, Math.min(SENT_AHEAD_BYTES, perRow * MOST_ROWS));
   }
 
   List<ResultColumn> columns() {

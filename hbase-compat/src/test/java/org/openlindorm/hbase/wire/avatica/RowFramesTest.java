@@ -16,7 +16,7 @@ class RowFramesTest {
 
   private static final int MEGABYTE = 1 << 20;
 
-  private final RequestMemory memory = new RequestMemory(8 * MEGABYTE, 8 * MEGABYTE);
+  private final RequestMemory memory = new RequestMemory(16 * MEGABYTE, 8 * MEGABYTE);
 
   /** So many rows of one text. */
   private static final class WideRows implements Result.Rows {

@@ -1,0 +1,66 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.CellScanner;
+import org.apache.hadoop.hbase.Server;
+import org.apache.hadoop.hbase.ipc.NettyRpcServer;
+import org.apache.hadoop.hbase.ipc.RpcCall;
+import org.apache.hadoop.hbase.ipc.RpcScheduler;
+import org.apache.hadoop.hbase.monitoring.MonitoredRPCHandler;
+import org.apache.hadoop.hbase.util.Pair;
+import org.apache.hbase.thirdparty.com.google.protobuf.Message;
+
+/**
+ * HBase's RPC server without the text of large requests. With each report to the master a region
+ * server writes all requests that it is carrying out as text, whole, and throws the text away: a
+ * value of 8 MB takes 50 MB of the heap, again and again. Here the monitor of a handler hears the
+ * name of a large call alone.
+ */
+public final class BriefRpcServer extends NettyRpcServer {
+
+  /** Much more than a person reads, and as text not worth counting for every handler at once. */
+  static final int MOST_BYTES_AS_TEXT = 16 * 1024;
+
+  /** As HBase makes it, by reflection. */
+  public BriefRpcServer(
+      Server server,
+      String name,
+      List<BlockingServiceAndInterface> services,
+      InetSocketAddress bindAddress,
+      Configuration configuration,
+      RpcScheduler scheduler,
+      boolean reservoirEnabled)
+      throws IOException {
+    super(server, name, services, bindAddress, configuration, scheduler, reservoirEnabled);
+  }
+
+  @Override
+  public Pair<Message, CellScanner> call(RpcCall call, MonitoredRPCHandler monitor)
+      throws IOException {
+    boolean large = call.getSize() > MOST_BYTES_AS_TEXT;
+    return super.call(call, large ? withoutContent(monitor) : monitor);
+  }
+
+  /** Passes everything on except for the content of the call. */
+  static MonitoredRPCHandler withoutContent(MonitoredRPCHandler monitor) {
+    return (MonitoredRPCHandler)
+        Proxy.newProxyInstance(
+            MonitoredRPCHandler.class.getClassLoader(),
+            new Class<?>[] {MonitoredRPCHandler.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("setRPC")) {
+                arguments[1] = new Object[0];
+              }
+              try {
+                return method.invoke(monitor, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+}
