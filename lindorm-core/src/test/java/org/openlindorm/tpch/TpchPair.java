@@ -1,0 +1,178 @@
+package org.openlindorm.tpch;
+
+import io.trino.tpch.TpchEntity;
+import io.trino.tpch.TpchTable;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.TypeName;
+
+/** The tables of TPC-H at scale 0.01 in this engine and in H2, and the same queries for both. */
+final class TpchPair implements AutoCloseable {
+
+  private static final double SCALE = 0.01;
+  private static final Path QUERIES = Path.of("src/test/resources/tpch/queries.sql");
+  private static final Path TABLES = Path.of("src/test/resources/tpch/tables.sql");
+
+  /** One query, with its name. */
+  record Query(String name, String sql) {
+
+    /**
+     * As H2 takes it, which does not draw the condition that all branches of an OR share out of it.
+     */
+    String forH2() {
+      String either = "WHERE (p_partkey = l_partkey";
+      return sql.contains(either)
+          ? sql.replace(either, "WHERE p_partkey = l_partkey AND ((p_partkey = l_partkey") + ")"
+          : sql;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private final SqlEngine engine;
+  private final Session session;
+  private final Connection h2;
+
+  TpchPair(EngineOptions options) throws SQLException, IOException {
+    engine = SqlEngine.open(new MemoryStore(), options);
+    session = engine.open();
+    h2 =
+        DriverManager.getConnection(
+            "jdbc:h2:mem:tpch;MODE=MySQL;DATABASE_TO_LOWER=TRUE;OPTIMIZE_REUSE_RESULTS=0");
+    for (String table : Files.readAllLines(TABLES)) {
+      session.execute(table).close();
+      try (Statement statement = h2.createStatement()) {
+        statement.execute(table);
+      }
+    }
+    for (TpchTable<?> table : TpchTable.getTables()) {
+      load(table);
+    }
+    try (Statement statement = h2.createStatement()) {
+      statement.execute("CREATE INDEX by_customer ON orders (o_custkey)");
+      statement.execute("CREATE INDEX by_part ON lineitem (l_partkey, l_suppkey)");
+    }
+  }
+
+  /** The 22 queries as they are written. */
+  static List<Query> queries() throws IOException {
+    return List.of(Files.readString(QUERIES).split("(?m)^-- (?=Q)")).stream()
+        .skip(1)
+        .map(
+            query -> {
+              int end = query.indexOf('\n');
+              return new Query(
+                  query.substring(0, end).replaceFirst("Q(\\d)$", "Q0$1"),
+                  query.substring(end).strip().replaceAll(";$", ""));
+            })
+        .toList();
+  }
+
+  private void load(TpchTable<?> table) throws SQLException {
+    int width = table.getColumns().size();
+    String marks = String.join(", ", Collections.nCopies(width, "?"));
+    String name = table.getTableName();
+    Prepared ours = session.prepare("UPSERT INTO " + name + " VALUES (" + marks + ")");
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    try (PreparedStatement theirs =
+        h2.prepareStatement("INSERT INTO " + name + " VALUES (" + marks + ")")) {
+      for (TpchEntity entity : table.createGenerator(SCALE, 1, 1)) {
+        String[] values = entity.toLine().split("\\|", -1);
+        List<@Nullable Object> row = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+          row.add(values[i]);
+          theirs.setString(i + 1, values[i]);
+        }
+        theirs.addBatch();
+        rows.add(row);
+        if (rows.size() == 1_000) {
+          ours.executeBatch(rows);
+          theirs.executeBatch();
+          rows.clear();
+        }
+      }
+      ours.executeBatch(rows);
+      theirs.executeBatch();
+    }
+  }
+
+  /** The rows that this engine answers, sorted. */
+  List<String> ours(Query query) {
+    List<String> rows = new ArrayList<>();
+    try (Result.Rows result = (Result.Rows) session.execute(query.sql())) {
+      List<ResultColumn> columns = result.columns();
+      for (@Nullable Object @Nullable [] row = result.next(); row != null; row = result.next()) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < row.length; i++) {
+          boolean date = columns.get(i).type().name() == TypeName.DATE && row[i] != null;
+          values.add(
+              date
+                  ? java.time.LocalDate.ofEpochDay(((Number) row[i]).longValue()).toString()
+                  : text(row[i]));
+        }
+        rows.add(String.join("|", values));
+      }
+    }
+    rows.sort(null);
+    return rows;
+  }
+
+  /** The rows that H2 answers, sorted. */
+  List<String> theirs(Query query) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Statement statement = h2.createStatement();
+        ResultSet result = statement.executeQuery(query.forH2())) {
+      int width = result.getMetaData().getColumnCount();
+      while (result.next()) {
+        List<String> values = new ArrayList<>();
+        for (int i = 1; i <= width; i++) {
+          values.add(text(result.getObject(i)));
+        }
+        rows.add(String.join("|", values));
+      }
+    }
+    rows.sort(null);
+    return rows;
+  }
+
+  /** Averages and quotients have as many digits as each engine likes. */
+  private static String text(@Nullable Object value) {
+    if (value instanceof BigDecimal || value instanceof Double) {
+      return new BigDecimal(value.toString())
+          .setScale(3, RoundingMode.HALF_UP)
+          .stripTrailingZeros()
+          .toPlainString();
+    }
+    return String.valueOf(value);
+  }
+
+  @Override
+  public void close() throws SQLException {
+    h2.close();
+    session.close();
+    engine.close();
+  }
+}
