@@ -23,7 +23,7 @@ class ArchitectureTest {
       List.of(
           List.of("bytes", "error", "build"),
           List.of("type", "store"),
-          List.of("key"),
+          List.of("key", "batch"),
           List.of("schema"),
           List.of("row", "catalog"),
           List.of("expr"),

@@ -1,11 +1,19 @@
 package org.openlindorm.bytes;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * Reads what {@link ByteWriter} wrote, front to back.
  *
  * <p>Every method throws {@link IndexOutOfBoundsException} when the bytes end too early.
  */
 public final class ByteReader {
+
+  private static final VarHandle INT16 = big(short[].class);
+  private static final VarHandle INT32 = big(int[].class);
+  private static final VarHandle INT64 = big(long[].class);
 
   private final byte[] source;
   private final int end;
@@ -46,21 +54,60 @@ public final class ByteReader {
     }
   }
 
+  private static VarHandle big(Class<?> view) {
+    return MethodHandles.byteArrayViewVarHandle(view, ByteOrder.BIG_ENDIAN);
+  }
+
+  /** The whole number in one to eight bytes of an array, with its sign. */
+  public static long whole(byte[] source, int offset, int width) {
+    return switch (width) {
+      case 1 -> source[offset];
+      case 2 -> (short) INT16.get(source, offset);
+      case 4 -> (int) INT32.get(source, offset);
+      case 8 -> (long) INT64.get(source, offset);
+      default -> {
+        long value = source[offset];
+        for (int i = 1; i < width; i++) {
+          value = value << Byte.SIZE | source[offset + i] & 0xff;
+        }
+        yield value;
+      }
+    };
+  }
+
+  /** The varint at a place of an array; {@link #varintWidth} says how far it reaches. */
+  public static int varint(byte[] source, int offset) {
+    byte first = source[offset];
+    return first >= 0 ? first : new ByteReader(source, offset, source.length - offset).varint();
+  }
+
+  /** How many bytes a varint takes. */
+  public static int varintWidth(int value) {
+    return value >>> 7 == 0 ? 1 : (Integer.SIZE - Integer.numberOfLeadingZeros(value) + 6) / 7;
+  }
+
   public byte int8() {
     need(1);
     return source[position++];
   }
 
   public short int16() {
-    return (short) (int8() << 8 | int8() & 0xff);
+    return (short) whole(2);
   }
 
   public int int32() {
-    return int16() << 16 | int16() & 0xffff;
+    return (int) whole(4);
   }
 
   public long int64() {
-    return (long) int32() << 32 | int32() & 0xffffffffL;
+    return whole(8);
+  }
+
+  private long whole(int width) {
+    need(width);
+    long value = whole(source, position, width);
+    position += width;
+    return value;
   }
 
   public int varint() {

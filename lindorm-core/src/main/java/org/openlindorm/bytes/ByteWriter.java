@@ -38,15 +38,24 @@ public final class ByteWriter {
   }
 
   public ByteWriter int16(int value) {
-    return int8(value >>> 8).int8(value);
+    return whole(value, 2);
   }
 
   public ByteWriter int32(int value) {
-    return int16(value >>> 16).int16(value);
+    return whole(value, 4);
   }
 
   public ByteWriter int64(long value) {
-    return int32((int) (value >>> 32)).int32((int) value);
+    return whole(value, 8);
+  }
+
+  /** The lowest {@code width} bytes, one to eight, of a number. */
+  public ByteWriter whole(long value, int width) {
+    ensure(width);
+    for (int shift = (width - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      buffer[size++] = (byte) (value >>> shift);
+    }
+    return this;
   }
 
   /** Seven bits a byte, lowest first, high bit set on all but the last: 300 is {@code ac02}. */

@@ -123,7 +123,7 @@ public final class Bytes implements Comparable<Bytes> {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Bytes that && Arrays.equals(value, that.value);
+    return this == other || other instanceof Bytes that && Arrays.equals(value, that.value);
   }
 
   @Override

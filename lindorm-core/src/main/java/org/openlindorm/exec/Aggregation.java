@@ -93,7 +93,9 @@ final class Aggregation {
   private static void addRanges(
       Access access, Output.Aggregation output, AggregateMerge merge, StatementContext context) {
     Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
-    ScanProgram program = ScanProgram.aggregation(access.shape(), filter, output);
+    ScanProgram program =
+        ScanProgram.aggregation(access.shape(), filter, output)
+            .inBatchesOf(context.limits().batchRows());
     PhysicalTable table = access.shape().table().physical();
     for (ByteRange range : access.bounds().ranges(context.parameters())) {
       ScanRequest request = new ScanRequest(range, false, program, BATCHES_PER_CALL);

@@ -12,6 +12,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.BlockCodec;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.plan.Access;
@@ -22,6 +23,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.DataType;
 
 /** Reads a table by keys or by key ranges. */
 final class KeyReads {
@@ -29,6 +31,9 @@ final class KeyReads {
   private static final int MOST_ROWS_PER_BATCH = 1_000;
   private static final int MOST_ROWS_OF_LANES = 16_000;
   private static final int LEAST_ROWS_PER_LANE = 8;
+
+  /** Blocks that a scan brings at a time, each of some hundreds of rows. */
+  private static final int BLOCKS_A_CALL = 4;
 
   private KeyReads() {}
 
@@ -100,8 +105,13 @@ final class KeyReads {
             : List.of(access.bounds().ranges(parameters));
     Expr filter = access.filter() == null ? null : access.filter().bind(parameters);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(parameters)).toList();
-    ScanProgram program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
-    int batch = batchRows(wanted, Math.max(1, lanes.size()));
+    boolean one = lanes.size() == 1;
+    ScanProgram program =
+        one
+            ? ScanProgram.blocks(access.shape(), filter, outputs, wanted)
+                .inBatchesOf(context.limits().batchRows())
+            : ScanProgram.projection(access.shape(), filter, outputs, wanted);
+    int batch = one ? BLOCKS_A_CALL : batchRows(wanted, Math.max(1, lanes.size()));
     RangeScans scans =
         range ->
             context
@@ -109,10 +119,13 @@ final class KeyReads {
                 .scan(
                     access.shape().table().physical(),
                     new ScanRequest(range, read.reverse(), program, batch));
-    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
-    return lanes.size() == 1
-        ? new RangeStream(context, scans, inOrder(lanes.get(0), read.reverse()), codec)
-        : new MergedLanes(context, scans, lanes, access.bounds().layout(), read.reverse(), codec);
+    List<DataType> types = outputs.stream().map(Expr::type).toList();
+    if (one) {
+      Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
+      return new RangeStream(context, scans, ranges, new BlockCodec(types));
+    }
+    TupleCodec codec = TupleCodec.of(types);
+    return new MergedLanes(context, scans, lanes, access.bounds().layout(), read.reverse(), codec);
   }
 
   /** The ranges in the order in which they are read. */
@@ -125,13 +138,10 @@ final class KeyReads {
   }
 
   /**
-   * Rows that a scan brings at a time. Lanes share what a single scan might hold, and where few
-   * rows are wanted each lane brings little more than its part of them.
+   * Rows that the scan of a lane brings at a time. Lanes share what a single scan might hold, and
+   * where few rows are wanted each lane brings little more than its part of them.
    */
   private static int batchRows(long wanted, int lanes) {
-    if (lanes == 1) {
-      return (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
-    }
     int most = Math.max(LEAST_ROWS_PER_LANE, MOST_ROWS_OF_LANES / lanes);
     long share = Math.max(LEAST_ROWS_PER_LANE, wanted / lanes * 2);
     return (int) Math.min(Math.min(wanted, share), Math.min(most, MOST_ROWS_PER_BATCH));

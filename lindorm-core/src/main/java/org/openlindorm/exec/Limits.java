@@ -1,5 +1,7 @@
 package org.openlindorm.exec;
 
+import org.openlindorm.batch.Batch;
+
 /**
  * What one statement may use.
  *
@@ -11,6 +13,7 @@ package org.openlindorm.exec;
  * @param sortedRows rows that an UPDATE or DELETE, or a step of a relational query, holds in memory
  * @param groups groups that an aggregation holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
+ * @param batchRows rows that steps go through together; the answers do not depend on it
  */
 public record Limits(
     int keysPerQuery,
@@ -19,32 +22,67 @@ public record Limits(
     int bytesPerCell,
     int sortedRows,
     int groups,
-    int conflictRetries) {
+    int conflictRetries,
+    int batchRows) {
 
   /**
    * The product's limits: 2,000 keys a query, 2,000 rows and 64 MB a write. A cell has HBase's
    * default of hbase.client.keyvalue.maxsize and hbase.server.keyvalue.maxsize.
    */
   public static final Limits DEFAULT =
-      new Limits(2_000, 2_000, 64L << 20, 10 << 20, 1_000_000, 1_000_000, 200);
+      new Limits(2_000, 2_000, 64L << 20, 10 << 20, 1_000_000, 1_000_000, 200, Batch.ROWS);
 
   /** Writes larger than this carry a warning: 2 MB, the seeds' advice. */
   public static final long WARNED_WRITE_BYTES = 2L << 20;
 
   public Limits withKeysPerQuery(int keys) {
     return new Limits(
-        keys, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, groups, conflictRetries);
+        keys,
+        rowsPerWrite,
+        bytesPerWrite,
+        bytesPerCell,
+        sortedRows,
+        groups,
+        conflictRetries,
+        batchRows);
   }
 
   /** The same number for the rows of a step and for the groups of an aggregation. */
   public Limits withRowsHeld(int rows) {
     return new Limits(
-        keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, rows, rows, conflictRetries);
+        keysPerQuery,
+        rowsPerWrite,
+        bytesPerWrite,
+        bytesPerCell,
+        rows,
+        rows,
+        conflictRetries,
+        batchRows);
   }
 
   /** The same over a store that takes other cells. */
   public Limits withBytesPerCell(int bytes) {
     return new Limits(
-        keysPerQuery, rowsPerWrite, bytesPerWrite, bytes, sortedRows, groups, conflictRetries);
+        keysPerQuery,
+        rowsPerWrite,
+        bytesPerWrite,
+        bytes,
+        sortedRows,
+        groups,
+        conflictRetries,
+        batchRows);
+  }
+
+  /** The same with batches of another size. */
+  public Limits withBatchRows(int rows) {
+    return new Limits(
+        keysPerQuery,
+        rowsPerWrite,
+        bytesPerWrite,
+        bytesPerCell,
+        sortedRows,
+        groups,
+        conflictRetries,
+        rows);
   }
 }

@@ -2,27 +2,28 @@ package org.openlindorm.exec;
 
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.expr.program.BlockCodec;
 import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.expr.program.TupleCodec;
-import org.openlindorm.row.RowStream;
+import org.openlindorm.row.BatchStream;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
-/** Scans one range after the other and unpacks what the program packed. */
-final class RangeStream implements RowStream {
+/** Scans one range after the other; the program puts out blocks. */
+final class RangeStream extends BatchStream {
 
   private final StatementContext context;
   private final RangeScans scans;
   private final Deque<ByteRange> ranges;
-  private final TupleCodec codec;
+  private final BlockCodec codec;
   private @Nullable Cursor open;
 
   /**
    * @param ranges in the order in which they are read; they are taken out
    */
   RangeStream(
-      StatementContext context, RangeScans scans, Deque<ByteRange> ranges, TupleCodec codec) {
+      StatementContext context, RangeScans scans, Deque<ByteRange> ranges, BlockCodec codec) {
     this.context = context;
     this.scans = scans;
     this.ranges = ranges;
@@ -30,7 +31,7 @@ final class RangeStream implements RowStream {
   }
 
   @Override
-  public @Nullable Object @Nullable [] next() {
+  protected @Nullable Batch advance() {
     context.interruption().checkCancelled();
     while (true) {
       if (open == null) {
@@ -42,7 +43,7 @@ final class RangeStream implements RowStream {
       }
       StoredRow row = open.next();
       if (row != null) {
-        return codec.decodeAll(ScanProgram.output(row));
+        return codec.decode(ScanProgram.output(row));
       }
       close();
     }

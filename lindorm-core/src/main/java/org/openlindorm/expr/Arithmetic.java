@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
@@ -37,20 +39,35 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
       return null;
     }
     if (type.name() == TypeName.BIGINT) {
-      return integers(Numbers.toLong(a), Numbers.toLong(b));
+      long divisor = Numbers.toLong(b);
+      return divides() && divisor == 0 ? null : (Object) wholes(Numbers.toLong(a), divisor);
     }
-    return type.name() == TypeName.DOUBLE
-        ? doubles(Numbers.toDouble(a), Numbers.toDouble(b))
-        : decimals(Numbers.toDecimal(a), Numbers.toDecimal(b));
+    if (type.name() == TypeName.DOUBLE) {
+      double divisor = Numbers.toDouble(b);
+      return divides() && divisor == 0 ? null : (Object) reals(Numbers.toDouble(a), divisor);
+    }
+    return decimals(Numbers.toDecimal(a), Numbers.toDecimal(b));
   }
 
-  private @Nullable Long integers(long a, long b) {
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return new VectorArithmetic(this)
+        .of(left.evaluate(batch, parameters), right.evaluate(batch, parameters));
+  }
+
+  /** Whether zero on the right side gives NULL. */
+  boolean divides() {
+    return operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.REMAINDER;
+  }
+
+  /** The result for BIGINT; what is divided by is not 0. */
+  long wholes(long a, long b) {
     try {
       return switch (operator) {
-        case ADD -> (Long) Math.addExact(a, b);
-        case SUBTRACT -> (Long) Math.subtractExact(a, b);
-        case MULTIPLY -> (Long) Math.multiplyExact(a, b);
-        case REMAINDER -> b == 0 ? null : (Long) (a % b);
+        case ADD -> Math.addExact(a, b);
+        case SUBTRACT -> Math.subtractExact(a, b);
+        case MULTIPLY -> Math.multiplyExact(a, b);
+        case REMAINDER -> a % b;
         case DIVIDE -> throw new IllegalStateException("integers divide as decimals");
       };
     } catch (ArithmeticException e) {
@@ -59,12 +76,8 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
     }
   }
 
-  private @Nullable Double doubles(double a, double b) {
-    boolean divides =
-        operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.REMAINDER;
-    if (divides && b == 0) {
-      return null;
-    }
+  /** The result for DOUBLE; what is divided by is not 0. */
+  double reals(double a, double b) {
     double result =
         switch (operator) {
           case ADD -> a + b;
@@ -80,7 +93,8 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
     return result;
   }
 
-  private @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b) {
+  /** The result for DECIMAL; NULL for a division by zero. */
+  @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b) {
     return switch (operator) {
       case ADD -> Numbers.limited(a.add(b), sql());
       case SUBTRACT -> Numbers.limited(a.subtract(b), sql());

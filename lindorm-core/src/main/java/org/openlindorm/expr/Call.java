@@ -4,6 +4,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
@@ -24,6 +27,29 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
         return null;
       }
     }
+    return result(arguments);
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Vector[] given = new Vector[children.size()];
+    for (int i = 0; i < given.length; i++) {
+      given[i] = children.get(i).evaluate(batch, parameters);
+    }
+    VectorBuilder values = new VectorBuilder(type.name().valueClass(), batch.size());
+    for (int row = 0; row < batch.size(); row++) {
+      @Nullable Object[] arguments = new Object[given.length];
+      boolean missing = false;
+      for (int i = 0; i < given.length; i++) {
+        arguments[i] = given[i].value(row);
+        missing |= arguments[i] == null;
+      }
+      values.add(missing && function.nullGivesNull() ? null : result(arguments));
+    }
+    return values.toVector();
+  }
+
+  private @Nullable Object result(@Nullable Object[] arguments) {
     Object value = function.apply(arguments);
     return value instanceof BigDecimal decimal && isRescaled(decimal)
         ? decimal.setScale(type.scale(), RoundingMode.HALF_UP)

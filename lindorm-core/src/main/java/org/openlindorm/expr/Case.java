@@ -3,6 +3,10 @@ package org.openlindorm.expr;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorMerge;
+import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -44,6 +48,36 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
       }
     }
     return otherwise.evaluate(row, parameters);
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    VectorMerge results = new VectorMerge(batch.size());
+    int[] open = Batch.numbers(batch.size());
+    for (When when : whens) {
+      Batch asked = open.length == batch.size() ? batch : batch.select(open);
+      WholeVector truths = Truth.of(when.condition().evaluate(asked, parameters));
+      RowSplit split = RowSplit.of(truths, open);
+      take(when.result(), split.yes(), batch, parameters, results);
+      open = split.no();
+      if (open.length == 0) {
+        break;
+      }
+    }
+    take(otherwise, open, batch, parameters, results);
+    return results.toVector();
+  }
+
+  private static void take(
+      Expr result,
+      int[] rows,
+      Batch batch,
+      List<@Nullable Object> parameters,
+      VectorMerge results) {
+    if (rows.length > 0) {
+      Batch reached = rows.length == batch.size() ? batch : batch.select(rows);
+      results.add(result.evaluate(reached, parameters), rows);
+    }
   }
 
   @Override

@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -35,6 +38,21 @@ public record Cast(Expr operand, DataType type) implements Expr {
   public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
     Object value = operand.evaluate(row, parameters);
     return value == null ? null : Conversion.convert(value, operand.type(), type);
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Vector values = operand.evaluate(batch, parameters);
+    Vector unboxed = VectorConversion.convert(values, operand.type(), type);
+    if (unboxed != null) {
+      return unboxed;
+    }
+    VectorBuilder converted = new VectorBuilder(type.name().valueClass(), values.size());
+    for (int i = 0; i < values.size(); i++) {
+      Object value = values.value(i);
+      converted.add(value == null ? null : Conversion.convert(value, operand.type(), type));
+    }
+    return converted.toVector();
   }
 
   @Override

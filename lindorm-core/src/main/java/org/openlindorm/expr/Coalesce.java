@@ -1,7 +1,11 @@
 package org.openlindorm.expr;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorMerge;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -26,6 +30,34 @@ public record Coalesce(List<Expr> children, DataType type) implements Expr {
       }
     }
     return null;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    VectorMerge results = new VectorMerge(batch.size());
+    int[] open = Batch.numbers(batch.size());
+    for (Expr option : children) {
+      Batch asked = open.length == batch.size() ? batch : batch.select(open);
+      Vector values = option.evaluate(asked, parameters);
+      results.add(values, open);
+      open = missing(values, open);
+      if (open.length == 0) {
+        break;
+      }
+    }
+    return results.toVector();
+  }
+
+  /** Value {@code i} is that of row {@code rows[i]}. */
+  private static int[] missing(Vector values, int[] rows) {
+    int[] missing = new int[rows.length];
+    int count = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (values.isNull(i)) {
+        missing[count++] = rows[i];
+      }
+    }
+    return Arrays.copyOf(missing, count);
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -21,6 +23,11 @@ public record ColumnRef(int ordinal, String name, DataType type) implements Expr
   @Override
   public boolean readsRow() {
     return true;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return batch.column(ordinal);
   }
 
   @Override

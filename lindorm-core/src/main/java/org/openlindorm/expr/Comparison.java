@@ -2,6 +2,8 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -24,6 +26,12 @@ public record Comparison(CompareOperator operator, Expr left, Expr right) implem
     }
     Object b = right.evaluate(row, parameters);
     return b == null ? null : operator.holds(Values.compare(a, b));
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return new VectorComparison(operator)
+        .of(left.evaluate(batch, parameters), right.evaluate(batch, parameters));
   }
 
   @Override

@@ -2,8 +2,11 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -36,6 +39,20 @@ public sealed interface Expr
 
   /** The value for one row; null is SQL's NULL. */
   @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters);
+
+  /**
+   * The values for the rows of a batch: those of {@link #evaluate(Tuple, List)}, or a failure when
+   * that fails for a row. It may fail for rows where that does not, of operands that they would not
+   * have reached; so who gets a failure asks row by row what it is worth, as {@link BatchStep}
+   * does.
+   */
+  default Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    @Nullable Object[] values = new Object[batch.size()];
+    for (int row = 0; row < values.length; row++) {
+      values[row] = evaluate(new BatchRow(batch, row), parameters);
+    }
+    return Vector.of(values);
+  }
 
   /** The expression as SQL, for EXPLAIN and column labels. */
   String sql();

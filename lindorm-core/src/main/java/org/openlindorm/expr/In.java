@@ -6,6 +6,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -62,10 +65,14 @@ public final class In implements Expr {
     if (sought == null) {
       return null;
     }
-    if (known == null) {
-      return walk(sought, row, parameters);
+    return known == null ? walk(sought, row, parameters) : among(known, sought);
+  }
+
+  private @Nullable Boolean among(Set<Object> literals, @Nullable Object sought) {
+    if (sought == null) {
+      return null;
     }
-    if (known.contains(Values.hashKey(sought))) {
+    if (literals.contains(Values.hashKey(sought))) {
       return true;
     }
     return nullAmongOptions ? null : false;
@@ -82,6 +89,20 @@ public final class In implements Expr {
       }
     }
     return unknown ? null : false;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Set<Object> literals = known;
+    if (literals == null) {
+      return Expr.super.evaluate(batch, parameters);
+    }
+    Vector sought = value.evaluate(batch, parameters);
+    VectorBuilder found = new VectorBuilder(Boolean.class, sought.size());
+    for (int i = 0; i < sought.size(); i++) {
+      found.add(among(literals, sought.value(i)));
+    }
+    return found.toVector();
   }
 
   @Override

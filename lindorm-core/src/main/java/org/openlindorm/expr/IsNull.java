@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -16,6 +19,16 @@ public record IsNull(Expr operand) implements Expr {
   @Override
   public Object evaluate(Tuple row, List<@Nullable Object> parameters) {
     return operand.evaluate(row, parameters) == null;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Vector values = operand.evaluate(batch, parameters);
+    long[] truths = new long[values.size()];
+    for (int i = 0; i < truths.length; i++) {
+      truths[i] = values.isNull(i) ? 1 : 0;
+    }
+    return WholeVector.truths(truths, null);
   }
 
   @Override

@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -26,6 +29,24 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     }
     Object wanted = pattern.evaluate(row, parameters);
     return wanted == null ? null : new LikePattern((String) wanted, escape).matches((String) text);
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Vector texts = value.evaluate(batch, parameters);
+    Vector patterns = pattern.evaluate(batch, parameters);
+    VectorBuilder truths = new VectorBuilder(Boolean.class, texts.size());
+    LikePattern last = null;
+    for (int i = 0; i < texts.size(); i++) {
+      if (texts.value(i) instanceof String text && patterns.value(i) instanceof String wanted) {
+        last =
+            last != null && last.pattern().equals(wanted) ? last : new LikePattern(wanted, escape);
+        truths.add(last.matches(text));
+      } else {
+        truths.missing();
+      }
+    }
+    return truths.toVector();
   }
 
   @Override

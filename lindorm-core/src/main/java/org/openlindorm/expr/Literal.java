@@ -2,6 +2,8 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -26,6 +28,11 @@ public record Literal(@Nullable Object value, DataType type) implements Expr {
   @Override
   public Expr folded() {
     return this;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return Vector.repeated(value, batch.size());
   }
 
   @Override

@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
@@ -20,7 +23,10 @@ public record Negate(Expr operand, DataType type) implements Expr {
 
   @Override
   public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object value = operand.evaluate(row, parameters);
+    return negated(operand.evaluate(row, parameters));
+  }
+
+  private @Nullable Object negated(@Nullable Object value) {
     if (value == null) {
       return null;
     }
@@ -35,6 +41,16 @@ public record Negate(Expr operand, DataType type) implements Expr {
       throw LindormException.of(ErrorCode.VALUE_RANGE, "BIGINT", "-(" + number + ")", sql());
     }
     return -number;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    Vector values = operand.evaluate(batch, parameters);
+    VectorBuilder negated = new VectorBuilder(type.name().valueClass(), values.size());
+    for (int i = 0; i < values.size(); i++) {
+      negated.add(negated(values.value(i)));
+    }
+    return negated.toVector();
   }
 
   @Override

@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -17,6 +20,16 @@ public record Not(Expr operand) implements Expr {
   public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
     Boolean truth = Truth.of(operand.evaluate(row, parameters));
     return truth == null ? null : !truth;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    WholeVector truths = Truth.of(operand.evaluate(batch, parameters));
+    long[] opposite = new long[truths.size()];
+    for (int i = 0; i < opposite.length; i++) {
+      opposite[i] = truths.isNull(i) ? 0 : 1 - truths.values()[i];
+    }
+    return WholeVector.truths(opposite, truths.nulls());
   }
 
   @Override

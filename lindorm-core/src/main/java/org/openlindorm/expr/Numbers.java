@@ -3,6 +3,9 @@ package org.openlindorm.expr;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import org.openlindorm.batch.RealVector;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -19,6 +22,38 @@ final class Numbers {
 
   static double toDouble(Object number) {
     return number instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) number).doubleValue();
+  }
+
+  /** The same of each value; 0 for NULL. */
+  static long[] toLongs(Vector numbers) {
+    if (numbers instanceof WholeVector wholes) {
+      return wholes.values();
+    }
+    long[] longs = new long[numbers.size()];
+    for (int i = 0; i < longs.length; i++) {
+      Object number = numbers.value(i);
+      longs[i] = number == null ? 0 : toLong(number);
+    }
+    return longs;
+  }
+
+  /** The same of each value; 0 for NULL. */
+  static double[] toDoubles(Vector numbers) {
+    if (numbers instanceof RealVector reals) {
+      return reals.values();
+    }
+    double[] doubles = new double[numbers.size()];
+    if (numbers instanceof WholeVector wholes) {
+      for (int i = 0; i < doubles.length; i++) {
+        doubles[i] = wholes.values()[i];
+      }
+      return doubles;
+    }
+    for (int i = 0; i < doubles.length; i++) {
+      Object number = numbers.value(i);
+      doubles[i] = number == null ? 0 : toDouble(number);
+    }
+    return doubles;
   }
 
   /** The decimal that the number prints as; infinities and NaN are refused. */

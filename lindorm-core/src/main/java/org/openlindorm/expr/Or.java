@@ -3,6 +3,8 @@ package org.openlindorm.expr;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -46,6 +48,11 @@ public record Or(List<Expr> operands) implements Expr {
       }
     }
     return unknown ? null : false;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return Connective.evaluate(operands, true, batch, parameters);
   }
 
   @Override

@@ -2,6 +2,9 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
@@ -31,6 +34,11 @@ public record Parameter(int index, DataType type) implements Expr {
   @Override
   public boolean isConstant() {
     return false;
+  }
+
+  @Override
+  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+    return Vector.repeated(evaluate(ArrayTuple.NONE, parameters), batch.size());
   }
 
   @Override

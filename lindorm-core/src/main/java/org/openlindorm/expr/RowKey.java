@@ -8,16 +8,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowKey {
 
+  /** The hash of no values. */
+  static final int EMPTY_HASH = 1;
+
   private final @Nullable Object[] values;
   private final int hash;
 
   private RowKey(@Nullable Object[] values) {
     this.values = values;
-    int mixed = 1;
+    int mixed = EMPTY_HASH;
     for (Object value : values) {
-      mixed = 31 * mixed + Values.hash(value);
+      mixed = mixed(mixed, Values.hash(value));
     }
     hash = mixed;
+  }
+
+  /** The hash of the values before one, mixed with its own. */
+  static int mixed(int before, int hash) {
+    return 31 * before + hash;
   }
 
   public static RowKey of(@Nullable Object[] values) {

@@ -1,11 +1,27 @@
 package org.openlindorm.expr;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeKind;
+import org.openlindorm.batch.WholeVector;
 
 /** A value as a truth value: numbers are true unless zero, text when it says so. */
 final class Truth {
 
   private Truth() {}
+
+  /** The truth of each value, 1 for true. */
+  static WholeVector of(Vector values) {
+    if (values instanceof WholeVector wholes && wholes.kind() == WholeKind.TRUTH) {
+      return wholes;
+    }
+    long[] truths = new long[values.size()];
+    for (int i = 0; i < truths.length; i++) {
+      Boolean truth = of(values.value(i));
+      truths[i] = Boolean.TRUE.equals(truth) ? 1 : 0;
+    }
+    return WholeVector.truths(truths, values.nulls());
+  }
 
   static @Nullable Boolean of(@Nullable Object value) {
     if (value == null) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
@@ -85,7 +86,7 @@ final class PackedRows extends RowCodec {
   }
 
   @Override
-  public @Nullable Tuple decode(StoredRow row) {
+  public @Nullable StoredTuple decode(StoredRow row) {
     StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
     List<StoredCell> cells = row.cells();
     int count = cells.size();
@@ -116,6 +117,32 @@ final class PackedRows extends RowCodec {
     }
     boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
     return exists ? tuple : null;
+  }
+
+  @Override
+  public Batch decode(List<StoredRow> rows) {
+    StoredRow[] present = new StoredRow[rows.size()];
+    @Nullable StoredTuple[] tuples = new StoredTuple[present.length];
+    int count = 0;
+    for (StoredRow row : rows) {
+      boolean plain = isPlain(row.cells());
+      StoredTuple tuple = plain ? null : decode(row);
+      if (plain || tuple != null) {
+        present[count] = row;
+        tuples[count++] = tuple;
+      }
+    }
+    return new PackedBatch(this, present, tuples, count);
+  }
+
+  /** Whether a row is its packed cell and no more, and holds a value of a column. */
+  private boolean isPlain(List<StoredCell> cells) {
+    if (cells.size() != 1 || !cells.get(0).qualifier().equals(PACKED)) {
+      return false;
+    }
+    byte[] packed = cells.get(0).value().sharedArray();
+    int first = packed.length > 2 && packed[0] == FORMAT ? packed[1] : -1;
+    return first >= 0 && first < columns.ordinalOfId.length && columns.ordinalOfId[first] >= 0;
   }
 
   private void place(StoredTuple tuple, int ordinal, byte[] value) {

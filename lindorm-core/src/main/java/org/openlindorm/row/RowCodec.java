@@ -1,8 +1,10 @@
 package org.openlindorm.row;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -74,6 +76,23 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuple
    */
   public abstract @Nullable Tuple decode(StoredRow row);
+
+  /**
+   * The rows that are there, in their order, each column decoded when asked for; keeps the stored
+   * rows until then.
+   *
+   * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the batch
+   */
+  public Batch decode(List<StoredRow> rows) {
+    List<Tuple> tuples = new ArrayList<>(rows.size());
+    for (StoredRow row : rows) {
+      Tuple tuple = decode(row);
+      if (tuple != null) {
+        tuples.add(tuple);
+      }
+    }
+    return new TupleBatch(shape, tuples);
+  }
 
   /** The value that lies in a cell. */
   abstract @Nullable Object decodeValue(

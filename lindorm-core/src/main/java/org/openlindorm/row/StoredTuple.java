@@ -69,8 +69,8 @@ final class StoredTuple implements Tuple {
     if (keyDecoded) {
       return;
     }
-    keyDecoded = true;
     List<@Nullable Object> keyValues = codec.decodeKey(key);
+    keyDecoded = true;
     int[] position = codec.columns.keyPosition;
     for (int ordinal = 0; ordinal < codec.columns.declared; ordinal++) {
       if (position[ordinal] >= 0) {

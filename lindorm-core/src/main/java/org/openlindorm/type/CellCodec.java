@@ -16,4 +16,9 @@ public interface CellCodec {
    * @throws org.openlindorm.error.LindormException VALUE_TYPE when the bytes have the wrong width
    */
   Object decode(byte[] bytes, int offset, int length);
+
+  /** Gives the value that {@link #decode} would answer to a sink. */
+  default void decode(byte[] bytes, int offset, int length, ValueSink sink) {
+    sink.object(decode(bytes, offset, length));
+  }
 }

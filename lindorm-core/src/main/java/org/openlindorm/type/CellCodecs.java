@@ -3,6 +3,8 @@ package org.openlindorm.type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
@@ -28,25 +30,24 @@ final class CellCodecs {
   static CellCodec of(DataType type) {
     return switch (type.name()) {
       case BOOLEAN -> BOOLEAN;
-      case TINYINT -> fixed(type, 1, (value, out) -> out.int8((Byte) value), ByteReader::int8);
-      case SMALLINT, HSHORT ->
-          fixed(type, 2, (value, out) -> out.int16((Short) value), ByteReader::int16);
-      case INTEGER, DATE, TIME, HINTEGER ->
-          fixed(type, 4, (value, out) -> out.int32((Integer) value), ByteReader::int32);
-      case BIGINT, TIMESTAMP, HLONG ->
-          fixed(type, 8, (value, out) -> out.int64((Long) value), ByteReader::int64);
+      case TINYINT -> whole(type, 1, bits -> (byte) bits);
+      case SMALLINT, HSHORT -> whole(type, 2, bits -> (short) bits);
+      case INTEGER, DATE, TIME, HINTEGER -> whole(type, 4, bits -> (int) bits);
+      case BIGINT, TIMESTAMP, HLONG -> whole(type, 8, bits -> bits);
       case FLOAT, HFLOAT ->
-          fixed(
+          new Fixed(
               type,
               4,
-              (value, out) -> out.int32(Float.floatToIntBits((Float) value)),
-              in -> Float.intBitsToFloat(in.int32()));
+              value -> Float.floatToIntBits((Float) value),
+              bits -> Float.intBitsToFloat((int) bits),
+              (bits, sink) -> sink.object(Float.intBitsToFloat((int) bits)));
       case DOUBLE, HDOUBLE ->
-          fixed(
+          new Fixed(
               type,
               8,
-              (value, out) -> out.int64(Double.doubleToLongBits((Double) value)),
-              in -> Double.longBitsToDouble(in.int64()));
+              value -> Double.doubleToLongBits((Double) value),
+              Double::longBitsToDouble,
+              (bits, sink) -> sink.real(Double.longBitsToDouble(bits)));
       case DECIMAL -> new Decimal(type);
       case VARCHAR, CHAR, JSON -> escaped(value -> Bytes.utf8((String) value), Bytes::toUtf8);
       case BINARY, VARBINARY -> escaped(value -> (Bytes) value, bytes -> bytes);
@@ -73,42 +74,63 @@ final class CellCodecs {
   }
 
   private static CellCodec truth(DataType type, int yes) {
-    return fixed(
-        type, 1, (value, out) -> out.int8((Boolean) value ? yes : 0), in -> in.int8() != 0);
+    return new Fixed(
+        type,
+        1,
+        value -> (Boolean) value ? yes : 0,
+        bits -> bits != 0,
+        (bits, sink) -> sink.whole(bits != 0 ? 1 : 0));
   }
 
-  private static CellCodec fixed(DataType type, int width, Writer writer, Reader reader) {
-    return new Fixed(type, width, writer, reader);
+  private static CellCodec whole(DataType type, int width, LongFunction<Object> box) {
+    return new Fixed(
+        type, width, value -> ((Number) value).longValue(), box, (bits, sink) -> sink.whole(bits));
   }
 
-  private interface Writer {
-    void write(Object value, ByteWriter out);
+  /** Gives the value of some bits to a sink. */
+  private interface Giver {
+    void give(long bits, ValueSink sink);
   }
 
-  private interface Reader {
-    Object read(ByteReader in);
-  }
-
-  private record Fixed(DataType type, int width, Writer writer, Reader reader)
+  /** The lowest bytes of a value's bits; read back with their sign. */
+  private record Fixed(
+      DataType type,
+      int width,
+      ToLongFunction<Object> bitsOf,
+      LongFunction<Object> valueOf,
+      Giver giver)
       implements CellCodec {
 
     @Override
     public Bytes encode(Object value) {
-      ByteWriter out = new ByteWriter(width);
-      writer.write(value, out);
-      return out.toBytes();
+      return new ByteWriter(width).whole(bitsOf.applyAsLong(value), width).toBytes();
     }
 
     @Override
     public Object decode(byte[] bytes, int offset, int length) {
+      return valueOf.apply(bits(bytes, offset, length));
+    }
+
+    @Override
+    public void decode(byte[] bytes, int offset, int length, ValueSink sink) {
+      giver.give(bits(bytes, offset, length), sink);
+    }
+
+    private long bits(byte[] bytes, int offset, int length) {
       if (length != width) {
         throw wrongWidth(type, Bytes.copyOf(bytes, offset, length), width + " are needed");
       }
-      return reader.read(new ByteReader(bytes, offset, length));
+      return ByteReader.whole(bytes, offset, width);
     }
   }
 
   private record Decimal(DataType type) implements CellCodec {
+
+    /** Bytes of the scale. */
+    private static final int SCALE = 4;
+
+    /** Seven bytes hold less than 18 digits. */
+    private static final int LONG_BYTES = 7;
 
     @Override
     public Bytes encode(Object value) {
@@ -122,11 +144,25 @@ final class CellCodecs {
 
     @Override
     public Object decode(byte[] bytes, int offset, int length) {
-      if (length < 5) {
+      if (length <= SCALE) {
         throw wrongWidth(type, Bytes.copyOf(bytes, offset, length), "5 or more are needed");
       }
-      int scale = new ByteReader(bytes, offset, 4).int32();
-      return new BigDecimal(new BigInteger(bytes, offset + 4, length - 4), scale);
+      return new BigDecimal(
+          new BigInteger(bytes, offset + SCALE, length - SCALE), scale(bytes, offset));
+    }
+
+    @Override
+    public void decode(byte[] bytes, int offset, int length, ValueSink sink) {
+      boolean fits = length >= SCALE + 1 && length <= SCALE + LONG_BYTES;
+      if (fits) {
+        sink.decimal(ByteReader.whole(bytes, offset + SCALE, length - SCALE), scale(bytes, offset));
+      } else {
+        sink.object(decode(bytes, offset, length));
+      }
+    }
+
+    private static int scale(byte[] bytes, int offset) {
+      return (int) ByteReader.whole(bytes, offset, SCALE);
     }
   }
 

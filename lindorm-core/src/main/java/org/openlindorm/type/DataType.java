@@ -104,6 +104,11 @@ public record DataType(TypeName name, int precision, int scale) {
     return ValueOrder.compare(this, left, right);
   }
 
+  /** The order of numbers (minus zero equals zero), NaN after all of them. */
+  public static int compareReals(double left, double right) {
+    return ValueOrder.floating(left, right);
+  }
+
   @Override
   public String toString() {
     return sql();

@@ -25,7 +25,7 @@ final class ValueOrder {
   }
 
   /** As numbers compare (minus zero equals zero), with NaN after all of them. */
-  private static int floating(double left, double right) {
+  static int floating(double left, double right) {
     if (left < right) {
       return -1;
     }

@@ -3,11 +3,18 @@ package org.openlindorm.exec.operator;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.VectorKeys;
 import org.openlindorm.expr.program.Accumulator;
 import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.expr.program.BatchArguments;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
 
 /** Aggregates by groups, for each grouping set; the key of a group ends with the set's number. */
@@ -30,6 +37,13 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   protected void gather() {
     boolean empty = true;
     RowStream input = open(aggregate.input());
+    if (input instanceof BatchStream batches && !grows) {
+      for (Batch batch = batches.nextBatch(); batch != null; batch = batches.nextBatch()) {
+        context.interruption().check();
+        empty = false;
+        add(batch);
+      }
+    }
     for (@Nullable Object @Nullable [] row = input.next(); row != null; row = input.next()) {
       context.interruption().check();
       empty = false;
@@ -50,6 +64,47 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   @Override
   protected void gatherAgain(@Nullable Object[] row, int set) {
     add(row, Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.parameters()), set);
+  }
+
+  private void add(Batch batch) {
+    List<Vector> groups;
+    BatchArguments arguments;
+    try {
+      groups = BatchStep.vectors(aggregate.groups(), batch, context.parameters());
+      arguments = new BatchArguments(calls, batch, context.parameters());
+    } catch (LindormException someRowFails) {
+      for (int i = 0; i < batch.size(); i++) {
+        @Nullable Object[] row = batch.only(i).row(0);
+        for (int set = 0; set < aggregate.sets().size(); set++) {
+          gatherAgain(row, set);
+        }
+      }
+      return;
+    }
+    int sets = aggregate.sets().size();
+    VectorKeys[] keys = new VectorKeys[sets];
+    for (int set = 0; set < sets; set++) {
+      keys[set] = keys(groups, set, batch.size());
+    }
+    Accumulator[][][] states = new Accumulator[sets][batch.size()][];
+    for (int row = 0; row < batch.size(); row++) {
+      for (int set = 0; set < sets; set++) {
+        states[set][row] = group(keys[set], row, batch, set);
+      }
+    }
+    for (Accumulator[][] ofSet : states) {
+      arguments.addTo(ofSet);
+    }
+  }
+
+  private VectorKeys keys(List<Vector> groups, int set, int size) {
+    List<Vector> kept = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      boolean counts = aggregate.sets().get(set).contains(i);
+      kept.add(counts ? groups.get(i) : Vector.repeated(null, size));
+    }
+    kept.add(Vector.repeated(set, size));
+    return VectorKeys.of(kept, size);
   }
 
   private void add(@Nullable Object[] row, @Nullable Object[] values, int set) {

@@ -2,14 +2,13 @@ package org.openlindorm.exec.operator;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.expr.KeyTable;
 import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.VectorKeys;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
@@ -24,12 +23,12 @@ abstract class GroupingOperator<S> extends Operator {
   /** An entry of the table and the key's object. */
   private static final int OVERHEAD = 96;
 
-  private final Map<RowKey, S> table = new LinkedHashMap<>();
+  private final KeyTable<S> table = new KeyTable<>();
   private final Deque<Overflow.Part> waiting = new ArrayDeque<>();
   private final Reservation reservation;
   private @Nullable Overflow overflow;
   private int depth;
-  private Iterator<Map.Entry<RowKey, S>> results = Collections.emptyIterator();
+  private int nextResult;
 
   GroupingOperator(OperatorContext context) {
     super(context);
@@ -72,15 +71,36 @@ abstract class GroupingOperator<S> extends Operator {
     if (known != null) {
       return known;
     }
+    return makesRoom(key) ? add(key) : putAside(key, row, mark);
+  }
+
+  /** The same of a row of a batch. */
+  protected @Nullable S group(VectorKeys keys, int row, Batch batch, int mark) {
+    S known = table.get(keys, row);
+    if (known != null) {
+      return known;
+    }
+    RowKey key = keys.key(row);
+    return makesRoom(key) ? add(key) : putAside(key, batch.row(row), mark);
+  }
+
+  private boolean makesRoom(RowKey key) {
+    if (overflow != null) {
+      return false;
+    }
     long bytes = RowSize.of(key.values()) + OVERHEAD + freshBytes();
-    Overflow open = overflow;
-    if (open == null && (grows() ? reservation.takeOfHalf(bytes) : reservation.take(bytes))) {
-      return add(key);
+    if (grows() ? reservation.takeOfHalf(bytes) : reservation.take(bytes)) {
+      return true;
     }
-    if (open == null && table.isEmpty()) {
+    if (table.isEmpty()) {
       reservation.require(bytes, "One group");
-      return add(key);
+      return true;
     }
+    return false;
+  }
+
+  private @Nullable S putAside(RowKey key, @Nullable Object[] row, int mark) {
+    Overflow open = overflow;
     if (open == null) {
       open = new Overflow(context.budget(), depth);
       overflow = open;
@@ -92,9 +112,7 @@ abstract class GroupingOperator<S> extends Operator {
   }
 
   private S add(RowKey key) {
-    S group = fresh();
-    table.put(key, group);
-    return group;
+    return table.put(key, fresh());
   }
 
   /** A group has grown. */
@@ -105,15 +123,14 @@ abstract class GroupingOperator<S> extends Operator {
   @Override
   protected void start() {
     gather();
-    results = table.entrySet().iterator();
   }
 
   @Override
   protected @Nullable Object @Nullable [] advance() {
     while (true) {
-      while (results.hasNext()) {
-        Map.Entry<RowKey, S> next = results.next();
-        @Nullable Object @Nullable [] row = result(next.getKey(), next.getValue());
+      while (nextResult < table.size()) {
+        @Nullable Object @Nullable [] row = result(table.key(nextResult), table.entry(nextResult));
+        nextResult++;
         if (row != null) {
           return row;
         }
@@ -135,6 +152,7 @@ abstract class GroupingOperator<S> extends Operator {
       return false;
     }
     table.clear();
+    nextResult = 0;
     reservation.clear();
     depth = part.depth();
     try (part;
@@ -145,7 +163,6 @@ abstract class GroupingOperator<S> extends Operator {
         gatherAgain(Arrays.copyOf(row, last), row[last] instanceof Integer mark ? mark : 0);
       }
     }
-    results = table.entrySet().iterator();
     return true;
   }
 }

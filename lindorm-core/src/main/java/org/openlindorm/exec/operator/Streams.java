@@ -4,8 +4,10 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 
@@ -47,6 +49,10 @@ public final class Streams {
   }
 
   static RowStream filter(RowStream input, Expr condition, OperatorContext context) {
+    if (input instanceof BatchStream batches) {
+      BatchStep step = new BatchStep(condition, null, context.parameters());
+      return new BatchedStep(batches, step, context.interruption());
+    }
     Pace pace = context.pace();
     return new Derived(input) {
       @Override
@@ -63,6 +69,10 @@ public final class Streams {
   }
 
   static RowStream project(RowStream input, List<Expr> outputs, OperatorContext context) {
+    if (input instanceof BatchStream batches) {
+      BatchStep step = new BatchStep(null, outputs, context.parameters());
+      return new BatchedStep(batches, step, context.interruption());
+    }
     return new Derived(input) {
       @Override
       public @Nullable Object @Nullable [] next() {
@@ -99,11 +109,7 @@ public final class Streams {
   /** The values of expressions for a row. */
   public static @Nullable Object[] evaluate(
       List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
-    @Nullable Object[] values = new Object[outputs.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = outputs.get(i).evaluate(row, parameters);
-    }
-    return values;
+    return BatchStep.values(outputs, row, parameters);
   }
 
   /** A stream over another one, which it closes. */

@@ -4,9 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Values;
+import org.openlindorm.batch.Vector;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
@@ -22,7 +20,7 @@ final class Accumulators {
     PartialAccumulator plain =
         switch (call.function()) {
           case COUNT -> new Count();
-          case SUM -> new Sum(call.type(), call.sql());
+          case SUM -> Sums.of(call.type(), call.sql());
           case MIN -> new Extreme(-1);
           case MAX -> new Extreme(1);
           case AVG -> new Average(call.type(), call.sql());
@@ -52,6 +50,20 @@ final class Accumulators {
     }
 
     @Override
+    public void add(Vector argument, int row) {
+      count++;
+    }
+
+    @Override
+    public void addAll(Vector argument, boolean @Nullable [] missing) {
+      if (missing == null) {
+        count += argument.size();
+      } else {
+        PartialAccumulator.super.addAll(argument, missing);
+      }
+    }
+
+    @Override
     public void merge(Tuple partial, int at) {
       Object other = partial.value(at);
       count += other instanceof Long more ? more : 0;
@@ -68,110 +80,26 @@ final class Accumulators {
     }
   }
 
-  static final class Sum implements PartialAccumulator {
-    private final DataType type;
-    private final String sql;
-    private @Nullable Object sum;
-
-    Sum(DataType type, String sql) {
-      this.type = type;
-      this.sql = sql;
-    }
-
-    @Override
-    public void add(@Nullable Object[] values) {
-      Object value = values[0];
-      if (value != null) {
-        plus(value);
-      }
-    }
-
-    private void plus(Object value) {
-      Object before = sum;
-      sum = before == null ? Sums.first(value, type) : Sums.plus(before, value, type, sql);
-    }
-
-    @Override
-    public void merge(Tuple partial, int at) {
-      Object other = partial.value(at);
-      if (other != null) {
-        plus(other);
-      }
-    }
-
-    @Override
-    public void store(@Nullable Object[] partial, int at) {
-      partial[at] = sum;
-    }
-
-    @Override
-    public @Nullable Object result() {
-      return sum;
-    }
-  }
-
-  /** The smallest (sign -1) or the largest (sign 1) value. */
-  static final class Extreme implements PartialAccumulator {
-    private final int sign;
-    private @Nullable Object best;
-
-    Extreme(int sign) {
-      this.sign = sign;
-    }
-
-    @Override
-    public void add(@Nullable Object[] values) {
-      Object value = values[0];
-      if (value != null) {
-        offer(value);
-      }
-    }
-
-    private void offer(Object value) {
-      Object before = best;
-      if (before == null || Values.compare(value, before) * sign > 0) {
-        best = value;
-      }
-    }
-
-    @Override
-    public void merge(Tuple partial, int at) {
-      Object other = partial.value(at);
-      if (other != null) {
-        offer(other);
-      }
-    }
-
-    @Override
-    public void store(@Nullable Object[] partial, int at) {
-      partial[at] = best;
-    }
-
-    @Override
-    public @Nullable Object result() {
-      return best;
-    }
-
-    @Override
-    public long bytes() {
-      return 40 + RowSize.of(best);
-    }
-  }
-
   static final class Average implements PartialAccumulator {
     private final DataType type;
-    private final Sum sum;
+    private final PartialAccumulator sum;
     private long count;
 
     Average(DataType type, String sql) {
       this.type = type;
       boolean approximate = type.name() == TypeName.DOUBLE;
-      sum = new Sum(approximate ? DataType.DOUBLE : DataType.of(TypeName.DECIMAL), sql);
+      sum = Sums.of(approximate ? DataType.DOUBLE : DataType.of(TypeName.DECIMAL), sql);
     }
 
     @Override
     public void add(@Nullable Object[] values) {
       sum.add(values);
+      count++;
+    }
+
+    @Override
+    public void add(Vector argument, int row) {
+      sum.add(argument, row);
       count++;
     }
 
@@ -260,40 +188,6 @@ final class Accumulators {
     @Override
     public Object result() {
       return bits;
-    }
-  }
-
-  /** Addition in the type of a sum. */
-  private static final class Sums {
-
-    static Object first(Object value, DataType type) {
-      return plus(type.name() == TypeName.BIGINT ? (Object) 0L : zero(type), value, type, "");
-    }
-
-    private static Object zero(DataType type) {
-      return type.name() == TypeName.DOUBLE ? (Object) 0.0 : BigDecimal.ZERO;
-    }
-
-    static Object plus(Object sum, Object value, DataType type, String sql) {
-      if (type.name() == TypeName.DOUBLE) {
-        return (Double) sum + ((Number) value).doubleValue();
-      }
-      if (type.name() == TypeName.DECIMAL) {
-        return ((BigDecimal) sum).add(decimal(value));
-      }
-      try {
-        return Math.addExact((Long) sum, whole(value));
-      } catch (ArithmeticException e) {
-        throw LindormException.of(e, ErrorCode.VALUE_RANGE, "BIGINT", sum + " + " + value, sql);
-      }
-    }
-
-    private static BigDecimal decimal(Object value) {
-      return value instanceof BigDecimal decimal ? decimal : BigDecimal.valueOf(whole(value));
-    }
-
-    private static long whole(Object value) {
-      return value instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) value).longValue();
     }
   }
 }

@@ -2,15 +2,15 @@ package org.openlindorm.expr.program;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.row.Tuple;
 
 /**
  * Gathers groups beside the data. A batch is a varint count and that many sized partial tuples; one
  * is given out when the states have grown large, and at the end.
  */
-final class AggregateProcessor {
+final class AggregateProcessor implements ScanProcessor.BatchOutput {
 
   private static final int LARGE = 20_000;
 
@@ -27,13 +27,15 @@ final class AggregateProcessor {
     groups = new Groups(aggregation);
   }
 
-  /** Takes a row in; a batch when there is no room for more. */
-  @Nullable Bytes add(Tuple row) {
-    groups.add(row, List.of());
+  /** Takes rows in; their groups when there is no room for more. */
+  @Override
+  public @Nullable Bytes take(Batch rows) {
+    groups.add(rows, List.of());
     return groups.weight() >= LARGE || groups.bytes() >= LARGE_BYTES ? drain() : null;
   }
 
-  @Nullable Bytes drain() {
+  @Override
+  public @Nullable Bytes drain() {
     if (groups.isEmpty()) {
       return null;
     }

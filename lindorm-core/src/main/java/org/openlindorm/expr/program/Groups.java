@@ -1,12 +1,15 @@
 package org.openlindorm.expr.program;
 
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.KeyTable;
 import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.VectorKeys;
+import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 
@@ -27,6 +30,10 @@ final class Groups {
       return weight;
     }
 
+    long bytes() {
+      return OVERHEAD + RowSize.of(values) + stateBytes();
+    }
+
     long stateBytes() {
       long bytes = 0;
       for (PartialAccumulator state : states) {
@@ -38,19 +45,19 @@ final class Groups {
 
   private final List<Expr> groupBy;
   private final List<AggregateCall> calls;
-  private final Map<RowKey, Group> byKey = new LinkedHashMap<>();
-  private final boolean grow;
+  private final boolean grows;
+  private final KeyTable<Group> byKey = new KeyTable<>();
   private long weight;
   private long bytes;
 
   Groups(Output.Aggregation aggregation) {
     groupBy = aggregation.groupBy();
     calls = aggregation.calls();
-    grow = calls.stream().anyMatch(AggregateCall::grows);
+    grows = calls.stream().anyMatch(AggregateCall::grows);
   }
 
-  Collection<Group> all() {
-    return byKey.values();
+  List<Group> all() {
+    return byKey.entries();
   }
 
   boolean isEmpty() {
@@ -73,20 +80,49 @@ final class Groups {
     bytes = 0;
   }
 
+  /** Takes in the rows of a batch; where one fails, those in front of it have been taken in. */
+  void add(Batch batch, List<@Nullable Object> parameters) {
+    VectorKeys keys;
+    BatchArguments arguments;
+    try {
+      keys = VectorKeys.of(BatchStep.vectors(groupBy, batch, parameters), batch.size());
+      arguments = new BatchArguments(calls, batch, parameters);
+    } catch (LindormException someRowFails) {
+      for (int row = 0; row < batch.size(); row++) {
+        add(BatchRow.alone(batch, row), parameters);
+      }
+      return;
+    }
+    if (groupBy.isEmpty()) {
+      arguments.addTo(group(new Object[0]).states());
+    } else {
+      arguments.addTo(states(keys, batch.size()));
+    }
+    if (grows) {
+      weight = all().stream().mapToLong(Group::weight).sum();
+      bytes = all().stream().mapToLong(Group::bytes).sum();
+    }
+  }
+
+  private PartialAccumulator[][] states(VectorKeys keys, int size) {
+    PartialAccumulator[][] states = new PartialAccumulator[size][];
+    for (int row = 0; row < size; row++) {
+      Group known = byKey.get(keys, row);
+      states[row] = (known == null ? open(keys.key(row)) : known).states();
+    }
+    return states;
+  }
+
   /** Takes in a row. */
   void add(Tuple row, List<@Nullable Object> parameters) {
-    @Nullable Object[] values = new Object[groupBy.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = groupBy.get(i).evaluate(row, parameters);
-    }
-    Group group = group(values);
+    Group group = group(BatchStep.values(groupBy, row, parameters));
     long before = group.weight();
-    long bytesBefore = grow ? group.stateBytes() : 0;
+    long bytesBefore = grows ? group.stateBytes() : 0;
     for (int i = 0; i < group.states().length; i++) {
       calls.get(i).add(group.states()[i], row, parameters);
     }
     weight += group.weight() - before;
-    bytes += grow ? group.stateBytes() - bytesBefore : 0;
+    bytes += grows ? group.stateBytes() - bytesBefore : 0;
   }
 
   /** Takes in a partial tuple. */
@@ -97,28 +133,30 @@ final class Groups {
     }
     Group group = group(values);
     long before = group.weight();
-    long bytesBefore = grow ? group.stateBytes() : 0;
+    long bytesBefore = grows ? group.stateBytes() : 0;
     int at = values.length;
     for (int i = 0; i < group.states().length; i++) {
       group.states()[i].merge(partial, at);
       at += AggregateTypes.partial(calls.get(i)).size();
     }
     weight += group.weight() - before;
-    bytes += grow ? group.stateBytes() - bytesBefore : 0;
+    bytes += grows ? group.stateBytes() - bytesBefore : 0;
   }
 
   /** The group of these values, new or known. */
   Group group(@Nullable Object[] values) {
-    return byKey.computeIfAbsent(RowKey.of(values), fresh -> open(values));
+    RowKey key = RowKey.of(values);
+    Group known = byKey.get(key);
+    return known == null ? open(key) : known;
   }
 
-  private Group open(@Nullable Object[] values) {
+  private Group open(RowKey key) {
     Group group =
         new Group(
-            values,
+            key.values(),
             calls.stream().map(AggregateCall::openPartial).toArray(PartialAccumulator[]::new));
     weight += group.weight();
-    bytes += OVERHEAD + RowSize.of(values) + group.stateBytes();
-    return group;
+    bytes += group.bytes();
+    return byKey.put(key, group);
   }
 }

@@ -3,9 +3,13 @@ package org.openlindorm.expr.program;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.store.RowProcessor;
 
 /** What a {@link ScanProgram} makes of the rows that pass its filter. */
 public sealed interface Output {
+
+  /** The work of a program with this output. */
+  RowProcessor open(ScanProgram program);
 
   /** One packed tuple for each row. */
   record Projection(List<Expr> values) implements Output {
@@ -18,12 +22,41 @@ public sealed interface Output {
     public TupleCodec codec() {
       return TupleCodec.of(values.stream().map(Expr::type).toList());
     }
+
+    @Override
+    public RowProcessor open(ScanProgram program) {
+      return new RowByRow(program, RowByRow.tuples(values, codec()));
+    }
+  }
+
+  /** Blocks of rows, column by column, for a reader that does not ask for their keys. */
+  record Blocks(List<Expr> values) implements Output {
+
+    public Blocks {
+      values = List.copyOf(values);
+    }
+
+    /** The codec of the blocks. */
+    public BlockCodec codec() {
+      return new BlockCodec(values.stream().map(Expr::type).toList());
+    }
+
+    @Override
+    public RowProcessor open(ScanProgram program) {
+      return new ScanProcessor(program, values, new BlockOutput(codec()));
+    }
   }
 
   /**
    * The stored rows themselves, with their timestamps, for writes that depend on what they read.
    */
-  record StoredRows() implements Output {}
+  record StoredRows() implements Output {
+
+    @Override
+    public RowProcessor open(ScanProgram program) {
+      return new RowByRow(program, (stored, row) -> StoredRowCodec.encode(stored));
+    }
+  }
 
   /**
    * Batches of partial tuples, one for each group seen; {@link AggregateMerge} makes the result. No
@@ -43,6 +76,11 @@ public sealed interface Output {
                   groupBy.stream().map(Expr::type),
                   calls.stream().flatMap(call -> AggregateTypes.partial(call).stream()))
               .toList());
+    }
+
+    @Override
+    public RowProcessor open(ScanProgram program) {
+      return new ScanProcessor(program, null, new AggregateProcessor(this));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.openlindorm.expr.program;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
@@ -12,41 +13,58 @@ import org.openlindorm.expr.TypeCodec;
 
 /**
  * Programs as bytes: version {@code 01}, the shape ({@link ShapeCodec}), an optional filter, the
- * output (1 projection, 2 stored rows, 3 aggregation) with its expressions, eight bytes of row
- * limit. Lists have a varint count before them; what is optional has a byte 0 or 1. An aggregate is
- * its name, a byte for DISTINCT and an optional argument; in version {@code 02}, which is written
- * where a call needs it, a list of arguments and an optional filter.
+ * output (1 projection, 2 stored rows, 3 aggregation, 4 blocks) with its expressions, eight bytes
+ * of row limit. Lists have a varint count before them; what is optional has a byte 0 or 1. An
+ * aggregate is its name, a byte for DISTINCT and an optional argument; in version {@code 02}, which
+ * is written where a call needs it, a list of arguments and an optional filter. Version {@code 03},
+ * for blocks and for batches of an unusual size, ends with a varint of the rows of a batch.
  */
 final class ProgramCodec {
 
   private static final int PLAIN = 1;
   private static final int FILTERED = 2;
+  private static final int BATCHED = 3;
   private static final int PROJECTION = 1;
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
+  private static final int BLOCKS = 4;
 
   private ProgramCodec() {}
 
   static Bytes encode(ScanProgram program) {
     ByteWriter out = new ByteWriter(256);
-    out.int8(isPlain(program.output()) ? PLAIN : FILTERED);
+    int version = version(program);
+    out.int8(version);
     ShapeCodec.write(program.shape(), out);
     writeOptional(program.filter(), out);
-    writeOutput(program.output(), out);
-    return out.int64(program.rowLimit()).toBytes();
+    writeOutput(version, program.output(), out);
+    out.int64(program.rowLimit());
+    return version < BATCHED ? out.toBytes() : out.varint(program.batchRows()).toBytes();
+  }
+
+  /** The oldest that can say it, so that older servers understand what they can. */
+  private static int version(ScanProgram program) {
+    if (program.output() instanceof Output.Blocks || program.batchRows() != Batch.ROWS) {
+      return BATCHED;
+    }
+    return isPlain(program.output()) ? PLAIN : FILTERED;
   }
 
   static ScanProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version != PLAIN && version != FILTERED) {
+    if (version < PLAIN || version > BATCHED) {
       throw TypeCodec.unknown(null, "scan programs of version " + version);
     }
     return new ScanProgram(
-        ShapeCodec.read(in), readOptional(in), readOutput(version, in), in.int64());
+        ShapeCodec.read(in),
+        readOptional(in),
+        readOutput(version, in),
+        in.int64(),
+        version < BATCHED ? Batch.ROWS : in.varint());
   }
 
-  private static void writeOutput(Output output, ByteWriter out) {
+  private static void writeOutput(int version, Output output, ByteWriter out) {
     if (output instanceof Output.Projection projection) {
       out.int8(PROJECTION);
       writeAll(projection.values(), out);
@@ -54,7 +72,10 @@ final class ProgramCodec {
       out.int8(AGGREGATION);
       writeAll(aggregation.groupBy(), out);
       out.varint(aggregation.calls().size());
-      aggregation.calls().forEach(call -> writeCall(call, isPlain(aggregation), out));
+      aggregation.calls().forEach(call -> writeCall(call, version == PLAIN, out));
+    } else if (output instanceof Output.Blocks blocks) {
+      out.int8(BLOCKS);
+      writeAll(blocks.values(), out);
     } else {
       out.int8(STORED_ROWS);
     }
@@ -85,6 +106,7 @@ final class ProgramCodec {
     int kind = in.int8();
     return switch (kind) {
       case PROJECTION -> new Output.Projection(readAll(in));
+      case BLOCKS -> new Output.Blocks(readAll(in));
       case STORED_ROWS -> new Output.StoredRows();
       case AGGREGATION -> new Output.Aggregation(readAll(in), readCalls(version, in));
       default -> throw TypeCodec.unknown(null, "the output " + kind + " of a scan program");

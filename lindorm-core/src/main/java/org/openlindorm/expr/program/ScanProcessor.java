@@ -1,67 +1,94 @@
 package org.openlindorm.expr.program;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowCodec;
-import org.openlindorm.row.Tuple;
 import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
-/** A {@link ScanProgram} at work in one range or region. */
+/** A {@link ScanProgram} at work in one range or region: gathers rows and goes through them. */
 final class ScanProcessor implements RowProcessor {
 
-  private final RowCodec rows;
-  private final @Nullable Expr filter;
+  /** Stored bytes of a batch: what fits the second cache of a processor. */
+  private static final long MOST_BYTES = 256 << 10;
+
+  /** Rows of the first batch, since a reader may want few; each further one has more. */
+  private static final int FIRST_ROWS = 64;
+
+  private static final int GROWTH = 4;
+
+  private final RowCodec codec;
+  private final BatchStep step;
+  private final BatchOutput output;
   private final long rowLimit;
-  private final @Nullable AggregateProcessor aggregate;
-  private final @Nullable List<Expr> projected;
-  private final @Nullable TupleCodec tuples;
+  private final int batchRows;
+  private final List<StoredRow> gathered = new ArrayList<>();
+  private long gatheredBytes;
+  private int wanted;
   private long passed;
 
-  ScanProcessor(ScanProgram program) {
-    rows = RowCodec.of(program.shape());
-    filter = program.filter();
+  /**
+   * @param outputs what is made of a row before it goes to the output, or null for the row itself
+   */
+  ScanProcessor(ScanProgram program, @Nullable List<Expr> outputs, BatchOutput output) {
+    codec = RowCodec.of(program.shape());
+    step = new BatchStep(program.filter(), outputs, List.of());
+    this.output = output;
     rowLimit = program.rowLimit();
-    Output output = program.output();
-    aggregate =
-        output instanceof Output.Aggregation aggregation
-            ? new AggregateProcessor(aggregation)
-            : null;
-    projected = output instanceof Output.Projection projection ? projection.values() : null;
-    tuples = output instanceof Output.Projection projection ? projection.codec() : null;
+    batchRows = program.batchRows();
+    wanted = (int) Math.min(Math.min(rowLimit, FIRST_ROWS), batchRows);
+  }
+
+  /** What becomes of the rows that pass. */
+  interface BatchOutput {
+
+    /** Takes rows in; what is given out for them now, or null. */
+    @Nullable Bytes take(Batch rows);
+
+    /** What has been held back, or null. */
+    @Nullable Bytes drain();
   }
 
   @Override
-  public @Nullable Bytes process(StoredRow stored) {
+  public @Nullable Bytes process(StoredRow row) {
     if (isDone()) {
       return null;
     }
-    Tuple row = rows.decode(stored);
-    if (row == null || filter != null && !filter.isTrue(row, List.of())) {
-      return null;
+    gathered.add(row);
+    List<StoredCell> cells = row.cells();
+    for (int i = 0; i < cells.size(); i++) {
+      gatheredBytes += cells.get(i).value().length();
     }
-    passed++;
-    if (aggregate != null) {
-      return aggregate.add(row);
-    }
-    return projected == null || tuples == null
-        ? StoredRowCodec.encode(stored)
-        : tuples.encode(values(projected, row));
+    return gathered.size() < wanted && gatheredBytes < MOST_BYTES ? null : flush();
   }
 
-  private static @Nullable Object[] values(List<Expr> projected, Tuple row) {
-    @Nullable Object[] values = new Object[projected.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = projected.get(i).evaluate(row, List.of());
+  private @Nullable Bytes flush() {
+    if (gathered.isEmpty()) {
+      return null;
     }
-    return values;
+    BatchStep.Passed rows = step.of(codec.decode(gathered), rowLimit - passed);
+    gathered.clear();
+    gatheredBytes = 0;
+    wanted = (int) Math.min((long) wanted * GROWTH, batchRows);
+    passed += rows.rows().size();
+    LindormException failure = rows.failure();
+    if (failure != null && !isDone()) {
+      throw failure;
+    }
+    return rows.rows().size() == 0 ? null : output.take(rows.rows());
   }
 
   @Override
   public @Nullable Bytes drain() {
-    return aggregate == null ? null : aggregate.drain();
+    Bytes given = flush();
+    return given == null ? output.drain() : given;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.openlindorm.expr.program;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
@@ -15,12 +16,30 @@ import org.openlindorm.store.StoredRow;
  *
  * @param filter the condition, or null for all rows
  * @param rowLimit after so many rows have passed the filter, each range or region stops
+ * @param batchRows rows that are gone through together, at the most
  */
-public record ScanProgram(RowShape shape, @Nullable Expr filter, Output output, long rowLimit)
+public record ScanProgram(
+    RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows)
     implements RowProgram {
 
   /** No limit on the rows. */
   public static final long ALL_ROWS = Long.MAX_VALUE;
+
+  /** One with batches of the usual size. */
+  public ScanProgram(RowShape shape, @Nullable Expr filter, Output output, long rowLimit) {
+    this(shape, filter, output, rowLimit, Batch.ROWS);
+  }
+
+  /** The same with batches of another size. */
+  public ScanProgram inBatchesOf(int rows) {
+    return new ScanProgram(shape, filter, output, rowLimit, rows);
+  }
+
+  /** Blocks of the rows that pass. */
+  public static ScanProgram blocks(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit) {
+    return new ScanProgram(shape, filter, new Output.Blocks(values), rowLimit);
+  }
 
   /** One packed tuple for each row that passes. */
   public static ScanProgram projection(
@@ -51,7 +70,7 @@ public record ScanProgram(RowShape shape, @Nullable Expr filter, Output output, 
 
   @Override
   public RowProcessor open() {
-    return new ScanProcessor(this);
+    return output.open(this);
   }
 
   /** The bytes that a program put out, from the row that a cursor gives for them. */

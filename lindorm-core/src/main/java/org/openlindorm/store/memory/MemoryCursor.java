@@ -22,6 +22,7 @@ final class MemoryCursor implements Cursor {
   private Iterator<StoredRow> rows = Collections.emptyIterator();
   private @Nullable RowProcessor processor;
   private Bytes lastKey = Bytes.EMPTY;
+  private long uncounted;
   private boolean closed;
 
   MemoryCursor(MemoryTable table, ScanRequest request, List<ByteRange> ranges) {
@@ -57,16 +58,17 @@ final class MemoryCursor implements Cursor {
     RowProcessor running = processor;
     while (rows.hasNext() && (running == null || !running.isDone())) {
       StoredRow row = rows.next();
-      table.read(row.key());
+      uncounted++;
+      lastKey = row.key();
       if (running == null) {
         return row;
       }
-      lastKey = row.key();
       Bytes output = running.process(row);
       if (output != null) {
         return outputRow(row.key(), row.version(), output);
       }
     }
+    count();
     processor = null;
     rows = Collections.emptyIterator();
     Bytes gathered = running == null ? null : running.drain();
@@ -77,8 +79,17 @@ final class MemoryCursor implements Cursor {
     return new StoredRow(key, List.of(new StoredCell(Bytes.EMPTY, version, output)));
   }
 
+  /** The rows since the last time lie in one region. */
+  private void count() {
+    if (uncounted > 0) {
+      table.read(lastKey, uncounted);
+      uncounted = 0;
+    }
+  }
+
   @Override
   public void close() {
+    count();
     closed = true;
   }
 }

@@ -71,9 +71,9 @@ final class MemoryTable {
     return counters.loads();
   }
 
-  /** Counts a row that a scan has come to. */
-  void read(Bytes key) {
-    counters.read(key);
+  /** Counts rows that a scan has come to, in the region that holds a key. */
+  void read(Bytes key, long count) {
+    counters.read(key, count);
   }
 
   @Nullable StoredRow fetch(Bytes key) {

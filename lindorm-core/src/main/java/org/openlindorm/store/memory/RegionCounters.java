@@ -29,7 +29,12 @@ final class RegionCounters {
   }
 
   void read(Bytes key) {
-    reads.incrementAndGet(region(key));
+    read(key, 1);
+  }
+
+  /** So many rows of the region that holds a key. */
+  void read(Bytes key, long rows) {
+    reads.addAndGet(region(key), rows);
   }
 
   /** The last region that does not begin behind the key. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
@@ -127,6 +128,10 @@ class ScanProgramTest {
         .containsExactly("[a, 3, 2, 1.5000, 0.30, -1.5]", "[null, 1, 0, null, null, null]");
   }
 
+  private static Batch batch(ArrayTuple row) {
+    return Batch.ofRows(List.<@Nullable Object[]>of(row.values()));
+  }
+
   @Test
   void distinctValuesAreCountedOnceOverAllParts() {
     Output.Aggregation aggregation =
@@ -138,9 +143,9 @@ class ScanProgramTest {
     AggregateMerge merge = new AggregateMerge(aggregation, 1000);
     for (int part = 0; part < 3; part++) {
       AggregateProcessor processor = new AggregateProcessor(aggregation);
-      processor.add(row("a", 5, new BigDecimal("1.0"), null));
-      processor.add(row("a", 5, new BigDecimal("1.00"), null));
-      processor.add(row("a", part, new BigDecimal(part), null));
+      processor.take(batch(row("a", 5, new BigDecimal("1.0"), null)));
+      processor.take(batch(row("a", 5, new BigDecimal("1.00"), null)));
+      processor.take(batch(row("a", part, new BigDecimal(part), null)));
       merge.addBatch(processor.drain());
     }
     assertThat(results(merge)).containsExactly("[3, 8]");
@@ -170,7 +175,7 @@ class ScanProgramTest {
               BigDecimal.valueOf(random.nextInt(1000), 2),
               null);
       whole.addRow(row, List.of());
-      Bytes full = processor.add(row);
+      Bytes full = processor.take(batch(row));
       Bytes batch = full == null && random.nextInt(500) == 0 ? processor.drain() : full;
       if (batch != null) {
         parts.addBatch(batch);
@@ -220,8 +225,8 @@ class ScanProgramTest {
     for (int[] part : parts) {
       AggregateProcessor processor = new AggregateProcessor(aggregation);
       for (int number : part) {
-        processor.add(row("a", number, null, number > 4 ? 1.0 : null));
-        processor.add(row("a", null, null, null));
+        processor.take(batch(row("a", number, null, number > 4 ? 1.0 : null)));
+        processor.take(batch(row("a", null, null, null)));
       }
       Bytes batch = processor.drain();
       if (batch != null) {

@@ -1,0 +1,36 @@
+package org.openlindorm.batch;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** Decimals that share their digits behind the point and fit a long without it. */
+public record DecimalVector(long[] unscaled, int scale, boolean @Nullable [] nulls)
+    implements Vector {
+
+  /** So many digits fit a long whatever they are. */
+  public static final int DIGITS = 18;
+
+  @Override
+  public int size() {
+    return unscaled.length;
+  }
+
+  @Override
+  public boolean isNull(int row) {
+    return nulls != null && nulls[row];
+  }
+
+  @Override
+  public @Nullable Object value(int row) {
+    return isNull(row) ? null : BigDecimal.valueOf(unscaled[row], scale);
+  }
+
+  @Override
+  public Vector select(int[] rows) {
+    long[] selected = new long[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      selected[i] = unscaled[rows[i]];
+    }
+    return new DecimalVector(selected, scale, Nulls.select(nulls, rows));
+  }
+}

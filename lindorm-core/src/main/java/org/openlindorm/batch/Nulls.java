@@ -1,0 +1,34 @@
+package org.openlindorm.batch;
+
+import org.jspecify.annotations.Nullable;
+
+/** Which rows are NULL: an array of a truth a row, or null where none is. */
+public final class Nulls {
+
+  private Nulls() {}
+
+  static boolean @Nullable [] select(boolean @Nullable [] nulls, int[] rows) {
+    if (nulls == null) {
+      return null;
+    }
+    boolean[] selected = new boolean[rows.length];
+    boolean any = false;
+    for (int i = 0; i < rows.length; i++) {
+      selected[i] = nulls[rows[i]];
+      any |= selected[i];
+    }
+    return any ? selected : null;
+  }
+
+  /** The rows that are NULL in one or the other. */
+  public static boolean @Nullable [] either(boolean @Nullable [] left, boolean @Nullable [] right) {
+    if (left == null || right == null) {
+      return left == null ? right : left;
+    }
+    boolean[] either = left.clone();
+    for (int i = 0; i < either.length; i++) {
+      either[i] |= right[i];
+    }
+    return either;
+  }
+}

@@ -1,0 +1,51 @@
+package org.openlindorm.batch;
+
+import org.jspecify.annotations.Nullable;
+
+/** The memory classes whose values are held as longs; the order is part of the travelling form. */
+public enum WholeKind {
+  TRUTH(Boolean.class, 1),
+  INT8(Byte.class, 1),
+  INT16(Short.class, 2),
+  INT32(Integer.class, 4),
+  INT64(Long.class, 8);
+
+  private final Class<?> valueClass;
+  private final int width;
+
+  WholeKind(Class<?> valueClass, int width) {
+    this.valueClass = valueClass;
+    this.width = width;
+  }
+
+  /** The kind of the values of a class, or null when they are no longs. */
+  public static @Nullable WholeKind of(Class<?> valueClass) {
+    for (WholeKind kind : values()) {
+      if (kind.valueClass == valueClass) {
+        return kind;
+      }
+    }
+    return null;
+  }
+
+  /** Bytes that each value needs. */
+  public int width() {
+    return width;
+  }
+
+  /** The value as its object; it must be in the range of the kind. */
+  public Object box(long value) {
+    return switch (this) {
+      case TRUTH -> value != 0;
+      case INT8 -> (byte) value;
+      case INT16 -> (short) value;
+      case INT32 -> (int) value;
+      case INT64 -> value;
+    };
+  }
+
+  /** The long of an object of this kind. */
+  public static long unbox(Object value) {
+    return value instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) value).longValue();
+  }
+}

@@ -1,0 +1,86 @@
+package org.openlindorm.expr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeVector;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.row.BatchRow;
+import org.openlindorm.row.Tuple;
+
+/**
+ * A filter and what is made of the rows that pass it, a batch at a time. Where that fails the rows
+ * are asked one by one, so that the first row that fails is the one that would have failed alone.
+ *
+ * @param filter the condition, or null for all rows
+ * @param outputs the values of each row that passes, or null for the row itself
+ */
+public record BatchStep(
+    @Nullable Expr filter, @Nullable List<Expr> outputs, List<@Nullable Object> parameters) {
+
+  /**
+   * The rows that pass, as far as none fails.
+   *
+   * @param failure of the row behind them; it counts when that row is reached
+   */
+  public record Passed(Batch rows, @Nullable LindormException failure) {}
+
+  /** What comes of a batch, of {@code most} rows at the most. */
+  public Passed of(Batch batch, long most) {
+    try {
+      Batch passing = filter == null ? batch : batch.select(passing(filter, batch, parameters));
+      Batch wanted = passing.size() <= most ? passing : passing.first((int) most);
+      return new Passed(outputs == null ? wanted : outputs(outputs, wanted, parameters), null);
+    } catch (LindormException someRowFails) {
+      return oneByOne(batch, most);
+    }
+  }
+
+  /** The rows of a batch of which a condition is true; may fail for any row. */
+  public static int[] passing(Expr filter, Batch batch, List<@Nullable Object> parameters) {
+    WholeVector truths = Truth.of(filter.evaluate(batch, parameters));
+    return RowSplit.of(truths, Batch.numbers(batch.size())).yes();
+  }
+
+  private static Batch outputs(List<Expr> outputs, Batch batch, List<@Nullable Object> parameters) {
+    return Batch.of(batch.size(), vectors(outputs, batch, parameters));
+  }
+
+  /** The values of expressions for the rows of a batch; may fail for any row. */
+  public static List<Vector> vectors(
+      List<Expr> outputs, Batch batch, List<@Nullable Object> parameters) {
+    List<Vector> vectors = new ArrayList<>(outputs.size());
+    for (Expr output : outputs) {
+      vectors.add(output.evaluate(batch, parameters));
+    }
+    return vectors;
+  }
+
+  private Passed oneByOne(Batch batch, long most) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    LindormException failure = null;
+    try {
+      for (int i = 0; i < batch.size() && rows.size() < most; i++) {
+        Tuple row = BatchRow.alone(batch, i);
+        if (filter == null || filter.isTrue(row, parameters)) {
+          rows.add(outputs == null ? batch.only(i).row(0) : values(outputs, row, parameters));
+        }
+      }
+    } catch (LindormException first) {
+      failure = first;
+    }
+    return new Passed(Batch.ofRows(rows), failure);
+  }
+
+  /** The values of expressions for a row. */
+  public static @Nullable Object[] values(
+      List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
+    @Nullable Object[] values = new Object[outputs.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = outputs.get(i).evaluate(row, parameters);
+    }
+    return values;
+  }
+}

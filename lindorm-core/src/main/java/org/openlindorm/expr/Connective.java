@@ -1,0 +1,56 @@
+package org.openlindorm.expr;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.WholeVector;
+
+/** AND and OR over a batch: an operand is asked for the rows alone that are not decided yet. */
+final class Connective {
+
+  private Connective() {}
+
+  /**
+   * @param decisive the truth of one operand that decides: false for AND, true for OR
+   */
+  static WholeVector evaluate(
+      List<Expr> operands, boolean decisive, Batch batch, List<@Nullable Object> parameters) {
+    long decided = decisive ? 1 : 0;
+    long[] truths = new long[batch.size()];
+    java.util.Arrays.fill(truths, 1 - decided);
+    boolean[] unknown = new boolean[truths.length];
+    boolean anyUnknown = false;
+    int[] open = Batch.numbers(truths.length);
+    for (Expr operand : operands) {
+      Batch left = open.length == truths.length ? batch : batch.select(open);
+      WholeVector asked = Truth.of(operand.evaluate(left, parameters));
+      int stillOpen = 0;
+      int[] next = new int[open.length];
+      for (int i = 0; i < open.length; i++) {
+        int row = open[i];
+        boolean isNull = asked.isNull(i);
+        if (!isNull && asked.values()[i] == decided) {
+          truths[row] = decided;
+          unknown[row] = false;
+        } else {
+          unknown[row] |= isNull;
+          anyUnknown |= isNull;
+          next[stillOpen++] = row;
+        }
+      }
+      if (stillOpen == 0) {
+        return WholeVector.truths(truths, null);
+      }
+      open = stillOpen == open.length ? open : java.util.Arrays.copyOf(next, stillOpen);
+    }
+    return finished(truths, anyUnknown ? unknown : null);
+  }
+
+  /** What is unknown has no truth. */
+  private static WholeVector finished(long[] truths, boolean @Nullable [] unknown) {
+    for (int i = 0; unknown != null && i < truths.length; i++) {
+      truths[i] = unknown[i] ? 0 : truths[i];
+    }
+    return WholeVector.truths(truths, unknown);
+  }
+}

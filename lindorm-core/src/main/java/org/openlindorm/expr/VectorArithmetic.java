@@ -1,0 +1,115 @@
+package org.openlindorm.expr;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.Nulls;
+import org.openlindorm.batch.RealVector;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.batch.WholeKind;
+import org.openlindorm.batch.WholeVector;
+import org.openlindorm.type.TypeName;
+
+/** An {@link Arithmetic} over the vectors of its operands. */
+record VectorArithmetic(Arithmetic arithmetic) {
+
+  Vector of(Vector left, Vector right) {
+    boolean[] nulls = Nulls.either(left.nulls(), right.nulls());
+    TypeName type = arithmetic.type().name();
+    if (type == TypeName.BIGINT) {
+      return wholes(Numbers.toLongs(left), Numbers.toLongs(right), nulls);
+    }
+    if (type == TypeName.DOUBLE) {
+      return reals(Numbers.toDoubles(left), Numbers.toDoubles(right), nulls);
+    }
+    Vector unboxed = arithmetic.divides() ? null : decimals(left, right, nulls);
+    return unboxed == null ? decimals(left, right) : unboxed;
+  }
+
+  private Vector wholes(long[] left, long[] right, boolean @Nullable [] nulls) {
+    boolean[] missing = arithmetic.divides() ? withZeros(right, nulls) : nulls;
+    long[] results = new long[left.length];
+    for (int i = 0; i < results.length; i++) {
+      if (missing == null || !missing[i]) {
+        results[i] = arithmetic.wholes(left[i], right[i]);
+      }
+    }
+    return new WholeVector(WholeKind.INT64, results, missing);
+  }
+
+  private static boolean @Nullable [] withZeros(long[] divisors, boolean @Nullable [] nulls) {
+    boolean[] zeros = new boolean[divisors.length];
+    boolean any = false;
+    for (int i = 0; i < divisors.length; i++) {
+      zeros[i] = divisors[i] == 0;
+      any |= zeros[i];
+    }
+    return any ? Nulls.either(zeros, nulls) : nulls;
+  }
+
+  private Vector reals(double[] left, double[] right, boolean @Nullable [] nulls) {
+    boolean[] missing = arithmetic.divides() ? withZeros(right, nulls) : nulls;
+    double[] results = new double[left.length];
+    for (int i = 0; i < results.length; i++) {
+      if (missing == null || !missing[i]) {
+        results[i] = arithmetic.reals(left[i], right[i]);
+      }
+    }
+    return new RealVector(results, missing);
+  }
+
+  private static boolean @Nullable [] withZeros(double[] divisors, boolean @Nullable [] nulls) {
+    boolean[] zeros = new boolean[divisors.length];
+    boolean any = false;
+    for (int i = 0; i < divisors.length; i++) {
+      zeros[i] = divisors[i] == 0;
+      any |= zeros[i];
+    }
+    return any ? Nulls.either(zeros, nulls) : nulls;
+  }
+
+  /** The sum, difference or product in longs; null where longs do not hold it. */
+  private @Nullable Vector decimals(Vector left, Vector right, boolean @Nullable [] nulls) {
+    if (arithmetic.operator() == ArithmeticOperator.MULTIPLY) {
+      long[] a = ScaledPair.unscaled(left);
+      long[] b = ScaledPair.unscaled(right);
+      int scale = ScaledPair.scale(left) + ScaledPair.scale(right);
+      return a == null || b == null ? null : decimals(a, b, scale, nulls);
+    }
+    ScaledPair pair = ScaledPair.of(left, right);
+    return pair == null ? null : decimals(pair.left(), pair.right(), pair.scale(), nulls);
+  }
+
+  private @Nullable Vector decimals(
+      long[] left, long[] right, int scale, boolean @Nullable [] nulls) {
+    long[] results = new long[left.length];
+    try {
+      for (int i = 0; i < results.length; i++) {
+        results[i] =
+            switch (arithmetic.operator()) {
+              case ADD -> Math.addExact(left[i], right[i]);
+              case SUBTRACT -> Math.subtractExact(left[i], right[i]);
+              case MULTIPLY -> Math.multiplyExact(left[i], right[i]);
+              case DIVIDE, REMAINDER -> throw new ArithmeticException("no long");
+            };
+      }
+    } catch (ArithmeticException beyondLong) {
+      return null;
+    }
+    return new DecimalVector(results, scale, nulls);
+  }
+
+  private Vector decimals(Vector left, Vector right) {
+    VectorBuilder results = new VectorBuilder(BigDecimal.class, left.size());
+    for (int i = 0; i < left.size(); i++) {
+      Object a = left.value(i);
+      Object b = right.value(i);
+      results.add(
+          a == null || b == null
+              ? null
+              : arithmetic.decimals(Numbers.toDecimal(a), Numbers.toDecimal(b)));
+    }
+    return results.toVector();
+  }
+}

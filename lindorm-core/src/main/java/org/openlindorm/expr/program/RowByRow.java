@@ -1,0 +1,61 @@
+package org.openlindorm.expr.program;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.BatchStep;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.StoredRow;
+
+/** A {@link ScanProgram} whose reader wants each row under its own key. */
+final class RowByRow implements RowProcessor {
+
+  private final RowCodec rows;
+  private final @Nullable Expr filter;
+  private final long rowLimit;
+  private final RowOutput output;
+  private long passed;
+
+  RowByRow(ScanProgram program, RowOutput output) {
+    rows = RowCodec.of(program.shape());
+    filter = program.filter();
+    rowLimit = program.rowLimit();
+    this.output = output;
+  }
+
+  /** What a row that passes puts out. */
+  interface RowOutput {
+    Bytes of(StoredRow stored, Tuple row);
+  }
+
+  /** Packed tuples. */
+  static RowOutput tuples(List<Expr> values, TupleCodec codec) {
+    return (stored, row) -> codec.encode(BatchStep.values(values, row, List.of()));
+  }
+
+  @Override
+  public @Nullable Bytes process(StoredRow stored) {
+    if (isDone()) {
+      return null;
+    }
+    Tuple row = rows.decode(stored);
+    if (row == null || filter != null && !filter.isTrue(row, List.of())) {
+      return null;
+    }
+    passed++;
+    return output.of(stored, row);
+  }
+
+  @Override
+  public @Nullable Bytes drain() {
+    return null;
+  }
+
+  @Override
+  public boolean isDone() {
+    return passed >= rowLimit;
+  }
+}

@@ -1,0 +1,18 @@
+package org.openlindorm.row;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+
+/** One row of a batch. */
+public record BatchRow(Batch batch, int row) implements Tuple {
+
+  /** One row of which nothing but its own values is ever decoded. */
+  public static Tuple alone(Batch batch, int row) {
+    return new BatchRow(batch.only(row), 0);
+  }
+
+  @Override
+  public @Nullable Object value(int ordinal) {
+    return batch.column(ordinal).value(row);
+  }
+}

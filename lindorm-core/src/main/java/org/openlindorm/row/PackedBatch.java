@@ -1,0 +1,137 @@
+package org.openlindorm.row;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.CellCodec;
+
+/**
+ * Stored rows, most of them one packed cell that is read column by column. Each column's walk goes
+ * on where the one before stopped, or begins anew for a column in front of it.
+ */
+final class PackedBatch extends Batch {
+
+  /** Behind the byte of the format. */
+  private static final int START = 1;
+
+  private final PackedRows codec;
+  private final StoredRow[] rows;
+  private final @Nullable StoredTuple[] tuples;
+  private final byte[][] packed;
+  private final int[] walked;
+  private int walkedId = -1;
+  private final @Nullable List<@Nullable Object>[] keys;
+
+  /**
+   * @param tuples where a row is more than its packed cell: all of it
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  PackedBatch(PackedRows codec, StoredRow[] rows, @Nullable StoredTuple[] tuples, int size) {
+    super(size, codec.columns.size());
+    this.codec = codec;
+    this.rows = rows;
+    this.tuples = tuples;
+    packed = new byte[size][];
+    for (int i = 0; i < size; i++) {
+      packed[i] = rows[i].cells().get(0).value().sharedArray();
+    }
+    walked = new int[size];
+    Arrays.fill(walked, START);
+    keys = new List[size];
+  }
+
+  private VectorBuilder builder(int ordinal, int count) {
+    return new VectorBuilder(codec.shape.type(ordinal).name().valueClass(), count);
+  }
+
+  @Override
+  protected Vector make(int ordinal) {
+    if (!isWalked(ordinal)) {
+      return make(ordinal, numbers(size()));
+    }
+    VectorBuilder values = builder(ordinal, size());
+    int id = codec.columns.ids[ordinal];
+    boolean onward = id > walkedId;
+    walkedId = -1;
+    for (int row = 0; row < packed.length; row++) {
+      walked[row] = add(row, ordinal, onward ? walked[row] : START, values);
+    }
+    walkedId = id;
+    return values.toVector();
+  }
+
+  @Override
+  protected Vector make(int ordinal, int[] some) {
+    VectorBuilder values = builder(ordinal, some.length);
+    boolean inCell = isWalked(ordinal);
+    boolean onward = inCell && codec.columns.ids[ordinal] > walkedId && walkedId >= 0;
+    for (int row : some) {
+      if (inCell) {
+        add(row, ordinal, onward ? walked[row] : START, values);
+      } else {
+        values.add(
+            codec.columns.keyPosition[ordinal] >= 0 ? key(row, ordinal) : other(row, ordinal));
+      }
+    }
+    return values.toVector();
+  }
+
+  private boolean isWalked(int ordinal) {
+    return codec.columns.keyPosition[ordinal] < 0 && !codec.columns.isDynamic(ordinal);
+  }
+
+  private @Nullable Object key(int row, int ordinal) {
+    List<@Nullable Object> key = keys[row];
+    if (key == null) {
+      key = codec.decodeKey(rows[row].key());
+      keys[row] = key;
+    }
+    return key.get(codec.columns.keyPosition[ordinal]);
+  }
+
+  /** A dynamic column, which lies outside the packed cell. */
+  private @Nullable Object other(int row, int ordinal) {
+    StoredTuple tuple = tuples[row];
+    return tuple == null ? null : tuple.value(ordinal);
+  }
+
+  /** Adds the value of a row; the place in its packed cell where a later column is sought. */
+  private int add(int row, int ordinal, int from, VectorBuilder values) {
+    StoredTuple tuple = tuples[row];
+    if (tuple != null) {
+      values.add(tuple.value(ordinal));
+      return from;
+    }
+    byte[] source = packed[row];
+    CellCodec cell = codec.columns.codecs[ordinal];
+    int wanted = codec.columns.ids[ordinal];
+    int at = from;
+    try {
+      while (at < source.length) {
+        int id = ByteReader.varint(source, at);
+        if (id > wanted) {
+          break;
+        }
+        int sized = at + ByteReader.varintWidth(id);
+        int length = ByteReader.varint(source, sized);
+        int start = sized + ByteReader.varintWidth(length);
+        at = Objects.checkFromIndexSize(start, length, source.length) + length;
+        if (id == wanted) {
+          cell.decode(source, start, length, values);
+          return at;
+        }
+      }
+    } catch (RuntimeException corrupt) {
+      values.add(Objects.requireNonNull(codec.decode(rows[row]), "a row").value(ordinal));
+      return at;
+    }
+    values.missing();
+    return at;
+  }
+}

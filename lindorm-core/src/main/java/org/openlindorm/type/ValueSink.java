@@ -1,0 +1,17 @@
+package org.openlindorm.type;
+
+/** Takes decoded values one after the other, those of common types without an object for each. */
+public interface ValueSink {
+
+  /** A truth value (1 or 0), a whole number, a day, a time or a moment. */
+  void whole(long value);
+
+  /** A DOUBLE. */
+  void real(double value);
+
+  /** A decimal of up to 18 digits. */
+  void decimal(long unscaled, int scale);
+
+  /** A value of any type in its memory class. */
+  void object(Object value);
+}
