@@ -35,4 +35,8 @@ public record EngineOptions(
   public EngineOptions withAdviser(KeyAdviser changed) {
     return new EngineOptions(clock, limits, statementTimeout, cachedPlans, soleServer, changed);
   }
+
+  public EngineOptions withLimits(Limits changed) {
+    return new EngineOptions(clock, changed, statementTimeout, cachedPlans, soleServer, adviser);
+  }
 }

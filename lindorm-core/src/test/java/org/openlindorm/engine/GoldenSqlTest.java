@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.exec.Limits;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** The scripts of src/test/resources/golden over the store in memory. */
+/** The scripts of src/test/resources/golden over the store in memory, in batches and row by row. */
 class GoldenSqlTest {
 
   @ParameterizedTest
@@ -28,8 +29,13 @@ class GoldenSqlTest {
         "rowkey"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
+    check(script, EngineOptions.DEFAULT);
+    check(script, EngineOptions.DEFAULT.withLimits(Limits.DEFAULT.withBatchRows(1)));
+  }
+
+  private static void check(String script, EngineOptions options) throws IOException {
     MemoryStore store = new MemoryStore();
-    try (SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
+    try (SqlEngine engine = SqlEngine.open(store, options);
         Session session = engine.open()) {
       GoldenScript.check(
           Path.of("src/test/resources/golden", script + ".sql"), session, new MemoryProgram(store));

@@ -23,8 +23,13 @@ class OneMeaningTest {
 
   private static final int STATEMENTS = Integer.getInteger("meaning.statements", 400);
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), options());
   private final Session session = engine.open();
+
+  /** What the engine is opened with. */
+  EngineOptions options() {
+    return EngineOptions.DEFAULT;
+  }
 
   @BeforeEach
   void fill() {

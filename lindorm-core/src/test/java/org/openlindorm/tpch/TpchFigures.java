@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Locale;
-import org.openlindorm.engine.EngineOptions;
 
 /**
  * Prints how long the 22 queries of TPC-H take warm, beside H2 in the same process: the median of
@@ -21,7 +20,7 @@ public final class TpchFigures {
   public static void main(String[] arguments) throws SQLException, IOException {
     double ours = 0;
     double theirs = 0;
-    try (TpchPair pair = new TpchPair(EngineOptions.DEFAULT)) {
+    try (TpchPair pair = new TpchPair()) {
       for (TpchPair.Query query : TpchPair.queries()) {
         if (!ONLY.isEmpty() && !Arrays.asList(ONLY.split(",", -1)).contains(query.name())) {
           continue;

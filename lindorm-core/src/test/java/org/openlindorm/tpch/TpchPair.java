@@ -23,6 +23,7 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.exec.Limits;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.TypeName;
 
@@ -54,11 +55,17 @@ final class TpchPair implements AutoCloseable {
 
   private final SqlEngine engine;
   private final Session session;
+  private final SqlEngine slowEngine;
+  private final Session slowSession;
   private final Connection h2;
 
-  TpchPair(EngineOptions options) throws SQLException, IOException {
-    engine = SqlEngine.open(new MemoryStore(), options);
+  TpchPair() throws SQLException, IOException {
+    MemoryStore store = new MemoryStore();
+    engine = SqlEngine.open(store, EngineOptions.DEFAULT);
     session = engine.open();
+    slowEngine =
+        SqlEngine.open(store, EngineOptions.DEFAULT.withLimits(Limits.DEFAULT.withBatchRows(1)));
+    slowSession = slowEngine.open();
     h2 =
         DriverManager.getConnection(
             "jdbc:h2:mem:tpch;MODE=MySQL;DATABASE_TO_LOWER=TRUE;OPTIMIZE_REUSE_RESULTS=0");
@@ -121,6 +128,15 @@ final class TpchPair implements AutoCloseable {
 
   /** The rows that this engine answers, sorted. */
   List<String> ours(Query query) {
+    return ours(query, session);
+  }
+
+  /** The same where each row is a batch of its own. */
+  List<String> oursRowByRow(Query query) {
+    return ours(query, slowSession);
+  }
+
+  private static List<String> ours(Query query, Session session) {
     List<String> rows = new ArrayList<>();
     try (Result.Rows result = (Result.Rows) session.execute(query.sql())) {
       List<ResultColumn> columns = result.columns();
@@ -172,6 +188,8 @@ final class TpchPair implements AutoCloseable {
   @Override
   public void close() throws SQLException {
     h2.close();
+    slowSession.close();
+    slowEngine.close();
     session.close();
     engine.close();
   }

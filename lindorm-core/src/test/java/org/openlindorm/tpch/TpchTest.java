@@ -9,7 +9,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.openlindorm.engine.EngineOptions;
 
 /** The 22 queries of TPC-H as they are written, beside H2 with the same rows. */
 class TpchTest {
@@ -18,7 +17,7 @@ class TpchTest {
 
   @BeforeAll
   static void load() throws SQLException, IOException {
-    pair = new TpchPair(EngineOptions.DEFAULT);
+    pair = new TpchPair();
   }
 
   @AfterAll
@@ -34,5 +33,11 @@ class TpchTest {
   @MethodSource("queries")
   void everyQueryAnswersAsH2Does(TpchPair.Query query) throws SQLException {
     assertThat(pair.ours(query)).isEqualTo(pair.theirs(query));
+  }
+
+  @ParameterizedTest
+  @MethodSource("queries")
+  void theAnswerDoesNotDependOnTheSizeOfBatches(TpchPair.Query query) {
+    assertThat(pair.oursRowByRow(query)).isEqualTo(pair.ours(query));
   }
 }

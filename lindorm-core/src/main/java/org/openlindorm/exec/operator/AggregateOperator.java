@@ -37,21 +37,11 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   protected void gather() {
     boolean empty = true;
     RowStream input = open(aggregate.input());
-    if (input instanceof BatchStream batches && !grows) {
-      for (Batch batch = batches.nextBatch(); batch != null; batch = batches.nextBatch()) {
-        context.interruption().check();
-        empty = false;
-        add(batch);
-      }
-    }
-    for (@Nullable Object @Nullable [] row = input.next(); row != null; row = input.next()) {
+    BatchStream batches = GatheredRows.of(input);
+    for (Batch batch = batches.nextBatch(); batch != null; batch = batches.nextBatch()) {
       context.interruption().check();
       empty = false;
-      @Nullable Object[] values =
-          Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.parameters());
-      for (int set = 0; set < aggregate.sets().size(); set++) {
-        add(row, values, set);
-      }
+      add(batch);
     }
     end(input);
     for (int set = 0; set < aggregate.sets().size(); set++) {
@@ -67,18 +57,17 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   }
 
   private void add(Batch batch) {
+    if (grows) {
+      addOneByOne(batch);
+      return;
+    }
     List<Vector> groups;
     BatchArguments arguments;
     try {
       groups = BatchStep.vectors(aggregate.groups(), batch, context.parameters());
       arguments = new BatchArguments(calls, batch, context.parameters());
     } catch (LindormException someRowFails) {
-      for (int i = 0; i < batch.size(); i++) {
-        @Nullable Object[] row = batch.only(i).row(0);
-        for (int set = 0; set < aggregate.sets().size(); set++) {
-          gatherAgain(row, set);
-        }
-      }
+      addOneByOne(batch);
       return;
     }
     int sets = aggregate.sets().size();
@@ -94,6 +83,17 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
     }
     for (Accumulator[][] ofSet : states) {
       arguments.addTo(ofSet);
+    }
+  }
+
+  private void addOneByOne(Batch batch) {
+    for (int i = 0; i < batch.size(); i++) {
+      @Nullable Object[] row = batch.only(i).row(0);
+      @Nullable Object[] values =
+          Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.parameters());
+      for (int set = 0; set < aggregate.sets().size(); set++) {
+        add(row, values, set);
+      }
     }
   }
 

@@ -1,17 +1,22 @@
 package org.openlindorm.exec.operator;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.exec.budget.SpillFile;
+import org.openlindorm.expr.BatchStep;
+import org.openlindorm.expr.KeyTable;
 import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.VectorKeys;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
@@ -25,12 +30,19 @@ final class HashJoin extends ProbingJoin {
   private static final int OVERHEAD = 112;
 
   private final Join join;
-  private final Map<RowKey, Chain> table = new HashMap<>();
+  private final KeyTable<Chain> table = new KeyTable<>();
 
   /** The rows of the right side with a NULL among their keys, where they count. */
-  private final Map<RowKey, Chain> withNulls = new HashMap<>();
+  private final KeyTable<Chain> withNulls = new KeyTable<>();
 
   private boolean empty = true;
+  private @Nullable Batch probed;
+  private int nextProbe;
+
+  /** The keys of the rows that are probed, or null where they come one by one. */
+  private @Nullable VectorKeys probeKeys;
+
+  private @Nullable Chain found;
   private @Nullable BlockJoin blocks;
   private @Nullable RowStream input;
   private @Nullable Iterator<Chain> unmet;
@@ -80,9 +92,7 @@ final class HashJoin extends ProbingJoin {
       }
     }
     end(right);
-    boolean yieldsNothing =
-        empty && (join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI);
-    if (blocks == null && !yieldsNothing) {
+    if (blocks == null && !(empty && yieldsNothingUnmet())) {
       input = open(join.left());
     }
   }
@@ -95,7 +105,7 @@ final class HashJoin extends ProbingJoin {
     if (hasNull && join.kind() != JoinKind.FULL && join.kind() != JoinKind.IN_MARK) {
       return true;
     }
-    Map<RowKey, Chain> place = hasNull ? withNulls : table;
+    KeyTable<Chain> place = hasNull ? withNulls : table;
     Chain chain = place.get(key);
     if (chain != null && rule.readsKeysOnly()) {
       return true;
@@ -114,8 +124,8 @@ final class HashJoin extends ProbingJoin {
 
   private void spill(@Nullable Object[] next, RowStream right) {
     SpillFile file = createFile();
-    for (Map<RowKey, Chain> place : List.of(table, withNulls)) {
-      for (Chain chain : place.values()) {
+    for (KeyTable<Chain> place : List.of(table, withNulls)) {
+      for (Chain chain : place.entries()) {
         for (Candidate each = chain.first; each != null; each = each.next) {
           file.add(each.row);
         }
@@ -139,13 +149,51 @@ final class HashJoin extends ProbingJoin {
   @Override
   protected @Nullable Object @Nullable [] nextLeft() {
     RowStream left = input;
-    return left == null ? null : left.next();
+    if (!(left instanceof BatchStream batches)) {
+      return left == null ? null : left.next();
+    }
+    while (true) {
+      Batch rows = probed;
+      if (rows == null || nextProbe == rows.size()) {
+        rows = batches.nextBatch();
+        if (rows == null) {
+          return null;
+        }
+        probe(rows);
+      }
+      int row = nextProbe++;
+      VectorKeys keys = probeKeys;
+      found = keys == null || keys.hasNull(row) ? null : table.get(keys, row);
+      if (found != null || keys == null || !yieldsNothingUnmet()) {
+        return rows.row(row);
+      }
+      pace.step();
+    }
+  }
+
+  /** Begins with the next rows of the left side; without keys where a row's key fails. */
+  private void probe(Batch rows) {
+    probed = rows;
+    nextProbe = 0;
+    try {
+      List<Vector> values = BatchStep.vectors(join.leftKeys(), rows, context.parameters());
+      probeKeys = VectorKeys.of(values, rows.size());
+    } catch (LindormException someRowFails) {
+      probeKeys = null;
+    }
+  }
+
+  private boolean yieldsNothingUnmet() {
+    return join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI;
   }
 
   @Override
   protected @Nullable Candidate candidates(@Nullable Object[] row) {
-    RowKey key = leftKey(row);
-    Chain chain = key.hasNull() ? null : table.get(key);
+    Chain chain = found;
+    if (probeKeys == null) {
+      RowKey key = leftKey(row);
+      chain = key.hasNull() ? null : table.get(key);
+    }
     return chain == null ? null : chain.first;
   }
 
@@ -166,13 +214,13 @@ final class HashJoin extends ProbingJoin {
     return oneKey ? !withNulls.isEmpty() : unknownOf(row, key, withNulls);
   }
 
-  private boolean unknownOf(@Nullable Object[] row, RowKey key, Map<RowKey, Chain> place) {
-    for (Map.Entry<RowKey, Chain> entry : place.entrySet()) {
+  private boolean unknownOf(@Nullable Object[] row, RowKey key, KeyTable<Chain> place) {
+    for (int i = 0; i < place.size(); i++) {
       pace.step();
-      if (Boolean.FALSE.equals(JoinRule.equal(key.values(), entry.getKey().values()))) {
+      if (Boolean.FALSE.equals(JoinRule.equal(key.values(), place.key(i).values()))) {
         continue;
       }
-      for (Candidate each = entry.getValue().first; each != null; each = each.next) {
+      for (Candidate each = place.entry(i).first; each != null; each = each.next) {
         pace.step();
         if (!Boolean.FALSE.equals(rule.truth(row, each.row))) {
           return true;
@@ -190,8 +238,8 @@ final class HashJoin extends ProbingJoin {
     }
     Iterator<Chain> chains = unmet;
     if (chains == null) {
-      List<Chain> all = new ArrayList<>(table.values());
-      all.addAll(withNulls.values());
+      List<Chain> all = new ArrayList<>(table.entries());
+      all.addAll(withNulls.entries());
       chains = all.iterator();
       unmet = chains;
     }

@@ -1,0 +1,56 @@
+package org.openlindorm.exec.operator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.row.BatchStream;
+import org.openlindorm.row.RowSize;
+import org.openlindorm.row.RowStream;
+
+/** Rows that come one by one, put together for a step that takes all of them in. */
+final class GatheredRows extends BatchStream {
+
+  /** What a batch may hold in memory, as that of a scan. */
+  private static final long MOST_BYTES = 256 << 10;
+
+  private final RowStream input;
+  private @Nullable LindormException failure;
+
+  private GatheredRows(RowStream input) {
+    this.input = input;
+  }
+
+  /** The stream in batches; itself when its rows come so. */
+  static BatchStream of(RowStream input) {
+    return input instanceof BatchStream batches ? batches : new GatheredRows(input);
+  }
+
+  @Override
+  protected @Nullable Batch advance() {
+    LindormException reached = failure;
+    if (reached != null) {
+      throw reached;
+    }
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    try {
+      for (long bytes = 0; rows.size() < Batch.ROWS && bytes < MOST_BYTES; ) {
+        @Nullable Object @Nullable [] row = input.next();
+        if (row == null) {
+          break;
+        }
+        rows.add(row);
+        bytes += RowSize.of(row);
+      }
+    } catch (LindormException behindTheRows) {
+      failure = behindTheRows;
+    }
+    return rows.isEmpty() && failure == null ? null : Batch.ofRows(rows);
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}
