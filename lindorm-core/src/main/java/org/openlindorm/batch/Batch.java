@@ -12,6 +12,8 @@ public abstract class Batch {
   /** Rows of a batch: enough that what a batch costs counts for nothing, few enough to be warm. */
   public static final int ROWS = 1_000;
 
+  private static final int[] ALL = upTo(ROWS);
+
   private final int size;
   private final @Nullable Vector[] columns;
 
@@ -50,9 +52,8 @@ public abstract class Batch {
   }
 
   private Vector column(int ordinal, int[] rows) {
-    return columns[ordinal] == null && rows.length < size / 2
-        ? make(ordinal, rows)
-        : column(ordinal).select(rows);
+    boolean few = rows.length <= 1 || rows.length < size / 2;
+    return columns[ordinal] == null && few ? make(ordinal, rows) : column(ordinal).select(rows);
   }
 
   /** Some rows, by their numbers, in that order. */
@@ -99,8 +100,12 @@ public abstract class Batch {
     return values;
   }
 
-  /** The numbers from 0 on. */
+  /** The numbers from 0 on; for reading only. */
   public static int[] numbers(int count) {
+    return count == ROWS ? ALL : upTo(count);
+  }
+
+  private static int[] upTo(int count) {
     int[] numbers = new int[count];
     for (int i = 0; i < count; i++) {
       numbers[i] = i;

@@ -1,6 +1,5 @@
 package org.openlindorm.row;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,28 +21,28 @@ final class PackedBatch extends Batch {
 
   private final PackedRows codec;
   private final StoredRow[] rows;
-  private final @Nullable StoredTuple[] tuples;
-  private final byte[][] packed;
+  private final byte @Nullable [][] packed;
+  private final @Nullable StoredTuple @Nullable [] tuples;
   private final int[] walked;
   private int walkedId = -1;
-  private final @Nullable List<@Nullable Object>[] keys;
+  private @Nullable List<@Nullable Object> @Nullable [] keys;
 
   /**
-   * @param tuples where a row is more than its packed cell: all of it
+   * @param packed the packed cell of each row
+   * @param tuples where a row is more than its packed cell: all of it; null where none is
    */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  PackedBatch(PackedRows codec, StoredRow[] rows, @Nullable StoredTuple[] tuples, int size) {
+  PackedBatch(
+      PackedRows codec,
+      StoredRow[] rows,
+      byte @Nullable [][] packed,
+      @Nullable StoredTuple @Nullable [] tuples,
+      int size) {
     super(size, codec.columns.size());
     this.codec = codec;
     this.rows = rows;
+    this.packed = packed;
     this.tuples = tuples;
-    packed = new byte[size][];
-    for (int i = 0; i < size; i++) {
-      packed[i] = rows[i].cells().get(0).value().sharedArray();
-    }
     walked = new int[size];
-    Arrays.fill(walked, START);
-    keys = new List[size];
   }
 
   private VectorBuilder builder(int ordinal, int count) {
@@ -57,9 +56,9 @@ final class PackedBatch extends Batch {
     }
     VectorBuilder values = builder(ordinal, size());
     int id = codec.columns.ids[ordinal];
-    boolean onward = id > walkedId;
+    boolean onward = walkedId >= 0 && id > walkedId;
     walkedId = -1;
-    for (int row = 0; row < packed.length; row++) {
+    for (int row = 0; row < walked.length; row++) {
       walked[row] = add(row, ordinal, onward ? walked[row] : START, values);
     }
     walkedId = id;
@@ -87,28 +86,38 @@ final class PackedBatch extends Batch {
   }
 
   private @Nullable Object key(int row, int ordinal) {
-    List<@Nullable Object> key = keys[row];
+    @Nullable List<@Nullable Object>[] decoded = keys;
+    if (decoded == null) {
+      decoded = newKeys(size());
+      keys = decoded;
+    }
+    List<@Nullable Object> key = decoded[row];
     if (key == null) {
       key = codec.decodeKey(rows[row].key());
-      keys[row] = key;
+      decoded[row] = key;
     }
     return key.get(codec.columns.keyPosition[ordinal]);
   }
 
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static @Nullable List<@Nullable Object>[] newKeys(int size) {
+    return new List[size];
+  }
+
   /** A dynamic column, which lies outside the packed cell. */
   private @Nullable Object other(int row, int ordinal) {
-    StoredTuple tuple = tuples[row];
+    StoredTuple tuple = tuples == null ? null : tuples[row];
     return tuple == null ? null : tuple.value(ordinal);
   }
 
   /** Adds the value of a row; the place in its packed cell where a later column is sought. */
   private int add(int row, int ordinal, int from, VectorBuilder values) {
-    StoredTuple tuple = tuples[row];
-    if (tuple != null) {
-      values.add(tuple.value(ordinal));
+    StoredTuple tuple = tuples == null ? null : tuples[row];
+    byte[] source = packed[row];
+    if (tuple != null || source == null) {
+      values.add(tuple == null ? null : tuple.value(ordinal));
       return from;
     }
-    byte[] source = packed[row];
     CellCodec cell = codec.columns.codecs[ordinal];
     int wanted = codec.columns.ids[ordinal];
     int at = from;

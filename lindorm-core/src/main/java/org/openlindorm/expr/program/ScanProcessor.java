@@ -19,6 +19,8 @@ final class ScanProcessor implements RowProcessor {
   /** Stored bytes of a batch: what fits the second cache of a processor. */
   private static final long MOST_BYTES = 256 << 10;
 
+  private static final int WEIGHED = 8;
+
   /** Rows of the first batch, since a reader may want few; each further one has more. */
   private static final int FIRST_ROWS = 64;
 
@@ -62,11 +64,20 @@ final class ScanProcessor implements RowProcessor {
       return null;
     }
     gathered.add(row);
-    List<StoredCell> cells = row.cells();
-    for (int i = 0; i < cells.size(); i++) {
-      gatheredBytes += cells.get(i).value().length();
+    if (gathered.size() % WEIGHED == 0) {
+      weigh();
     }
     return gathered.size() < wanted && gatheredBytes < MOST_BYTES ? null : flush();
+  }
+
+  /** Some rows at once, whose memory is then read side by side. */
+  private void weigh() {
+    for (int i = gathered.size() - WEIGHED; i < gathered.size(); i++) {
+      List<StoredCell> cells = gathered.get(i).cells();
+      for (int cell = 0; cell < cells.size(); cell++) {
+        gatheredBytes += cells.get(cell).value().length();
+      }
+    }
   }
 
   private @Nullable Bytes flush() {

@@ -21,7 +21,8 @@ final class MemoryCursor implements Cursor {
   private final Iterator<ByteRange> ranges;
   private Iterator<StoredRow> rows = Collections.emptyIterator();
   private @Nullable RowProcessor processor;
-  private Bytes lastKey = Bytes.EMPTY;
+  private Bytes start = Bytes.EMPTY;
+  private @Nullable StoredRow last;
   private long uncounted;
   private boolean closed;
 
@@ -47,7 +48,8 @@ final class MemoryCursor implements Cursor {
       return false;
     }
     ByteRange range = ranges.next();
-    lastKey = range.start();
+    start = range.start();
+    last = null;
     rows = table.range(range, request.reverse()).values().iterator();
     RowProgram program = request.program();
     processor = program == null ? null : program.open();
@@ -59,7 +61,7 @@ final class MemoryCursor implements Cursor {
     while (rows.hasNext() && (running == null || !running.isDone())) {
       StoredRow row = rows.next();
       uncounted++;
-      lastKey = row.key();
+      last = row;
       if (running == null) {
         return row;
       }
@@ -69,6 +71,7 @@ final class MemoryCursor implements Cursor {
       }
     }
     count();
+    Bytes lastKey = last == null ? start : last.key();
     processor = null;
     rows = Collections.emptyIterator();
     Bytes gathered = running == null ? null : running.drain();
@@ -81,8 +84,9 @@ final class MemoryCursor implements Cursor {
 
   /** The rows since the last time lie in one region. */
   private void count() {
-    if (uncounted > 0) {
-      table.read(lastKey, uncounted);
+    StoredRow read = last;
+    if (read != null) {
+      table.read(read.key(), uncounted);
       uncounted = 0;
     }
   }
