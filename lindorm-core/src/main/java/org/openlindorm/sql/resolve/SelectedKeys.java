@@ -46,7 +46,7 @@ final class SelectedKeys {
   }
 
   /** Whether a sub-query stands in a node. */
-  private static boolean asks(@Nullable SqlNode node) {
+  static boolean asks(@Nullable SqlNode node) {
     if (node instanceof SqlNodeList list) {
       return list.getList().stream().anyMatch(SelectedKeys::asks);
     }

@@ -192,6 +192,18 @@ public final class StatementBinder {
           hints.warnings(),
           parameters.asksSession());
     }
+    if (upsert.source() instanceof Upsert.Rows rows && AskedRows.isIn(rows)) {
+      SqlNode query = AskedRows.query(rows);
+      Upsert asking =
+          new Upsert(
+              upsert.table(),
+              upsert.columns(),
+              new Upsert.Selection(new Query(query, upsert.hints())),
+              upsert.onDuplicateKey(),
+              upsert.hints());
+      source = planned(query, hints).plan();
+      return statement(new Statement.Write(binder.upsert(asking, source)), hints);
+    }
     return statement(new Statement.Write(binder.upsert(upsert, source)), hints);
   }
 
