@@ -1,7 +1,6 @@
 package org.openlindorm.exec;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.StepMeasure;
@@ -11,7 +10,7 @@ import org.openlindorm.row.RowStream;
 /** What each step of a plan does while the plan runs once, for EXPLAIN ANALYZE; for one thread. */
 public final class StepMeasures {
 
-  private final Map<Plan, StepMeasure> steps = new IdentityHashMap<>();
+  private final IdentityHashMap<Plan, StepMeasure> steps = new IdentityHashMap<>();
 
   /** What a step has done; nothing so far where it was never opened. */
   public StepMeasure of(Plan plan) {
