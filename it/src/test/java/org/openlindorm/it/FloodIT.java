@@ -44,10 +44,10 @@ final class FloodIT {
   private static final int HEAP_MEGABYTES = 512;
 
   /**
-   * What the process takes beside its heap: classes 100 MB, compiled code 40, threads 40, the JVM
-   * 90; the rest is HBase's buffers.
+   * What the process takes beside its heap: classes 115 MB, threads 45, compiled code and its
+   * compilers 50, the rest is the JVM's and the network's buffers.
    */
-  private static final int BESIDE_HEAP_MEGABYTES = 380;
+  private static final int BESIDE_HEAP_MEGABYTES = 320;
 
   private static final int SLOW_SOCKETS = FULL ? 500 : 150;
   private static final int LARGE_REQUESTS = FULL ? 64 : 8;
@@ -325,7 +325,8 @@ final class FloodIT {
               ? () -> large.readSlowly(FULL ? 60 : 5)
               : () -> large.askAndLeave(FULL ? 20 : 3));
     }
-    readers.add(() -> assertThat(large.readAll(MEGABYTE)).isEqualTo(RESULT_MEGABYTES));
+    readers.add(
+        () -> assertThat(large.readAllWhenThereIsRoom(MEGABYTE)).isEqualTo(RESULT_MEGABYTES));
     together(readers);
     judge(READERS + " slow or vanished readers of " + RESULT_MEGABYTES + " MB");
   }
