@@ -2,20 +2,37 @@ package org.openlindorm.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** The memory classes whose values are held as longs; the order is part of the travelling form. */
+/** The memory classes whose values are held as longs; the codes are part of the travelling form. */
 public enum WholeKind {
-  TRUTH(Boolean.class, 1),
-  INT8(Byte.class, 1),
-  INT16(Short.class, 2),
-  INT32(Integer.class, 4),
-  INT64(Long.class, 8);
+  TRUTH(Boolean.class, 1, 0),
+  INT8(Byte.class, 1, 1),
+  INT16(Short.class, 2, 2),
+  INT32(Integer.class, 4, 3),
+  INT64(Long.class, 8, 4);
 
   private final Class<?> valueClass;
   private final int width;
+  private final int code;
 
-  WholeKind(Class<?> valueClass, int width) {
+  WholeKind(Class<?> valueClass, int width, int code) {
     this.valueClass = valueClass;
     this.width = width;
+    this.code = code;
+  }
+
+  /** The number that stands for the kind where batches travel. */
+  public int code() {
+    return code;
+  }
+
+  /** The kind of a code. */
+  public static WholeKind ofCode(int code) {
+    for (WholeKind kind : values()) {
+      if (kind.code == code) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("no kind of whole numbers has the code " + code);
   }
 
   /** The kind of the values of a class, or null when they are no longs. */

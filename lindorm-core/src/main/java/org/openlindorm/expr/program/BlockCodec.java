@@ -20,7 +20,8 @@ import org.openlindorm.type.TypeName;
  * column is a byte for its form, a byte 0 or, if some are NULL, 1 and a byte for each row (1 for
  * NULL), and the values: form 0 nothing (all NULL), 1 each value that is not NULL as a varint
  * length and the bytes of its type's cell codec, 2 eight bytes each of DOUBLE, 3 a scale of four
- * bytes and eight bytes each of unscaled value, 4 and on whole numbers in the width of their kind.
+ * bytes and eight bytes each of unscaled value, 4 and the code of their kind whole numbers in its
+ * width.
  */
 public final class BlockCodec {
 
@@ -49,7 +50,7 @@ public final class BlockCodec {
 
   private static void encode(Vector vector, DataType type, ByteWriter out) {
     if (vector instanceof WholeVector wholes) {
-      head(WHOLES + wholes.kind().ordinal(), vector, out);
+      head(WHOLES + wholes.kind().code(), vector, out);
       for (long value : wholes.values()) {
         out.whole(value, wholes.kind().width());
       }
@@ -126,7 +127,7 @@ public final class BlockCodec {
         yield new DecimalVector(wholes(in, Long.BYTES, size), scale, nulls);
       }
       default -> {
-        WholeKind kind = WholeKind.values()[form - WHOLES];
+        WholeKind kind = WholeKind.ofCode(form - WHOLES);
         yield new WholeVector(kind, wholes(in, kind.width(), size), nulls);
       }
     };
