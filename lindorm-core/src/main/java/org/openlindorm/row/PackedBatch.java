@@ -21,7 +21,7 @@ final class PackedBatch extends Batch {
 
   private final PackedRows codec;
   private final StoredRow[] rows;
-  private final byte @Nullable [][] packed;
+  private final byte[] @Nullable [] packed;
   private final @Nullable StoredTuple @Nullable [] tuples;
   private final int[] walked;
   private int walkedId = -1;
@@ -34,7 +34,7 @@ final class PackedBatch extends Batch {
   PackedBatch(
       PackedRows codec,
       StoredRow[] rows,
-      byte @Nullable [][] packed,
+      byte[] @Nullable [] packed,
       @Nullable StoredTuple @Nullable [] tuples,
       int size) {
     super(size, codec.columns.size());

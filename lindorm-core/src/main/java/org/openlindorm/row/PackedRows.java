@@ -128,7 +128,7 @@ final class PackedRows extends RowCodec {
       List<StoredCell> cells = rows.get(i).cells();
       only[i] = cells.size() == 1 ? cells.get(0) : null;
     }
-    byte @Nullable [][] packed = new byte[size][];
+    byte[] @Nullable [] packed = new byte[size][];
     for (int i = 0; i < size; i++) {
       StoredCell cell = only[i];
       packed[i] =

@@ -41,7 +41,7 @@ public final class BatchArguments {
    *
    * @param states for each row of the batch the states of its group, one a call, or null for none
    */
-  public void addTo(Accumulator @Nullable [][] states) {
+  public void addTo(Accumulator[] @Nullable [] states) {
     for (int call = 0; call < calls.size(); call++) {
       OfCall taken = calls.get(call);
       boolean[] missing = missing(taken);
