@@ -157,6 +157,10 @@ class BatchEvaluationTest {
     return values[random.nextInt(values.length)];
   }
 
+  private <T> T one(T[] choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+
   private Expr column() {
     int ordinal = random.nextInt(TYPES.size());
     return new ColumnRef(ordinal, "c" + ordinal, TYPES.get(ordinal));
@@ -188,10 +192,7 @@ class BatchEvaluationTest {
     try {
       return switch (random.nextInt(12)) {
         case 0, 1, 2, 3 ->
-            Arithmetic.of(
-                ArithmeticOperator.values()[random.nextInt(ArithmeticOperator.values().length)],
-                any(depth - 1),
-                any(depth - 1));
+            Arithmetic.of(one(ArithmeticOperator.values()), any(depth - 1), any(depth - 1));
         case 4 -> Negate.of(any(depth - 1));
         case 5 -> Cast.to(any(depth - 1), TYPES.get(random.nextInt(TYPES.size())));
         case 6 ->
@@ -237,9 +238,7 @@ class BatchEvaluationTest {
         case 5 -> Comparisons.in(any(depth - 1), List.of(leaf(), leaf(), leaf()));
         case 6 -> Comparisons.between(any(depth - 1), leaf(), any(depth - 1));
         case 7 -> Like.of(any(depth - 1), new Literal("%1%", DataType.VARCHAR), '\\');
-        default ->
-            Comparisons.of(
-                CompareOperator.values()[random.nextInt(6)], any(depth - 1), any(depth - 1));
+        default -> Comparisons.of(one(CompareOperator.values()), any(depth - 1), any(depth - 1));
       };
     } catch (LindormException operandsDoNotFit) {
       return null;

@@ -20,6 +20,7 @@ final class RandomQuery {
   private final RandomSchema schema;
   private final List<Item> items = new ArrayList<>();
   private final List<Named> columns = new ArrayList<>();
+  private final List<Named> own;
   private final String from;
   private int aliases;
 
@@ -36,10 +37,11 @@ final class RandomQuery {
       String kind = schema.one(List.of(" JOIN ", " LEFT JOIN ", " RIGHT JOIN ", " CROSS JOIN "));
       text += kind + item();
       if (!kind.contains("CROSS")) {
-        text += " ON " + (random.nextInt(4) == 0 ? condition(1) : equality());
+        text += " ON " + (random.nextInt(4) == 0 ? condition(0) : equality());
       }
     }
     from = text;
+    own = List.copyOf(columns);
     columns.addAll(outside);
   }
 
@@ -78,8 +80,12 @@ final class RandomQuery {
   }
 
   private String column(Kind kind) {
-    List<String> of =
-        columns.stream().filter(each -> each.kind() == kind).map(Named::name).toList();
+    return column(columns, kind);
+  }
+
+  /** A column of these or a literal. */
+  private String column(List<Named> from, Kind kind) {
+    List<String> of = from.stream().filter(each -> each.kind() == kind).map(Named::name).toList();
     return of.isEmpty() || random.nextInt(4) == 0 ? schema.literal(kind) : schema.one(of);
   }
 
@@ -92,26 +98,24 @@ final class RandomQuery {
     if (depth == 0) {
       return column(kind);
     }
-    switch (random.nextInt(8)) {
-      case 0:
-        return "COALESCE(" + value(kind, depth - 1) + ", " + value(kind, depth - 1) + ")";
-      case 1:
-        return "CASE WHEN "
-            + condition(depth - 1)
-            + " THEN "
-            + value(kind, depth - 1)
-            + " ELSE "
-            + value(kind, depth - 1)
-            + " END";
-      case 2:
-        return "NULLIF(" + value(kind, depth - 1) + ", " + column(kind) + ")";
-      default:
-        return switch (kind) {
-          case WHOLE, REAL, DECIMAL -> number(kind, depth);
-          case TEXT -> text(depth);
-          case DATE -> column(kind);
-        };
-    }
+    return switch (random.nextInt(8)) {
+      case 0 -> "COALESCE(" + value(kind, depth - 1) + ", " + value(kind, depth - 1) + ")";
+      case 1 ->
+          "CASE WHEN "
+              + condition(depth - 1)
+              + " THEN "
+              + value(kind, depth - 1)
+              + " ELSE "
+              + value(kind, depth - 1)
+              + " END";
+      case 2 -> "NULLIF(" + value(kind, depth - 1) + ", " + column(kind) + ")";
+      default ->
+          switch (kind) {
+            case WHOLE, REAL, DECIMAL -> number(kind, depth);
+            case TEXT -> text(depth);
+            case DATE -> column(kind);
+          };
+    };
   }
 
   private String number(Kind kind, int depth) {
@@ -126,7 +130,7 @@ final class RandomQuery {
 
   private String text(int depth) {
     return switch (random.nextInt(3)) {
-      case 0 -> "CONCAT(" + value(Kind.TEXT, depth - 1) + ", " + column(Kind.TEXT) + ")";
+      case 0 -> "(" + value(Kind.TEXT, depth - 1) + " || " + column(Kind.TEXT) + ")";
       case 1 -> "UPPER(" + value(Kind.TEXT, depth - 1) + ")";
       default -> "SUBSTRING(" + value(Kind.TEXT, depth - 1) + ", 1, 1)";
     };
@@ -174,7 +178,7 @@ final class RandomQuery {
   private String list(Kind kind) {
     RandomQuery inner = inner();
     return "(SELECT "
-        + inner.column(kind)
+        + inner.column(inner.own, kind)
         + " FROM "
         + inner.from
         + (random.nextBoolean() ? "" : " WHERE " + inner.condition(0))
@@ -185,7 +189,7 @@ final class RandomQuery {
     RandomQuery inner = inner();
     return "(SELECT "
         + (random.nextBoolean() ? "MIN(" : "MAX(")
-        + inner.column(kind)
+        + inner.column(inner.own, kind)
         + ") FROM "
         + inner.from
         + (random.nextBoolean() ? "" : " WHERE " + inner.condition(0))

@@ -9,22 +9,24 @@ import java.util.stream.IntStream;
 
 /**
  * Three tables of few rows whose values meet each other, as statements that this engine and H2 in
- * MySQL mode both understand. Every table has columns of the same kinds: whole numbers {@code i},
- * decimals {@code d}, doubles {@code f}, texts {@code s}, dates {@code t}.
+ * MySQL mode both understand. Every table has columns of the same kinds: whole numbers {@code w},
+ * decimals {@code d}, doubles {@code r}, texts {@code s}, dates {@code t}.
  */
 final class RandomSchema {
 
   /** What a column holds; columns of a kind can be compared. */
   enum Kind {
-    WHOLE(List.of("INTEGER", "BIGINT", "SMALLINT")),
-    DECIMAL(List.of("DECIMAL(8,2)")),
-    REAL(List.of("DOUBLE")),
-    TEXT(List.of("VARCHAR")),
-    DATE(List.of("DATE"));
+    WHOLE("w", List.of("INTEGER", "BIGINT", "SMALLINT")),
+    DECIMAL("d", List.of("DECIMAL(8,2)")),
+    REAL("r", List.of("DOUBLE")),
+    TEXT("s", List.of("VARCHAR")),
+    DATE("t", List.of("DATE"));
 
+    private final String letter;
     private final List<String> types;
 
-    Kind(List<String> types) {
+    Kind(String letter, List<String> types) {
+      this.letter = letter;
       this.types = types;
     }
 
@@ -73,7 +75,7 @@ final class RandomSchema {
     for (int i = 0; i < width; i++) {
       boolean key = i < keys;
       Kind kind = key ? (i == 0 ? Kind.WHOLE : Kind.TEXT) : one(List.of(Kind.values()));
-      String column = "wdrst".charAt(kind.ordinal()) + String.valueOf(i);
+      String column = kind.letter + i;
       columns.add(new Column(column, kind, !key));
       definitions.add(column + " " + one(kind.types) + (key ? " NOT NULL" : ""));
     }

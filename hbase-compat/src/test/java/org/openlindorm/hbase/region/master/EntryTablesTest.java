@@ -50,23 +50,24 @@ final class EntryTablesTest {
 
   private Object admin(String method, Object argument) throws IOException {
     switch (method) {
-      case "isTableDisabled":
+      case "isTableDisabled" -> {
         return argument.equals(TABLE) || looksUntilDisabled-- <= 0;
-      case "tableExists":
+      }
+      case "tableExists" -> {
         return exists;
-      case "disableTable":
+      }
+      case "disableTable" -> {
         if (looksUntilDisabled > 0) {
           throw new TableNotEnabledException((TableName) argument);
         }
-        break;
-      case "deleteTable":
+      }
+      case "deleteTable" -> {
         if (dropEndsMeanwhile) {
           exists = false;
           throw new TableNotFoundException((TableName) argument);
         }
-        break;
-      default:
-        break;
+      }
+      default -> {}
     }
     if (!method.equals("close")) {
       done.add(method + " " + argument);
