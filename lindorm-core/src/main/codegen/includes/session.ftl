@@ -212,6 +212,6 @@ SqlNode KillStatement() :
 {
     <KILL> { start = span(); }
     [ <QUERY> { statement = true; } | <CONNECTION> ]
-    id = UnsignedNumericLiteral()
+    ( id = UnsignedNumericLiteral() | id = StringLiteral() )
     { return new StatementNode(start.end(this), new Kill(((SqlLiteral) id).toValue(), statement)); }
 }

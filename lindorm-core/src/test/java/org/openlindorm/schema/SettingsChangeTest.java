@@ -138,7 +138,7 @@ class SettingsChangeTest {
         "did you mean 'sql_mode'?");
     fails(
         () -> new SetSystemVariables(Map.of("AUDIT_LEVEL", "9")).apply(Catalog.EMPTY),
-        ErrorCode.ATTRIBUTE_INVALID,
+        ErrorCode.VARIABLE_INVALID,
         "0 to 3");
   }
 }
