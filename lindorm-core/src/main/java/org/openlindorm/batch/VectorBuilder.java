@@ -69,11 +69,17 @@ public final class VectorBuilder implements ValueSink {
 
   @Override
   public void whole(long value) {
+    if (form != Form.WHOLE) {
+      throw new IllegalStateException("A whole number among values of " + form);
+    }
     longs[at++] = value;
   }
 
   @Override
   public void real(double value) {
+    if (form != Form.REAL) {
+      throw new IllegalStateException("A double among values of " + form);
+    }
     doubles[at++] = value;
   }
 

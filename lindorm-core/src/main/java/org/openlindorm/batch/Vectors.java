@@ -36,72 +36,11 @@ final class Vectors {
     for (int i = 0; i < values.length && first == null; i++) {
       first = values[i];
     }
-    WholeKind kind = first == null ? null : WholeKind.of(first.getClass());
-    Vector unboxed = null;
-    if (first != null && kind != null) {
-      unboxed = wholes(values, first.getClass(), kind);
-    } else if (first instanceof Double) {
-      unboxed = reals(values);
-    } else if (first instanceof BigDecimal decimal) {
-      unboxed = decimals(values, decimal.scale());
+    Class<?> valueClass = first == null ? Object.class : first.getClass();
+    VectorBuilder vector = new VectorBuilder(valueClass, values.length);
+    for (@Nullable Object value : values) {
+      vector.add(value);
     }
-    return unboxed == null ? new ObjectVector(values) : unboxed;
-  }
-
-  private static @Nullable Vector wholes(
-      @Nullable Object[] values, Class<?> valueClass, WholeKind kind) {
-    long[] longs = new long[values.length];
-    boolean[] nulls = null;
-    for (int i = 0; i < longs.length; i++) {
-      Object value = values[i];
-      if (value == null) {
-        nulls = marked(nulls, i, longs.length);
-      } else if (value.getClass() == valueClass) {
-        longs[i] = WholeKind.unbox(value);
-      } else {
-        return null;
-      }
-    }
-    return new WholeVector(kind, longs, nulls);
-  }
-
-  private static @Nullable Vector reals(@Nullable Object[] values) {
-    double[] doubles = new double[values.length];
-    boolean[] nulls = null;
-    for (int i = 0; i < doubles.length; i++) {
-      Object value = values[i];
-      if (value == null) {
-        nulls = marked(nulls, i, doubles.length);
-      } else if (value instanceof Double real) {
-        doubles[i] = real;
-      } else {
-        return null;
-      }
-    }
-    return new RealVector(doubles, nulls);
-  }
-
-  private static @Nullable Vector decimals(@Nullable Object[] values, int scale) {
-    long[] longs = new long[values.length];
-    boolean[] nulls = null;
-    for (int i = 0; i < longs.length; i++) {
-      Object value = values[i];
-      if (value == null) {
-        nulls = marked(nulls, i, longs.length);
-      } else if (value instanceof BigDecimal decimal
-          && decimal.scale() == scale
-          && decimal.precision() <= DecimalVector.DIGITS) {
-        longs[i] = decimal.unscaledValue().longValue();
-      } else {
-        return null;
-      }
-    }
-    return new DecimalVector(longs, scale, nulls);
-  }
-
-  private static boolean[] marked(boolean @Nullable [] nulls, int row, int size) {
-    boolean[] marked = nulls == null ? new boolean[size] : nulls;
-    marked[row] = true;
-    return marked;
+    return vector.toVector();
   }
 }

@@ -1,6 +1,7 @@
 package org.openlindorm.expr;
 
 import java.math.BigDecimal;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
 import org.openlindorm.batch.Nulls;
@@ -28,7 +29,8 @@ record VectorArithmetic(Arithmetic arithmetic) {
   }
 
   private Vector wholes(long[] left, long[] right, boolean @Nullable [] nulls) {
-    boolean[] missing = arithmetic.divides() ? withZeros(right, nulls) : nulls;
+    boolean[] missing =
+        arithmetic.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
     long[] results = new long[left.length];
     for (int i = 0; i < results.length; i++) {
       if (missing == null || !missing[i]) {
@@ -38,18 +40,9 @@ record VectorArithmetic(Arithmetic arithmetic) {
     return new WholeVector(WholeKind.INT64, results, missing);
   }
 
-  private static boolean @Nullable [] withZeros(long[] divisors, boolean @Nullable [] nulls) {
-    boolean[] zeros = new boolean[divisors.length];
-    boolean any = false;
-    for (int i = 0; i < divisors.length; i++) {
-      zeros[i] = divisors[i] == 0;
-      any |= zeros[i];
-    }
-    return any ? Nulls.either(zeros, nulls) : nulls;
-  }
-
   private Vector reals(double[] left, double[] right, boolean @Nullable [] nulls) {
-    boolean[] missing = arithmetic.divides() ? withZeros(right, nulls) : nulls;
+    boolean[] missing =
+        arithmetic.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
     double[] results = new double[left.length];
     for (int i = 0; i < results.length; i++) {
       if (missing == null || !missing[i]) {
@@ -59,11 +52,13 @@ record VectorArithmetic(Arithmetic arithmetic) {
     return new RealVector(results, missing);
   }
 
-  private static boolean @Nullable [] withZeros(double[] divisors, boolean @Nullable [] nulls) {
-    boolean[] zeros = new boolean[divisors.length];
+  /** What is divided by zero is NULL too. */
+  private static boolean @Nullable [] withZeros(
+      IntPredicate isZero, int size, boolean @Nullable [] nulls) {
+    boolean[] zeros = new boolean[size];
     boolean any = false;
-    for (int i = 0; i < divisors.length; i++) {
-      zeros[i] = divisors[i] == 0;
+    for (int i = 0; i < size; i++) {
+      zeros[i] = isZero.test(i);
       any |= zeros[i];
     }
     return any ? Nulls.either(zeros, nulls) : nulls;
