@@ -97,28 +97,8 @@ final class RelationPlanner {
     }
 
     @Override
-    public Plan selection(Selection relation) {
-      return RelationPlanner.this.selection(relation, outputs);
-    }
-
-    @Override
-    public Plan extension(Extension relation) {
-      return RelationPlanner.this.extension(relation, outputs);
-    }
-
-    @Override
     public Plan grouping(Grouping relation) {
       return groups.plan(relation, outputs);
-    }
-
-    @Override
-    public Plan windows(Windows relation) {
-      return RelationPlanner.this.windows(relation, outputs);
-    }
-
-    @Override
-    public Plan ordered(Ordered relation) {
-      return RelationPlanner.this.ordered(relation, outputs);
     }
 
     @Override
@@ -145,6 +125,89 @@ final class RelationPlanner {
       Plan step = plan(relation.step());
       return new Layout(relation.columns())
           .projected(new Recursion(relation.number(), start, step, relation.distinct()), outputs);
+    }
+
+    @Override
+    public Plan selection(Selection selection) {
+      Set<Integer> read = QueryPlanner.read(outputs);
+      read.addAll(References.of(selection.conditions()));
+      Input input = input(selection.input(), read);
+      Plan filtered = new Filter(input.plan(), And.of(input.layout().over(selection.conditions())));
+      return input.layout().projected(filtered, outputs);
+    }
+
+    /** Computed where they are needed; those that are needed often or change, in a step before. */
+    @Override
+    public Plan extension(Extension extension) {
+      Map<Integer, Expr> values = new HashMap<>();
+      boolean once = true;
+      for (Computed computed : extension.computed()) {
+        values.put(computed.column().id(), computed.value());
+        boolean plain = computed.value().children().isEmpty();
+        boolean repeated = uses(computed.column().id(), outputs) > 1;
+        once &= plain || !repeated && computed.value().isDeterministic();
+      }
+      boolean isRead =
+          extension.computed().stream()
+              .noneMatch(
+                  each -> References.of(extension.expressions()).contains(each.column().id()));
+      if (once && isRead) {
+        return plan(extension.input(), References.replaced(outputs, values));
+      }
+      Set<Integer> read = QueryPlanner.read(outputs);
+      List<Expr> steps = new ArrayList<>();
+      List<Column> columns = new ArrayList<>();
+      Set<Integer> known = new HashSet<>();
+      for (Column column : extension.columns()) {
+        if (read.contains(column.id()) && known.add(column.id())) {
+          columns.add(column);
+          steps.add(values.getOrDefault(column.id(), column.ref()));
+        }
+      }
+      return new Layout(columns).projected(plan(extension.input(), steps), outputs);
+    }
+
+    @Override
+    public Plan windows(Windows windows) {
+      Set<Integer> read = QueryPlanner.read(outputs);
+      read.addAll(References.of(windows.expressions()));
+      Input input = input(windows.input(), read);
+      Layout layout = input.layout();
+      Windows placed = windows.map(layout::over);
+      List<Window.Call> calls = placed.calls().stream().map(Windowed::call).toList();
+      Layout whole = layout;
+      for (Windowed each : windows.calls()) {
+        whole = whole.and(each.column());
+      }
+      return whole.projected(
+          new Window(input.plan(), placed.partition(), placed.order(), calls), outputs);
+    }
+
+    @Override
+    public Plan ordered(Ordered ordered) {
+      Expr rowLimit = rowLimit(ordered.offset(), ordered.fetch());
+      List<Expr> all = new ArrayList<>(outputs);
+      List<Sort.Key> keys = new ArrayList<>();
+      for (SortKey key : ordered.keys()) {
+        if (!key.value().readsRow() && key.value().isDeterministic()) {
+          continue;
+        }
+        int place = all.indexOf(key.value());
+        if (place < 0) {
+          place = all.size();
+          all.add(key.value());
+        }
+        keys.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
+      }
+      Plan plan = leaves.ordered(ordered.input(), all, keys, rowLimit);
+      if (plan == null) {
+        plan = plan(ordered.input(), all);
+        plan = keys.isEmpty() ? plan : new Sort(plan, keys, rowLimit);
+      }
+      if (ordered.limits()) {
+        plan = new Limit(plan, ordered.offset(), ordered.fetch());
+      }
+      return cut(plan, all, outputs.size());
     }
   }
 
@@ -173,43 +236,6 @@ final class RelationPlanner {
         .projected(new Values(rows.rows(), fields(rows.columns())), outputs);
   }
 
-  private Plan selection(Selection selection, List<Expr> outputs) {
-    Set<Integer> read = QueryPlanner.read(outputs);
-    read.addAll(References.of(selection.conditions()));
-    Input input = input(selection.input(), read);
-    Plan filtered = new Filter(input.plan(), And.of(input.layout().over(selection.conditions())));
-    return input.layout().projected(filtered, outputs);
-  }
-
-  /** Computed where they are needed; those that are needed often or change, in a step before. */
-  private Plan extension(Extension extension, List<Expr> outputs) {
-    Map<Integer, Expr> values = new HashMap<>();
-    boolean once = true;
-    for (Computed computed : extension.computed()) {
-      values.put(computed.column().id(), computed.value());
-      boolean plain = computed.value().children().isEmpty();
-      boolean repeated = uses(computed.column().id(), outputs) > 1;
-      once &= plain || !repeated && computed.value().isDeterministic();
-    }
-    boolean isRead =
-        extension.computed().stream()
-            .noneMatch(each -> References.of(extension.expressions()).contains(each.column().id()));
-    if (once && isRead) {
-      return plan(extension.input(), References.replaced(outputs, values));
-    }
-    Set<Integer> read = QueryPlanner.read(outputs);
-    List<Expr> steps = new ArrayList<>();
-    List<Column> columns = new ArrayList<>();
-    Set<Integer> known = new HashSet<>();
-    for (Column column : extension.columns()) {
-      if (read.contains(column.id()) && known.add(column.id())) {
-        columns.add(column);
-        steps.add(values.getOrDefault(column.id(), column.ref()));
-      }
-    }
-    return new Layout(columns).projected(plan(extension.input(), steps), outputs);
-  }
-
   private static int uses(int id, List<Expr> expressions) {
     int uses = 0;
     for (Expr expression : expressions) {
@@ -219,47 +245,6 @@ final class RelationPlanner {
               : uses(id, expression.children());
     }
     return uses;
-  }
-
-  private Plan windows(Windows windows, List<Expr> outputs) {
-    Set<Integer> read = QueryPlanner.read(outputs);
-    read.addAll(References.of(windows.expressions()));
-    Input input = input(windows.input(), read);
-    Layout layout = input.layout();
-    Windows placed = windows.map(layout::over);
-    List<Window.Call> calls = placed.calls().stream().map(Windowed::call).toList();
-    Layout whole = layout;
-    for (Windowed each : windows.calls()) {
-      whole = whole.and(each.column());
-    }
-    return whole.projected(
-        new Window(input.plan(), placed.partition(), placed.order(), calls), outputs);
-  }
-
-  private Plan ordered(Ordered ordered, List<Expr> outputs) {
-    Expr rowLimit = rowLimit(ordered.offset(), ordered.fetch());
-    List<Expr> all = new ArrayList<>(outputs);
-    List<Sort.Key> keys = new ArrayList<>();
-    for (SortKey key : ordered.keys()) {
-      if (!key.value().readsRow() && key.value().isDeterministic()) {
-        continue;
-      }
-      int place = all.indexOf(key.value());
-      if (place < 0) {
-        place = all.size();
-        all.add(key.value());
-      }
-      keys.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
-    }
-    Plan plan = leaves.ordered(ordered.input(), all, keys, rowLimit);
-    if (plan == null) {
-      plan = plan(ordered.input(), all);
-      plan = keys.isEmpty() ? plan : new Sort(plan, keys, rowLimit);
-    }
-    if (ordered.limits()) {
-      plan = new Limit(plan, ordered.offset(), ordered.fetch());
-    }
-    return cut(plan, all, outputs.size());
   }
 
   /** Drops the values that were only needed to sort. */
