@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,8 +11,6 @@ import java.util.List;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotDisabledException;
 import org.apache.hadoop.hbase.TableNotEnabledException;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.PhysicalTable;
@@ -31,24 +28,7 @@ final class TableAdminTest {
   private final Deque<IOException> failures = new ArrayDeque<>();
   private int looksUntilDisabled;
 
-  private final TableAdmin admin = new TableAdmin(pretended(Connection.class, this::connection), 0);
-
-  private interface Answer {
-    Object to(String method, Object argument) throws IOException;
-  }
-
-  private static <T> T pretended(Class<T> type, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) ->
-                answer.to(method.getName(), arguments == null ? "" : arguments[0])));
-  }
-
-  private Object connection(String method, Object argument) {
-    return pretended(Admin.class, this::admin);
-  }
+  private final TableAdmin admin = new TableAdmin(PretendedHBase.connection(this::admin), 0);
 
   private Object admin(String method, Object argument) throws IOException {
     if (method.equals("isTableDisabled")) {

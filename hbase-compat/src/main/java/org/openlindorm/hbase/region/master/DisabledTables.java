@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.provision;
+package org.openlindorm.hbase.region.master;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -9,7 +9,6 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
-import org.openlindorm.hbase.provision.DisabledTables;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 

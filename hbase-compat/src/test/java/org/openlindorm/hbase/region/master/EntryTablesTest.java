@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.TableNotFoundException;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.hbase.store.PretendedHBase;
 
 /**
  * Tables of entries that HBase is still disabling or dropping, as the next server finds them when
@@ -29,24 +27,7 @@ final class EntryTablesTest {
   private boolean exists = true;
 
   private final EntryTables tables =
-      new EntryTables(pretended(Connection.class, this::connection), TABLE, List.of(INDEX));
-
-  private interface Answer {
-    Object to(String method, Object argument) throws IOException;
-  }
-
-  private static <T> T pretended(Class<T> type, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) ->
-                answer.to(method.getName(), arguments == null ? "" : arguments[0])));
-  }
-
-  private Object connection(String method, Object argument) {
-    return pretended(Admin.class, this::admin);
-  }
+      new EntryTables(PretendedHBase.connection(this::admin), TABLE, List.of(INDEX));
 
   private Object admin(String method, Object argument) throws IOException {
     switch (method) {
@@ -94,17 +75,13 @@ final class EntryTablesTest {
     assertThatThrownBy(
             () ->
                 new EntryTables(
-                        pretended(
-                            Connection.class,
-                            (method, none) ->
-                                pretended(
-                                    Admin.class,
-                                    (call, argument) -> {
-                                      if (call.equals("deleteTable")) {
-                                        throw new TableNotFoundException("t.i");
-                                      }
-                                      return !call.equals("close") && !call.equals("disableTable");
-                                    })),
+                        PretendedHBase.connection(
+                            (call, argument) -> {
+                              if (call.equals("deleteTable")) {
+                                throw new TableNotFoundException("t.i");
+                              }
+                              return !call.equals("close") && !call.equals("disableTable");
+                            }),
                         TABLE,
                         List.of(INDEX))
                     .drop())
