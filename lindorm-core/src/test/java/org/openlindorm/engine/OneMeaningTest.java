@@ -42,6 +42,7 @@ class OneMeaningTest {
             + " 2147483647, ' x ', -2.45, 0.0, 5, '1969-12-31 23:59:59.999', '1969-12-31', 'b',"
             + " -128), (3, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0), (4, -5, '12', 0.00,"
             + " -1.5, -9, '2000-02-29 00:00:00', '2000-02-29', '12', 3)");
+    run("CREATE INDEX by_v ON t (v)");
     run("CREATE TABLE one (id INTEGER, x INTEGER, PRIMARY KEY (id))");
     run("UPSERT INTO one (id, x) VALUES (1, 1)");
   }

@@ -1,7 +1,6 @@
 package org.openlindorm.invariance;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.ResultSet;
@@ -10,21 +9,21 @@ import java.sql.Statement;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.type.TypeName;
 
-/** Rows as texts that are equal where the values are, whatever class a number has. */
-final class Answers {
-
-  /** Sums of doubles in another order differ in the last digits. */
-  private static final MathContext DIGITS = new MathContext(12);
-
-  private Answers() {}
+/**
+ * Rows as texts that are equal where the values are, whatever class a number has.
+ *
+ * @param rounding of numbers, which two engines compute to different last digits
+ */
+public record Answers(UnaryOperator<BigDecimal> rounding) {
 
   /** The rows in their order. */
-  static List<String> of(Session session, String sql) {
+  public List<String> of(Session session, String sql) {
     List<String> rows = new ArrayList<>();
     try (Result.Rows result = (Result.Rows) session.execute(sql)) {
       List<TypeName> types = result.columns().stream().map(column -> column.type().name()).toList();
@@ -42,14 +41,14 @@ final class Answers {
   }
 
   /** The rows without an order: sorted. */
-  static List<String> bag(Session session, String sql) {
+  public List<String> bag(Session session, String sql) {
     List<String> rows = of(session, sql);
     rows.sort(null);
     return rows;
   }
 
   /** H2's rows, sorted. */
-  static List<String> bag(Connection connection, String sql) throws SQLException {
+  public List<String> bag(Connection connection, String sql) throws SQLException {
     List<String> rows = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {
@@ -66,7 +65,7 @@ final class Answers {
     return rows;
   }
 
-  private static String text(@Nullable Object value) {
+  private String text(@Nullable Object value) {
     if (value instanceof Boolean truth) {
       return truth ? "1" : "0";
     }
@@ -76,7 +75,7 @@ final class Answers {
     if (!(value instanceof Number number)) {
       return String.valueOf(value);
     }
-    BigDecimal exact = new BigDecimal(number.toString()).round(DIGITS);
+    BigDecimal exact = rounding.apply(new BigDecimal(number.toString()));
     return exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString();
   }
 }

@@ -3,14 +3,12 @@ package org.openlindorm.tpch;
 import io.trino.tpch.TpchEntity;
 import io.trino.tpch.TpchTable;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -19,18 +17,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Prepared;
-import org.openlindorm.engine.Result;
-import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.invariance.Answers;
 import org.openlindorm.store.memory.MemoryStore;
-import org.openlindorm.type.TypeName;
 
 /** The tables of TPC-H at scale 0.01 in this engine and in H2, and the same queries for both. */
 final class TpchPair implements AutoCloseable {
 
   private static final double SCALE = 0.01;
+
+  /** Averages and quotients have as many digits as each engine likes. */
+  private static final Answers ANSWERS =
+      new Answers(value -> value.setScale(3, RoundingMode.HALF_UP));
+
   private static final Path QUERIES = Path.of("src/test/resources/tpch/queries.sql");
   private static final Path TABLES = Path.of("src/test/resources/tpch/tables.sql");
 
@@ -128,61 +129,17 @@ final class TpchPair implements AutoCloseable {
 
   /** The rows that this engine answers, sorted. */
   List<String> ours(Query query) {
-    return ours(query, session);
+    return ANSWERS.bag(session, query.sql());
   }
 
   /** The same where each row is a batch of its own. */
   List<String> oursRowByRow(Query query) {
-    return ours(query, slowSession);
-  }
-
-  private static List<String> ours(Query query, Session session) {
-    List<String> rows = new ArrayList<>();
-    try (Result.Rows result = (Result.Rows) session.execute(query.sql())) {
-      List<ResultColumn> columns = result.columns();
-      for (@Nullable Object @Nullable [] row = result.next(); row != null; row = result.next()) {
-        List<String> values = new ArrayList<>();
-        for (int i = 0; i < row.length; i++) {
-          boolean date = columns.get(i).type().name() == TypeName.DATE && row[i] != null;
-          values.add(
-              date
-                  ? java.time.LocalDate.ofEpochDay(((Number) row[i]).longValue()).toString()
-                  : text(row[i]));
-        }
-        rows.add(String.join("|", values));
-      }
-    }
-    rows.sort(null);
-    return rows;
+    return ANSWERS.bag(slowSession, query.sql());
   }
 
   /** The rows that H2 answers, sorted. */
   List<String> theirs(Query query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Statement statement = h2.createStatement();
-        ResultSet result = statement.executeQuery(query.forH2())) {
-      int width = result.getMetaData().getColumnCount();
-      while (result.next()) {
-        List<String> values = new ArrayList<>();
-        for (int i = 1; i <= width; i++) {
-          values.add(text(result.getObject(i)));
-        }
-        rows.add(String.join("|", values));
-      }
-    }
-    rows.sort(null);
-    return rows;
-  }
-
-  /** Averages and quotients have as many digits as each engine likes. */
-  private static String text(@Nullable Object value) {
-    if (value instanceof BigDecimal || value instanceof Double) {
-      return new BigDecimal(value.toString())
-          .setScale(3, RoundingMode.HALF_UP)
-          .stripTrailingZeros()
-          .toPlainString();
-    }
-    return String.valueOf(value);
+    return ANSWERS.bag(h2, query.forH2());
   }
 
   @Override
