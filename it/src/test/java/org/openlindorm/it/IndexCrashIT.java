@@ -31,7 +31,7 @@ import org.openlindorm.model.ModelWriter;
 @Tag("chaos")
 final class IndexCrashIT {
 
-  private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 3);
+  private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 1);
   private static final int WRITERS = 4;
   private static final int ROWS = 200;
   private static final long FIRST_FILLER = 2_000_000;

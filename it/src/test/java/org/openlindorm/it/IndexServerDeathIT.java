@@ -24,7 +24,7 @@ import org.openlindorm.model.IndexModel;
 @Tag("chaos")
 final class IndexServerDeathIT {
 
-  private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 3);
+  private static final int ROUNDS = Integer.getInteger("index.crash.rounds", 1);
   private static final int OPERATIONS_A_ROUND = 600;
   private static final String TABLE = "model_bereft";
 
