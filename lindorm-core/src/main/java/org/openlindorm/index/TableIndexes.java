@@ -1,6 +1,5 @@
 package org.openlindorm.index;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
@@ -19,12 +18,14 @@ public final class TableIndexes implements RowIndexing {
 
   private final TableDef table;
   private final List<IndexMaintainer> maintainers;
+  private final EntryImages images;
 
   private TableIndexes(TableDef table) {
     List<IndexDef> maintained =
         table.indexes().stream().filter(index -> index.state().maintained()).toList();
     this.table = table.withIndexes(maintained);
     maintainers = maintained.stream().map(index -> IndexMaintainer.of(table, index)).toList();
+    images = new EntryImages(maintainers);
   }
 
   /** Those of a table, or null when writes are carried into none. */
@@ -41,6 +42,11 @@ public final class TableIndexes implements RowIndexing {
   @Override
   public Bytes encoded() {
     return TableIndexesCodec.write(table);
+  }
+
+  /** How its writes change entries. */
+  public EntryImages images() {
+    return images;
   }
 
   public List<IndexMaintainer> maintainers() {
@@ -64,22 +70,7 @@ public final class TableIndexes implements RowIndexing {
   @Override
   public List<EntryChange> changes(
       @Nullable StoredRow before, @Nullable StoredRow after, long version) {
-    List<EntryChange> changes = new ArrayList<>();
-    for (IndexMaintainer maintainer : maintainers) {
-      IndexEntry old = maintainer.entry(before);
-      IndexEntry now = maintainer.entry(after);
-      if (now != null && !now.equals(old)) {
-        changes.add(insert(maintainer, now, version));
-      }
-      if (old != null && (now == null || !now.key().equals(old.key()))) {
-        changes.add(new EntryChange.Remove(maintainer.physical(), old.key(), version - 1));
-      }
-    }
-    return List.copyOf(changes);
-  }
-
-  private static EntryChange insert(IndexMaintainer maintainer, IndexEntry entry, long version) {
-    return new EntryChange.Insert(maintainer.physical(), entry.key(), entry.cells(), version);
+    return images.changes(images.strict(before), images.strict(after), version);
   }
 
   @Override
@@ -89,16 +80,8 @@ public final class TableIndexes implements RowIndexing {
     if (maintainer == null) {
       return List.of();
     }
-    List<EntryChange> changes = new ArrayList<>();
-    IndexEntry now = maintainer.entry(row);
-    if (now != null) {
-      changes.add(insert(maintainer, now, version));
-    }
-    for (Bytes suspect : suspects) {
-      if (now == null || !now.key().equals(suspect)) {
-        changes.add(new EntryChange.Remove(maintainer.physical(), suspect, version - 1));
-      }
-    }
-    return List.copyOf(changes);
+    var one = new EntryImages(List.of(maintainer));
+    List<EntryKey> stale = suspects.stream().map(key -> new EntryKey(indexId, key)).toList();
+    return one.corrections(one.lenient(null), one.lenient(row), stale, version);
   }
 }

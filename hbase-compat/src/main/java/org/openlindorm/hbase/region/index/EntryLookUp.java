@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryImages;
+import org.openlindorm.index.EntryKey;
 import org.openlindorm.index.IndexEntry;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;

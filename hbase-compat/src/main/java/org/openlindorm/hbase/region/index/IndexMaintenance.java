@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.index.EntryImages;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.store.StoredRow;
@@ -82,7 +83,7 @@ public final class IndexMaintenance {
     Mutability mutability = indexes.mutability();
     neverOverwritten =
         mutability == Mutability.IMMUTABLE || mutability == Mutability.IMMUTABLE_ROWS;
-    images = new EntryImages(indexes.maintainers());
+    images = indexes.images();
     this.unsettled = unsettled;
     this.numbers = numbers;
     this.rows = rows;

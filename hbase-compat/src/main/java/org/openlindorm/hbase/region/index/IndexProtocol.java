@@ -5,6 +5,7 @@ import java.util.List;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryKey;
 
 /** What readers and definers of indexes say to the regions of the table. */
 public final class IndexProtocol {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryImages;
 
 /** One batch of writes on its way through the hooks. */
 public final class IndexedBatch {

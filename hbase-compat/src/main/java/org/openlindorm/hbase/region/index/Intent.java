@@ -5,6 +5,7 @@ import java.util.List;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryKey;
 
 /**
  * That a row is about to change: after a crash its entries must be put right, and these keys are

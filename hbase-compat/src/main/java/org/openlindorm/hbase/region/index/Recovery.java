@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.wal.WALEdit;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryKey;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

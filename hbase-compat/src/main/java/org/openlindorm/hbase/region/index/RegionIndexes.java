@@ -61,7 +61,7 @@ public final class RegionIndexes {
     var numbers = new IntentNumbers(System.currentTimeMillis());
     unsettled = new UnsettledWrites(numbers, spills);
     recovery = new Recovery(unsettled, spills, rows);
-    var images = new EntryImages(indexes.maintainers());
+    var images = indexes.images();
     repairs = new Repairs(unsettled, rows, images, fence, sink, background);
     lookUp = new EntryLookUp(indexes, unsettled, rows);
     maintenance =

@@ -11,6 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.lease.Fence;
+import org.openlindorm.index.EntryImages;
+import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.StoredRow;
 import org.slf4j.Logger;

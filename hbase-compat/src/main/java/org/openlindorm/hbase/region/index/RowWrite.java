@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryImages;
+import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.StoredRow;
 

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.StoredRow;
 
 /**

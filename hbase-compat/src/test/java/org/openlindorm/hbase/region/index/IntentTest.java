@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.index.EntryKey;
 
 final class IntentTest {
 

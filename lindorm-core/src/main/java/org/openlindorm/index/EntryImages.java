@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.region.index;
+package org.openlindorm.index;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,8 +9,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.index.IndexEntry;
-import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredRow;
@@ -18,28 +16,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The entries that rows have in all indexes of a table, and how to get from one image to another.
+ * The entries that rows have in the indexes of a table, and how to get from one image to another:
+ * the one delta of regions, repairs, CHECK INDEX and the store in memory.
  */
-final class EntryImages {
+public final class EntryImages {
 
   private static final Logger LOG = LoggerFactory.getLogger(EntryImages.class);
 
   private final List<IndexMaintainer> maintainers;
 
-  EntryImages(List<IndexMaintainer> maintainers) {
+  /** Over some of a table's indexes, or all. */
+  public EntryImages(List<IndexMaintainer> maintainers) {
     this.maintainers = List.copyOf(maintainers);
   }
 
   /** The entries of one row, null in an index that has none. */
-  record Image(@Nullable IndexEntry[] entries) {
+  public record Image(@Nullable IndexEntry[] entries) {
 
-    boolean sameAs(Image other) {
+    /** Whether a write from one to the other changes no entry. */
+    public boolean sameAs(Image other) {
       return Arrays.equals(entries, other.entries);
     }
   }
 
   /** The image of a row that is about to be written; LindormException when it cannot be indexed. */
-  Image strict(@Nullable StoredRow row) {
+  public Image strict(@Nullable StoredRow row) {
     @Nullable IndexEntry[] entries = new IndexEntry[maintainers.size()];
     for (int i = 0; i < entries.length; i++) {
       entries[i] = maintainers.get(i).entry(row);
@@ -47,7 +48,7 @@ final class EntryImages {
     return new Image(entries);
   }
 
-  boolean isIndexable(@Nullable StoredRow row) {
+  public boolean isIndexable(@Nullable StoredRow row) {
     try {
       strict(row);
       return true;
@@ -60,7 +61,7 @@ final class EntryImages {
    * The image of a row that is there. One that cannot be decoded, which a raw HBase write can bring
    * about, has no entries: a read through the table fails on it and says why.
    */
-  Image lenient(@Nullable StoredRow row) {
+  public Image lenient(@Nullable StoredRow row) {
     @Nullable IndexEntry[] entries = new IndexEntry[maintainers.size()];
     for (int i = 0; i < entries.length; i++) {
       entries[i] = lenient(maintainers.get(i), row);
@@ -68,7 +69,8 @@ final class EntryImages {
     return new Image(entries);
   }
 
-  static @Nullable IndexEntry lenient(IndexMaintainer maintainer, @Nullable StoredRow row) {
+  /** The same of one index. */
+  public static @Nullable IndexEntry lenient(IndexMaintainer maintainer, @Nullable StoredRow row) {
     try {
       return maintainer.entry(row);
     } catch (LindormException e) {
@@ -78,7 +80,7 @@ final class EntryImages {
   }
 
   /** The keys of an image's entries. */
-  List<EntryKey> keys(Image image) {
+  public List<EntryKey> keys(Image image) {
     List<EntryKey> keys = new ArrayList<>(maintainers.size());
     for (int i = 0; i < image.entries.length; i++) {
       IndexEntry entry = image.entries[i];
@@ -90,7 +92,7 @@ final class EntryImages {
   }
 
   /** What a write changes. */
-  List<EntryChange> changes(Image before, Image after, long version) {
+  public List<EntryChange> changes(Image before, Image after, long version) {
     return changes(before, after, List.of(), false, version);
   }
 
@@ -99,7 +101,8 @@ final class EntryImages {
    *
    * @param before what they may be, besides the stale ones
    */
-  List<EntryChange> corrections(Image before, Image after, List<EntryKey> stale, long version) {
+  public List<EntryChange> corrections(
+      Image before, Image after, List<EntryKey> stale, long version) {
     return changes(before, after, stale, true, version);
   }
 

@@ -1,6 +1,6 @@
-package org.openlindorm.hbase.region.index;
+package org.openlindorm.index;
 
 import org.openlindorm.bytes.Bytes;
 
 /** The key of an entry in one of a table's indexes. */
-record EntryKey(long indexId, Bytes key) {}
+public record EntryKey(long indexId, Bytes key) {}
