@@ -467,6 +467,7 @@ rows> missing | 0 |
 rows> dangling | 0 |
 rows> stale | 0 |
 rows> different | 0 |
+rows> foreign | 0 |
 CHECK INDEX idx_f_sum ON sales;
 rows> rows read | 2 |
 rows> entries read | 2 |
@@ -474,6 +475,7 @@ rows> missing | 0 |
 rows> dangling | 0 |
 rows> stale | 0 |
 rows> different | 0 |
+rows> foreign | 0 |
 ALTER TABLE sales UNMAP DYNAMIC COLUMN city;
 fail> 9034 42000 Column 'f:city' is needed by index by_city of table default.sales. First ALTER INDEX by_city ON default.sales DISABLED and DROP INDEX by_city ON default.sales
 ALTER TABLE sales MAP DYNAMIC COLUMN sum HINTEGER;

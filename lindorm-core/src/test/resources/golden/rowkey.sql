@@ -492,6 +492,7 @@ rows> missing | 0 |
 rows> dangling | 0 |
 rows> stale | 0 |
 rows> different | 0 |
+rows> foreign | 0 |
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING SEPARATOR '|', day HSTRING);
 fail> 9034 42000 Column 'device' is needed by index by_day of table default.events. First ALTER INDEX by_day ON default.events DISABLED and DROP INDEX by_day ON default.events
 ALTER TABLE events UNMAP DYNAMIC COLUMN `ROW`;

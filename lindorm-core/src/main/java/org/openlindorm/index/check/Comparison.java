@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.index.IndexEntry;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.row.RowCodec;
@@ -51,12 +52,21 @@ final class Comparison {
     return suspects;
   }
 
-  /** Which of these entries have no row, or one that has another entry. */
+  /** Which of these entries name no row, have none, or one that has another entry. */
   List<Suspect> ofEntries(List<StoredRow> entries) {
-    List<StoredRow> live = entries.stream().filter(Comparison::exists).toList();
-    List<Bytes> rowKeys = live.stream().map(entry -> maintainer.rowKey(entry.key())).toList();
-    List<@Nullable StoredRow> rows = store.fetchAll(table, rowKeys);
+    List<StoredRow> live = new ArrayList<>();
+    List<Bytes> rowKeys = new ArrayList<>();
     List<Suspect> suspects = new ArrayList<>();
+    for (StoredRow entry : entries) {
+      Bytes rowKey = rowKey(entry);
+      if (rowKey == null) {
+        suspects.add(new Suspect(Difference.FOREIGN, entry.key(), entry.key(), 0, entry.version()));
+      } else {
+        live.add(entry);
+        rowKeys.add(rowKey);
+      }
+    }
+    List<@Nullable StoredRow> rows = store.fetchAll(table, rowKeys);
     for (int i = 0; i < live.size(); i++) {
       StoredRow row = rows.get(i);
       StoredRow entry = live.get(i);
@@ -69,6 +79,15 @@ final class Comparison {
       }
     }
     return suspects;
+  }
+
+  /** Null when the key was not made for this index. */
+  private @Nullable Bytes rowKey(StoredRow entry) {
+    try {
+      return maintainer.rowKey(entry.key());
+    } catch (LindormException notAKey) {
+      return null;
+    }
   }
 
   /** Looks at the same rows and entries again; those that show the same are answered. */
@@ -92,7 +111,10 @@ final class Comparison {
   }
 
   private static boolean isOfEntry(Suspect suspect) {
-    return suspect.difference() == Difference.DANGLING || suspect.difference() == Difference.STALE;
+    return switch (suspect.difference()) {
+      case DANGLING, STALE, FOREIGN -> true;
+      case MISSING, DIFFERENT -> false;
+    };
   }
 
   private static Suspect suspect(
@@ -116,12 +138,15 @@ final class Comparison {
     return values;
   }
 
-  /** Cells that are older than the packed one belong to an earlier entry of the same key. */
+  /**
+   * Cells that are older than the packed one belong to an earlier entry of the same key; later ones
+   * are not of the index's making.
+   */
   private static Map<Bytes, Bytes> values(StoredRow entry) {
     Map<Bytes, Bytes> values = new HashMap<>();
     long version = packed(entry);
     for (StoredCell cell : entry.cells()) {
-      if (cell.timestamp() == version) {
+      if (cell.timestamp() >= version) {
         values.put(cell.qualifier(), cell.value());
       }
     }

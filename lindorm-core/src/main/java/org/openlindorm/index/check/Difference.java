@@ -9,5 +9,7 @@ public enum Difference {
   /** An entry whose row has another entry now. */
   STALE,
   /** An entry that covers other values than its row has. */
-  DIFFERENT
+  DIFFERENT,
+  /** What is no entry: its key is not one of the index, so it names no row. */
+  FOREIGN
 }

@@ -221,7 +221,10 @@ public final class IndexCheck {
     counts.merge(suspect.difference(), 1L, Long::sum);
     List<String> some = samples.computeIfAbsent(suspect.difference(), key -> new ArrayList<>());
     if (some.size() < SAMPLES) {
-      some.add(primaryKey(suspect.rowKey()));
+      some.add(
+          suspect.difference() == Difference.FOREIGN
+              ? "x'" + suspect.entryKey().hex() + "'"
+              : primaryKey(suspect.rowKey()));
     }
     if (repair) {
       store.reconcile(table.physical(), suspect.rowKey(), index.id(), List.of(suspect.entryKey()));

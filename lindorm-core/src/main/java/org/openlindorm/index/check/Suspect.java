@@ -9,6 +9,7 @@ import org.openlindorm.bytes.Bytes;
  *
  * @param entryKey the entry that should be there and is not or is wrong, or that is there and
  *     should not be
+ * @param rowKey that the entry names; of one that names none its own key
  * @param rowVersion of the row when it was seen, 0 for none
  * @param entryVersion of the entry when it was seen, 0 for none
  */

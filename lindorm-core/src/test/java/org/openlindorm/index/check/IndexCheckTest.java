@@ -115,6 +115,37 @@ class IndexCheckTest {
     assertThat(check(false).isClean()).isTrue();
   }
 
+  @Test
+  void whatNoRowExplainsIsNamedAndTakenAwayWhateverItsCellsAre() {
+    Mutation.Cell cell = new Mutation.Cell(Bytes.utf8("q"), Bytes.utf8("x"));
+    Mutation.Cell packed = new Mutation.Cell(RowCodec.PACKED, Bytes.fromHex("01"));
+    Bytes ofRow900 = entries().get(900).key();
+    Bytes ofNoRow = INDEX.layout().encode(List.of("nobody", 7_000L));
+    for (Mutation.Put put :
+        List.of(
+            put(Bytes.utf8("a"), cell),
+            put(Bytes.utf8("b"), packed),
+            put(ofNoRow, cell),
+            put(ofRow900, cell))) {
+      store.write(ENTRIES, List.of(put));
+    }
+
+    CheckReport report = check(false);
+
+    assertThat(report.of(Difference.FOREIGN))
+        .isEqualTo(new CheckReport.Findings(2, List.of("x'61'", "x'62'")));
+    assertThat(report.of(Difference.DANGLING)).isEqualTo(findings("(7000)"));
+    assertThat(report.of(Difference.DIFFERENT).count()).isEqualTo(1);
+    assertThat(report.differences()).isEqualTo(4);
+    assertThat(check(true).repaired()).isEqualTo(4);
+    assertThat(check(false).isClean()).isTrue();
+    assertThat(entries()).hasSize(1_200);
+  }
+
+  private static Mutation.Put put(Bytes key, Mutation.Cell cell) {
+    return new Mutation.Put(key, List.of(cell), List.of(), OptionalLong.empty());
+  }
+
   private static CheckReport.Findings findings(String sample) {
     return new CheckReport.Findings(1, List.of(sample));
   }
