@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.security.UserProvider;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,6 +27,7 @@ import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.store.HBaseStore;
 
 /** What secondary indexes of other databases broke on, by SQL over HBase. */
@@ -90,7 +92,13 @@ final class IndexScenariosIT {
 
   /** Entries of the rows as they were before, as if their removal had been lost. */
   private static void resurrect(String index, List<byte[]> entries) throws IOException {
-    try (Table table = hbase.getTable(TableName.valueOf(index))) {
+    try (Connection passesTheWall =
+            ConnectionFactory.createConnection(
+                SharedCluster.configuration(),
+                null,
+                UserProvider.instantiate(SharedCluster.configuration()).getCurrent(),
+                RawWrites.SQL_CONNECTION);
+        Table table = passesTheWall.getTable(TableName.valueOf(index))) {
       for (byte[] entry : entries) {
         table.put(
             new Put(entry)

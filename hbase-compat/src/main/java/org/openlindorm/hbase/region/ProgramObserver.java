@@ -1,13 +1,26 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Increment;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.CoreCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.util.Pair;
+import org.apache.hadoop.hbase.wal.WALEdit;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -17,10 +30,69 @@ import org.openlindorm.store.RowProcessor;
 /**
  * The hooks on the scans of a typed table: runs the program that a scan carries ({@link
  * ProgramProtocol}). On the table of an index, which has no other observer, it also keeps a server
- * whose lease has ended from acknowledging entries.
+ * whose lease has ended from acknowledging entries, and HBase clients from writing them ({@link
+ * IndexTables}).
  */
 @CoreCoprocessor // is shown the region server, whose lease it needs
 public final class ProgramObserver extends FencedWrites {
+
+  /** The table of index entries that this is of; null of a table with rows. */
+  private @Nullable TableName entries;
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void start(CoprocessorEnvironment environment) throws IOException {
+    super.start(environment);
+    if (environment instanceof RegionCoprocessorEnvironment region) {
+      TableDescriptor table = region.getRegion().getTableDescriptor();
+      entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
+    }
+  }
+
+  @Override
+  public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
+      throws IOException {
+    arrive(put);
+  }
+
+  @Override
+  public void preDelete(
+      ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
+      throws IOException {
+    arrive(delete);
+  }
+
+  @Override
+  public @Nullable Result preIncrement(
+      ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
+      throws IOException {
+    arrive(increment);
+    return null;
+  }
+
+  @Override
+  public @Nullable Result preAppend(
+      ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
+      throws IOException {
+    arrive(append);
+    return null;
+  }
+
+  private void arrive(Mutation mutation) throws IOException {
+    if (entries != null) {
+      IndexTables.check(entries, mutation);
+    }
+  }
+
+  @Override
+  public void preBulkLoadHFile(
+      ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
+      throws IOException {
+    if (entries != null) {
+      RegionCoprocessorEnvironment region = context.getEnvironment();
+      IndexTables.check(region.getRegion().getTableDescriptor(), files, region.getConfiguration());
+    }
+  }
 
   @Override
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan) {

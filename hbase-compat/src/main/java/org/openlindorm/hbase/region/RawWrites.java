@@ -67,8 +67,8 @@ public final class RawWrites {
     }
   }
 
-  /** Outside of a call the server itself writes. */
-  private static boolean fromHBaseClient() {
+  /** Whether the call that is answered is not SQL's. Outside of a call the server itself writes. */
+  public static boolean fromHBaseClient() {
     return RpcServer.getCurrentCall()
         .map(call -> !call.getConnectionAttributes().keySet().containsAll(SQL_CONNECTION.keySet()))
         .orElse(false);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -169,12 +170,18 @@ final class BulkLoadTest {
       load.add(load.row(new Object[] {"abc", "v"}));
       Path files = load.filesOfRows();
       BulkLoadHFiles tool = BulkLoadHFiles.create(SharedCluster.configuration());
-      for (String other : List.of("plain", "bulk")) {
-        assertThatThrownBy(
-                () -> tool.bulkLoad(org.apache.hadoop.hbase.TableName.valueOf(other), files))
-            .rootCause()
-            .hasMessageContaining(other.equals("plain") ? "column id" : "table with indexes");
-      }
+      Map.of(
+              "plain", "column id",
+              "bulk", "table with indexes",
+              "bulk.by_name", "holds the entries of an index")
+          .forEach(
+              (other, reason) ->
+                  assertThatThrownBy(
+                          () ->
+                              tool.bulkLoad(
+                                  org.apache.hadoop.hbase.TableName.valueOf(other), files))
+                      .rootCause()
+                      .hasMessageContaining(reason));
     } finally {
       run("DROP TABLE text_key");
     }

@@ -14,6 +14,8 @@ final class EntryMutations {
   /** Above the level of users: the handlers that wait for these must not keep them waiting. */
   private static final int PRIORITY = HConstants.QOS_THRESHOLD + 1;
 
+  private static final byte[] YES = {1};
+
   private final byte[] family;
 
   EntryMutations(byte[] family) {
@@ -26,6 +28,7 @@ final class EntryMutations {
             ? put(insert)
             : delete((EntryChange.Remove) change);
     mutation.setPriority(PRIORITY);
+    mutation.setAttribute(IndexProtocol.MAINTENANCE, YES);
     return mutation;
   }
 

@@ -27,6 +27,9 @@ public final class IndexProtocol {
    */
   public static final String RECONCILE = "lindorm.reconcile";
 
+  /** The attribute of each write of an entry that the maintenance of an index sends. */
+  public static final String MAINTENANCE = "lindorm.index.maintenance";
+
   private IndexProtocol() {}
 
   /**

@@ -3,10 +3,13 @@ package org.openlindorm.hbase.region.master;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.PleaseHoldException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.SnapshotDescription;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -14,14 +17,17 @@ import org.apache.hadoop.hbase.coprocessor.MasterCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.MasterCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.MasterObserver;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.security.UserProvider;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.index.DescribedIndexes;
 import org.openlindorm.index.TableIndexes;
 
 /**
  * Loaded by HBase's master ({@code hbase.coprocessor.master.classes}): when an HBase program
  * truncates or drops a table, its index tables are emptied or dropped with it; when it modifies
- * one, what SQL has set stays; what indexes cannot follow is refused.
+ * one, what SQL has set stays; what indexes cannot follow is refused, and what is done to an index
+ * table by itself.
  */
 public final class IndexedTables implements MasterCoprocessor, MasterObserver {
 
@@ -29,6 +35,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
   private static final int AT_A_TIME = 2;
 
   private final Semaphore places = new Semaphore(AT_A_TIME);
+  private volatile @Nullable Connection own;
 
   @Override
   public Optional<MasterObserver> getMasterObserver() {
@@ -36,14 +43,48 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
   }
 
   @Override
+  public void stop(@SuppressWarnings("rawtypes") CoprocessorEnvironment environment)
+      throws IOException {
+    Connection used = own;
+    if (used != null) {
+      used.close();
+    }
+  }
+
+  /** Its calls pass the wall of {@link IndexTableWall}. */
+  private synchronized Connection own(ObserverContext<MasterCoprocessorEnvironment> context)
+      throws IOException {
+    Connection used = own;
+    if (used == null) {
+      Configuration settings = context.getEnvironment().getConfiguration();
+      used =
+          ConnectionFactory.createConnection(
+              settings,
+              null,
+              UserProvider.instantiate(settings).getCurrent(),
+              RawWrites.SQL_CONNECTION);
+      own = used;
+    }
+    return used;
+  }
+
+  @Override
+  public void preDisableTable(
+      ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
+    IndexTableWall.check(context.getEnvironment().getConnection(), table, "disabled");
+  }
+
+  @Override
   public void preTruncateTable(
       ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
+    IndexTableWall.check(context.getEnvironment().getConnection(), table, "truncated");
     follow(context, table, EntryTables::empty);
   }
 
   @Override
   public void preDeleteTable(ObserverContext<MasterCoprocessorEnvironment> context, TableName table)
       throws IOException {
+    IndexTableWall.check(context.getEnvironment().getConnection(), table, "dropped");
     follow(context, table, EntryTables::drop);
   }
 
@@ -54,6 +95,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       TableDescriptor before,
       TableDescriptor wanted)
       throws IOException {
+    IndexTableWall.checkModified(context.getEnvironment().getConnection(), before, wanted);
     TableDescriptor kept = KeptDescriptor.kept(before, wanted);
     if (DescribedIndexes.of(before) != null && DescribedIndexes.of(kept) != null) {
       KeptDescriptor.checkIndexed(before, kept);
@@ -68,6 +110,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       TableDescriptor saved)
       throws IOException {
     Connection connection = context.getEnvironment().getConnection();
+    IndexTableWall.check(connection, saved.getTableName(), "restored");
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
       throw KeptDescriptor.refused(saved, "a snapshot cannot be restored over it");
     }
@@ -76,7 +119,9 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
   @Override
   public void preTruncateRegion(
       ObserverContext<MasterCoprocessorEnvironment> context, RegionInfo region) {
-    try (Admin admin = context.getEnvironment().getConnection().getAdmin()) {
+    Connection connection = context.getEnvironment().getConnection();
+    try (Admin admin = connection.getAdmin()) {
+      IndexTableWall.check(connection, region.getTable(), "truncated");
       TableDescriptor table = admin.getDescriptor(region.getTable());
       if (DescribedIndexes.of(table) != null) {
         throw KeptDescriptor.refused(table, "a region of it cannot be truncated");
@@ -110,7 +155,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
           "Tables with indexes are being truncated or dropped; table " + table + " comes later");
     }
     try {
-      following.of(EntryTables.of(connection, table, indexes));
+      following.of(EntryTables.of(own(context), table, indexes));
     } finally {
       places.release();
     }

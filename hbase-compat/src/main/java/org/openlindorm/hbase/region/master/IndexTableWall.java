@@ -1,0 +1,79 @@
+package org.openlindorm.hbase.region.master;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.openlindorm.hbase.region.IndexTables;
+import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.RawWrites;
+
+/**
+ * What HBase clients do to the table of an index as a whole: nothing, as long as the table that it
+ * follows is there. What is left of an index whose table is gone may be dropped by anyone.
+ */
+final class IndexTableWall {
+
+  private IndexTableWall() {}
+
+  /**
+   * Refuses a change of an index table.
+   *
+   * @param what would be done with it, such as "dropped"
+   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client asks for it
+   */
+  static void check(Connection connection, TableName table, String what) throws IOException {
+    if (!RawWrites.fromHBaseClient() || table.isSystemTable()) {
+      return;
+    }
+    try (Admin admin = connection.getAdmin()) {
+      if (admin.tableExists(table)
+          && IndexTables.holdsEntries(admin.getDescriptor(table))
+          && followsATable(admin, table)) {
+        throw IndexTables.refused(table, what);
+      }
+    }
+  }
+
+  /**
+   * Refuses a change of what entries rest on; others, such as of the compression, pass.
+   *
+   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client asks for it
+   */
+  static void checkModified(Connection connection, TableDescriptor before, TableDescriptor wanted)
+      throws IOException {
+    if (IndexTables.holdsEntries(before)
+        && !(wanted.hasCoprocessor(ProgramObserver.class.getName())
+            && keepsCells(before, wanted))) {
+      check(connection, before.getTableName(), "changed");
+    }
+  }
+
+  private static boolean keepsCells(TableDescriptor before, TableDescriptor wanted) {
+    return before.getColumnFamilyNames().equals(wanted.getColumnFamilyNames())
+        && Arrays.stream(before.getColumnFamilies())
+            .allMatch(family -> keepsCells(family, wanted.getColumnFamily(family.getName())));
+  }
+
+  private static boolean keepsCells(ColumnFamilyDescriptor before, ColumnFamilyDescriptor wanted) {
+    return before.getTimeToLive() == wanted.getTimeToLive()
+        && before.getMaxVersions() == wanted.getMaxVersions()
+        && before.getKeepDeletedCells() == wanted.getKeepDeletedCells()
+        && before.getConfiguration().equals(wanted.getConfiguration());
+  }
+
+  /** The name of an index table is that of its table, a point and the name of the index. */
+  private static boolean followsATable(Admin admin, TableName entries) throws IOException {
+    String name = entries.getQualifierAsString();
+    for (int point = name.indexOf('.'); point >= 0; point = name.indexOf('.', point + 1)) {
+      if (admin.tableExists(
+          TableName.valueOf(entries.getNamespaceAsString(), name.substring(0, point)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
