@@ -125,7 +125,12 @@ plan>       filter beside the data: channel = 'wechat'
 plan>       output:
 plan>       stop: after 1 rows
 rows> ink
-SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
+-- A sub-query that picks by a column which begins no key reads every row.
+SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
+fail> 9013 42000 Detect inefficient query: SELECT item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'order_number', the first column of the primary key (order_number): order_number: unused, there is no condition on it. Add a condition on 'order_number' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT item FROM order_details WHERE buyer_id IN (SELECT buyer_id FROM buyer_orders);
+fail> 9013 42000 Detect inefficient query: SELECT item FROM order_details WHERE buyer_id IN (SELECT buyer_id FROM buyer_orders); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'order_number', the first column of the primary key (order_number): order_number: unused, there is no condition on it. Add a condition on 'order_number' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT /*+ _l_allow_filtering_ */ item FROM order_details o WHERE NOT EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat' LIMIT 1);
 plan> project: item
 plan>   anti join: look up buyer_orders by buyer_id
 plan>     full scan order_details

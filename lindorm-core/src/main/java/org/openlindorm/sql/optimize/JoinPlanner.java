@@ -95,6 +95,7 @@ final class JoinPlanner {
     if (found == null) {
       return null;
     }
+    checkPicked(join);
     List<Expr> rest = new ArrayList<>(keys.others());
     keys.equalities().stream()
         .filter(each -> !found.equalities().contains(each))
@@ -128,6 +129,13 @@ final class JoinPlanner {
     return yielded(join, left.layout(), right).projected(plan, outputs);
   }
 
+  /** A join that only picks rows of its left side is a condition on them. */
+  private void checkPicked(Joined join) {
+    if (join.kind() == JoinKind.SEMI || join.kind() == JoinKind.ANTI) {
+      leaves.checkPicked(References.of(join.conditions()), join.left());
+    }
+  }
+
   private static Layout yielded(Joined join, Layout left, Layout right) {
     Layout layout = join.kind().yieldsRight() ? left.and(right) : left;
     return join.mark() == null ? layout : layout.and(join.mark());
@@ -153,6 +161,7 @@ final class JoinPlanner {
 
   /** The right side is held in memory. */
   private Plan held(Joined join, List<Expr> outputs) {
+    checkPicked(join);
     JoinKeys keys = JoinKeys.of(join);
     Set<Integer> read = QueryPlanner.read(outputs);
     read.addAll(References.of(join.conditions()));

@@ -2,8 +2,11 @@ package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
@@ -11,10 +14,13 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.resolve.LeafAccess;
@@ -47,6 +53,45 @@ final class LeafPlanner {
   private LeafAccess access(Leaf leaf) {
     tables.add(leaf.table().definition());
     return new LeafAccess(leaf.table().shape(), planned.hints(), planned.text());
+  }
+
+  /**
+   * Refuses conditions with sub-queries that pick rows of a table by columns which begin none of
+   * its keys, as plain conditions are refused: every row would be read.
+   *
+   * @param read columns that the conditions read
+   * @param rows what they pick from
+   */
+  void checkPicked(Set<Integer> read, Relation rows) {
+    Set<Integer> picking = new HashSet<>(read);
+    Relation input = rows;
+    while (Leaf.of(input) == null) {
+      if (input instanceof Applied applied) {
+        if (picking.contains(applied.answer().id())) {
+          picking.addAll(References.outside(applied.query()));
+          picking.addAll(References.of(applied.expressions()));
+        }
+        input = applied.input();
+      } else if (input instanceof Joined joined && !joined.kind().yieldsRight()) {
+        if (joined.mark() != null && picking.contains(joined.mark().id())) {
+          picking.addAll(References.of(joined.conditions()));
+        }
+        input = joined.left();
+      } else {
+        return;
+      }
+    }
+    Leaf leaf = Objects.requireNonNull(Leaf.of(input));
+    Set<String> names = new HashSet<>();
+    for (Column column : leaf.table().columns()) {
+      if (picking.contains(column.id())) {
+        names.add(column.name());
+      }
+    }
+    if (!names.isEmpty()) {
+      new LeafAccess(leaf.table().shape(), planned.hints(), planned.text())
+          .checkPicked(leaf.where(), names);
+    }
   }
 
   KeyRead read(Leaf leaf, List<Expr> outputs) {

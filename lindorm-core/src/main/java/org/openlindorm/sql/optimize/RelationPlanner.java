@@ -130,7 +130,9 @@ final class RelationPlanner {
     @Override
     public Plan selection(Selection selection) {
       Set<Integer> read = QueryPlanner.read(outputs);
-      read.addAll(References.of(selection.conditions()));
+      Set<Integer> picking = References.of(selection.conditions());
+      leaves.checkPicked(picking, selection.input());
+      read.addAll(picking);
       Input input = input(selection.input(), read);
       Plan filtered = new Filter(input.plan(), And.of(input.layout().over(selection.conditions())));
       return input.layout().projected(filtered, outputs);

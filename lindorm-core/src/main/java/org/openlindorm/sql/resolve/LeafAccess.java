@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +146,29 @@ public final class LeafAccess {
       }
     }
     return Objects.requireNonNull(best, "there is always the primary key");
+  }
+
+  /**
+   * Refuses to read the whole table for rows that a further condition then picks, such as the
+   * answer of a sub-query, unless the condition reads a column that a key begins with.
+   *
+   * @param where the other conditions, over the table's ordinals, or null
+   * @param picking the table's columns that the further condition reads
+   * @throws LindormException INEFFICIENT_QUERY unless a hint allows it
+   */
+  public void checkPicked(@Nullable Expr where, Set<String> picking) {
+    TableDef table = shape.table();
+    if (InformationSchema.holds(table)
+        || hints.allowFiltering()
+        || keys(table, hints).stream()
+            .anyMatch(key -> picking.contains(key.columnNames().get(0)))) {
+      return;
+    }
+    Candidates candidates =
+        Candidates.of(table, Conditions.of(where), Demand.read(Set.of()), hints);
+    if (!candidates.best().bounds().bindsFirst()) {
+      throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
+    }
   }
 
   /** Whether {@link #read} would refuse the conditions, unless a hint allows them. */
