@@ -1,11 +1,12 @@
 package org.openlindorm.exec;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.exec.budget.Reservation;
-import org.openlindorm.exec.operator.Streams;
+import org.openlindorm.exec.operator.MergedGroups;
+import org.openlindorm.exec.operator.OperatorContext;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.expr.program.Output;
@@ -28,70 +29,55 @@ final class Aggregation {
 
   private Aggregation() {}
 
-  static RowStream run(KeyAggregate aggregate, StatementContext context) {
-    Reservation reservation = context.budget().open();
-    boolean done = false;
-    try {
-      RowStream rows = merged(aggregate, context, reservation);
-      done = true;
-      return rows;
-    } finally {
-      if (!done) {
-        reservation.close();
-      }
-    }
+  static RowStream run(KeyAggregate aggregate, StatementContext context, OperatorContext run) {
+    var merge = new AggregateMerge(new Output.Aggregation(aggregate.groups(), aggregate.calls()));
+    return new MergedGroups(merge, taker -> read(aggregate, merge, taker, context), run);
   }
 
-  private static RowStream merged(
-      KeyAggregate aggregate, StatementContext context, Reservation reservation) {
-    Output.Aggregation output = new Output.Aggregation(aggregate.groups(), aggregate.calls());
-    AggregateMerge merge =
-        new AggregateMerge(
-            output,
-            context.limits().groups(),
-            bytes -> reservation.require(bytes, "GROUP BY over one table"));
-    if (aggregate.access().looksUp()) {
-      addLookedUp(aggregate.access(), merge, context);
-      return Streams.of(merge.results(), reservation);
-    }
-    if (InformationSchema.holds(aggregate.access().shape().table())) {
-      CatalogReads.add(aggregate.access(), merge, context);
-      return Streams.of(merge.results(), reservation);
-    }
-    if (aggregate.access().byKeys()) {
-      addKeys(aggregate.access(), merge, context);
-      return Streams.of(merge.results(), reservation);
-    }
+  private static void read(
+      KeyAggregate aggregate,
+      AggregateMerge merge,
+      Consumer<@Nullable Object[]> taker,
+      StatementContext context) {
+    Access access = aggregate.access();
     List<@Nullable Object> parameters = context.parameters();
-    Output.Aggregation bound =
-        new Output.Aggregation(
-            aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
-            aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
-    addRanges(aggregate.access(), bound, merge, context);
-    return Streams.of(merge.results(), reservation);
+    Consumer<Tuple> rows = row -> taker.accept(merge.partial(row, parameters));
+    if (access.looksUp()) {
+      readLookedUp(access, rows, context);
+    } else if (InformationSchema.holds(access.shape().table())) {
+      CatalogReads.rows(access, context).forEach(rows);
+    } else if (access.byKeys()) {
+      readKeys(access, rows, context);
+    } else {
+      var bound =
+          new Output.Aggregation(
+              aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
+              aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
+      readRanges(access, bound, batch -> merge.partials(batch).forEach(taker), context);
+    }
   }
 
-  private static void addKeys(Access access, AggregateMerge merge, StatementContext context) {
+  private static void readKeys(Access access, Consumer<Tuple> rows, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
     List<Bytes> keys = KeyReads.keys(access, context);
     for (StoredRow stored : context.store().fetchAll(access.shape().table().physical(), keys)) {
       Tuple row = stored == null ? null : codec.decode(stored);
       if (row != null && KeyReads.passes(access.filter(), row, context)) {
-        merge.addRow(row, context.parameters());
+        rows.accept(row);
       }
     }
   }
 
-  private static void addLookedUp(Access access, AggregateMerge merge, StatementContext context) {
-    try (EntryRows rows = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
-      for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
-        merge.addRow(found.row(), context.parameters());
+  private static void readLookedUp(Access access, Consumer<Tuple> rows, StatementContext context) {
+    try (EntryRows entries = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
+      for (CurrentRows.Found found = entries.next(); found != null; found = entries.next()) {
+        rows.accept(found.row());
       }
     }
   }
 
-  private static void addRanges(
-      Access access, Output.Aggregation output, AggregateMerge merge, StatementContext context) {
+  private static void readRanges(
+      Access access, Output.Aggregation output, Consumer<Bytes> taker, StatementContext context) {
     Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
     ScanProgram program =
         ScanProgram.aggregation(access.shape(), filter, output)
@@ -102,7 +88,7 @@ final class Aggregation {
       try (Cursor batches = context.store().scan(table, request)) {
         for (StoredRow row = batches.next(); row != null; row = batches.next()) {
           context.interruption().check();
-          merge.addBatch(ScanProgram.output(row));
+          taker.accept(ScanProgram.output(row));
         }
       }
     }

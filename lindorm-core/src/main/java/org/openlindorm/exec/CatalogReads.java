@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
-import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.ArrayTuple;
@@ -29,11 +28,8 @@ final class CatalogReads {
     return Streams.of(rows.iterator());
   }
 
-  static void add(Access access, AggregateMerge merge, StatementContext context) {
-    rows(access, context).forEach(row -> merge.addRow(row, context.parameters()));
-  }
-
-  private static List<Tuple> rows(Access access, StatementContext context) {
+  /** The rows that pass the filter. */
+  static List<Tuple> rows(Access access, StatementContext context) {
     List<Tuple> passing = new ArrayList<>();
     for (@Nullable Object[] values :
         InformationRows.of(

@@ -10,8 +10,7 @@ import org.openlindorm.batch.Batch;
  * @param bytesPerWrite bytes of one UPSERT statement
  * @param bytesPerCell bytes of one cell: a value, or all values of a row that are written together,
  *     with the row key and the column's name
- * @param sortedRows rows that an UPDATE or DELETE, or a step of a relational query, holds in memory
- * @param groups groups that an aggregation holds in memory
+ * @param sortedRows rows to be changed that an UPDATE or DELETE holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
  * @param batchRows rows that steps go through together; the answers do not depend on it
  */
@@ -21,7 +20,6 @@ public record Limits(
     long bytesPerWrite,
     int bytesPerCell,
     int sortedRows,
-    int groups,
     int conflictRetries,
     int batchRows) {
 
@@ -30,59 +28,31 @@ public record Limits(
    * default of hbase.client.keyvalue.maxsize and hbase.server.keyvalue.maxsize.
    */
   public static final Limits DEFAULT =
-      new Limits(2_000, 2_000, 64L << 20, 10 << 20, 1_000_000, 1_000_000, 200, Batch.ROWS);
+      new Limits(2_000, 2_000, 64L << 20, 10 << 20, 1_000_000, 200, Batch.ROWS);
 
   /** Writes larger than this carry a warning: 2 MB, the seeds' advice. */
   public static final long WARNED_WRITE_BYTES = 2L << 20;
 
   public Limits withKeysPerQuery(int keys) {
     return new Limits(
-        keys,
-        rowsPerWrite,
-        bytesPerWrite,
-        bytesPerCell,
-        sortedRows,
-        groups,
-        conflictRetries,
-        batchRows);
+        keys, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, conflictRetries, batchRows);
   }
 
-  /** The same number for the rows of a step and for the groups of an aggregation. */
+  /** The same with another number of rows that a step holds. */
   public Limits withRowsHeld(int rows) {
     return new Limits(
-        keysPerQuery,
-        rowsPerWrite,
-        bytesPerWrite,
-        bytesPerCell,
-        rows,
-        rows,
-        conflictRetries,
-        batchRows);
+        keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, rows, conflictRetries, batchRows);
   }
 
   /** The same over a store that takes other cells. */
   public Limits withBytesPerCell(int bytes) {
     return new Limits(
-        keysPerQuery,
-        rowsPerWrite,
-        bytesPerWrite,
-        bytes,
-        sortedRows,
-        groups,
-        conflictRetries,
-        batchRows);
+        keysPerQuery, rowsPerWrite, bytesPerWrite, bytes, sortedRows, conflictRetries, batchRows);
   }
 
   /** The same with batches of another size. */
   public Limits withBatchRows(int rows) {
     return new Limits(
-        keysPerQuery,
-        rowsPerWrite,
-        bytesPerWrite,
-        bytesPerCell,
-        sortedRows,
-        groups,
-        conflictRetries,
-        rows);
+        keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, conflictRetries, rows);
   }
 }

@@ -98,7 +98,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
   @Override
   public RowStream keyAggregate(KeyAggregate plan) {
-    return Aggregation.run(plan, context);
+    return Aggregation.run(plan, context, run);
   }
 
   @Override

@@ -29,7 +29,7 @@ public enum SystemVariable {
       "200",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows a second, 0 for none")),
-  /** How many groups beside the data, or rows to be changed, one statement may hold in memory. */
+  /** How many rows to be changed one statement may hold in memory. */
   MAX_QUERY_ROWS_HELD(
       "max_query_rows_held",
       "1000000",

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -13,13 +15,13 @@ import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Groups that are made beside the data take no more memory than their statement may hold. */
+/** Groups that are made beside the data and find no room in memory go to files. */
 class GroupMemoryTest {
 
   private static final int MOST_BYTES = 64 << 10;
 
   @Test
-  void groupsBeyondTheMemoryAreRefusedAndItIsGivenBack() {
+  void groupsBeyondTheMemoryAreTheSameAndWhatGrowsIsRefused() {
     MemoryPool pool = new MemoryPool(MOST_BYTES);
     Workspace little = new Workspace(pool, MOST_BYTES, 0, SpillDirectory.ofTemporaryFiles());
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT, little);
@@ -30,9 +32,15 @@ class GroupMemoryTest {
         rows.add("(" + i + ", 'text " + i + "')");
       }
       session.execute("UPSERT INTO t (k, s) VALUES " + String.join(", ", rows)).close();
-      assertThat(count(session, "SELECT k % 10 AS g, COUNT(*) FROM t WHERE k >= 0 GROUP BY k % 10"))
-          .isEqualTo(10);
-      assertThatThrownBy(() -> count(session, "SELECT s, COUNT(*) FROM t WHERE k >= 0 GROUP BY s"))
+      assertThat(rows(session, "SELECT k % 10 AS g, COUNT(*) FROM t WHERE k >= 0 GROUP BY k % 10"))
+          .hasSize(10);
+      assertThat(rows(session, "SELECT s, COUNT(*), MIN(k) FROM t WHERE k >= 0 GROUP BY s"))
+          .containsExactlyInAnyOrderElementsOf(
+              IntStream.range(0, 1_500).mapToObj(i -> "[text " + i + ", 1, " + i + "]").toList());
+      assertThat(rows(session, "SELECT k % 700, COUNT(*), SUM(k) FROM t GROUP BY k % 700"))
+          .hasSize(700)
+          .contains("[5, 3, 2115]", "[699, 2, 2098]");
+      assertThatThrownBy(() -> rows(session, "SELECT COUNT(DISTINCT s) FROM t"))
           .isInstanceOfSatisfying(
               LindormException.class,
               refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
@@ -40,13 +48,13 @@ class GroupMemoryTest {
     }
   }
 
-  private static int count(Session session, String sql) {
-    int count = 0;
+  private static List<String> rows(Session session, String sql) {
+    List<String> answer = new ArrayList<>();
     try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
-      while (rows.next() != null) {
-        count++;
+      for (Object[] row = rows.next(); row != null; row = rows.next()) {
+        answer.add(Arrays.toString(row));
       }
     }
-    return count;
+    return answer;
   }
 }

@@ -26,7 +26,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
-import org.openlindorm.expr.program.AggregateMerge;
+import org.openlindorm.expr.program.MergedResults;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.StoredRowCodec;
@@ -155,7 +155,7 @@ public abstract class StoreProgramContract {
   }
 
   private List<String> aggregated(ScanProgram program, ByteRange range) {
-    AggregateMerge merge = new AggregateMerge((Output.Aggregation) program.output(), 1000);
+    MergedResults merge = new MergedResults((Output.Aggregation) program.output());
     run(program, range, false).forEach(row -> merge.addBatch(ScanProgram.output(row)));
     List<String> rows = new ArrayList<>();
     merge.results().forEachRemaining(row -> rows.add(Arrays.toString(row)));

@@ -35,7 +35,7 @@ import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.program.AggregateCall;
-import org.openlindorm.expr.program.AggregateMerge;
+import org.openlindorm.expr.program.MergedResults;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
@@ -229,7 +229,7 @@ final class ProgramScanTest {
   }
 
   private static long count(@Nullable Expr filter) {
-    var merge = new AggregateMerge(COUNT, 100);
+    var merge = new MergedResults(COUNT);
     ScanProgram program = ScanProgram.aggregation(SHAPE, filter, COUNT);
     try (Cursor cursor = store.scan(TABLE, request(program, ByteRange.ALL, false))) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {

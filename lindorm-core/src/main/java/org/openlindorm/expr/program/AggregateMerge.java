@@ -1,108 +1,115 @@
 package org.openlindorm.expr.program;
 
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.BatchStep;
+import org.openlindorm.expr.RowKey;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 
 /**
- * The caller's side of an aggregation: takes in batches of partial tuples from the data's side, or
- * rows themselves, and yields one result row for each group. For one thread.
+ * The caller's side of an aggregation: how the partial tuples that the data's side puts out become
+ * groups. A partial tuple holds the group's values and then what each state stored.
  */
 public final class AggregateMerge {
 
   private final Output.Aggregation aggregation;
   private final TupleCodec codec;
-  private final Groups groups;
-  private final long limit;
-  private final LongConsumer memory;
-  private long counted;
 
-  /** With no limit on bytes. */
-  public AggregateMerge(Output.Aggregation aggregation, long limit) {
-    this(aggregation, limit, bytes -> {});
-  }
-
-  /**
-   * @param limit how many values may be held in memory, about one a group and aggregate; more is
-   *     refused with MEMORY_LIMIT
-   * @param memory is told how many bytes more are held; refuses when there is no room for them
-   */
-  public AggregateMerge(Output.Aggregation aggregation, long limit, LongConsumer memory) {
+  public AggregateMerge(Output.Aggregation aggregation) {
     this.aggregation = aggregation;
-    this.limit = limit;
-    this.memory = memory;
     codec = aggregation.partialCodec();
-    groups = new Groups(aggregation);
   }
 
-  /** Takes in what a program of {@link Output.Aggregation} put out. */
-  public void addBatch(Bytes batch) {
+  /** The partial tuples that a program of {@link Output.Aggregation} put out at once. */
+  public List<@Nullable Object[]> partials(Bytes batch) {
     ByteReader in = new ByteReader(batch);
     int count = in.varint();
+    List<@Nullable Object[]> partials = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      groups.merge(codec.decode(in.sized()));
-      check();
+      partials.add(codec.decodeAll(in.sized()));
     }
+    return partials;
   }
 
-  /** Takes in a row that no program has gathered. */
-  public void addRow(Tuple row, List<@Nullable Object> parameters) {
-    groups.add(row, parameters);
-    check();
+  /** The partial tuple of one row that no program has gathered. */
+  public @Nullable Object[] partial(Tuple row, List<@Nullable Object> parameters) {
+    State state = open();
+    for (int i = 0; i < state.states.length; i++) {
+      aggregation.calls().get(i).add(state.states[i], row, parameters);
+    }
+    @Nullable Object[] values = BatchStep.values(aggregation.groupBy(), row, parameters);
+    @Nullable Object[] partial = Arrays.copyOf(values, codec.types().size());
+    int at = values.length;
+    for (int i = 0; i < state.states.length; i++) {
+      state.states[i].store(partial, at);
+      at += AggregateTypes.partial(aggregation.calls().get(i)).size();
+    }
+    return partial;
   }
 
-  private void check() {
-    long bytes = groups.bytes();
-    if (bytes > counted) {
-      memory.accept(bytes - counted);
-      counted = bytes;
-    }
-    if (groups.weight() > limit) {
-      throw LindormException.of(
-          ErrorCode.MEMORY_LIMIT,
-          groups.all().size()
-              + " groups of GROUP BY hold more than "
-              + limit
-              + " values; narrow the query with WHERE, or group by fewer columns");
-    }
+  /** The group that a partial tuple belongs to. */
+  public RowKey key(@Nullable Object[] partial) {
+    return RowKey.of(Arrays.copyOf(partial, aggregation.groupBy().size()));
   }
 
-  /**
-   * The group's values and then the aggregates, for each group in the order of first sight; exactly
-   * one row when there is nothing to group by.
-   */
-  public Iterator<@Nullable Object[]> results() {
-    if (aggregation.groupBy().isEmpty()) {
-      groups.group(new Object[0]);
+  /** Whether all rows are one group, which is there without a row too. */
+  public boolean isTotal() {
+    return aggregation.groupBy().isEmpty();
+  }
+
+  /** Whether states hold more the more rows they have seen. */
+  public boolean grows() {
+    return aggregation.calls().stream().anyMatch(AggregateCall::grows);
+  }
+
+  /** The states of a group that nothing has been merged into. */
+  public State open() {
+    return new State(
+        aggregation.calls().stream()
+            .map(AggregateCall::openPartial)
+            .toArray(PartialAccumulator[]::new));
+  }
+
+  /** What is known of one group; for one thread. */
+  public final class State {
+    private final PartialAccumulator[] states;
+
+    private State(PartialAccumulator[] states) {
+      this.states = states;
     }
-    Iterator<Groups.Group> all = new ArrayList<>(groups.all()).iterator();
-    return new Iterator<>() {
-      @Override
-      public boolean hasNext() {
-        return all.hasNext();
+
+    /** Takes in a partial tuple of the group. */
+    public void merge(@Nullable Object[] partial) {
+      Tuple tuple = new ArrayTuple(partial);
+      int at = aggregation.groupBy().size();
+      for (int i = 0; i < states.length; i++) {
+        states[i].merge(tuple, at);
+        at += AggregateTypes.partial(aggregation.calls().get(i)).size();
       }
-
-      @Override
-      public @Nullable Object[] next() {
-        return result(all.next());
-      }
-    };
-  }
-
-  private static @Nullable Object[] result(Groups.Group group) {
-    int width = group.values().length;
-    @Nullable Object[] row = new Object[width + group.states().length];
-    System.arraycopy(group.values(), 0, row, 0, width);
-    for (int i = 0; i < group.states().length; i++) {
-      row[width + i] = group.states()[i].result();
     }
-    return row;
+
+    /** About how many bytes are held. */
+    public long bytes() {
+      long bytes = 0;
+      for (PartialAccumulator state : states) {
+        bytes += state.bytes();
+      }
+      return bytes;
+    }
+
+    /** The group's values and then the aggregates. */
+    public @Nullable Object[] result(RowKey key) {
+      @Nullable Object[] values = key.values();
+      @Nullable Object[] row = Arrays.copyOf(values, values.length + states.length);
+      for (int i = 0; i < states.length; i++) {
+        row[values.length + i] = states[i].result();
+      }
+      return row;
+    }
   }
 }

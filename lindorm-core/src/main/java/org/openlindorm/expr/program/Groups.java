@@ -125,24 +125,6 @@ final class Groups {
     bytes += grows ? group.stateBytes() - bytesBefore : 0;
   }
 
-  /** Takes in a partial tuple. */
-  void merge(Tuple partial) {
-    @Nullable Object[] values = new Object[groupBy.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = partial.value(i);
-    }
-    Group group = group(values);
-    long before = group.weight();
-    long bytesBefore = grows ? group.stateBytes() : 0;
-    int at = values.length;
-    for (int i = 0; i < group.states().length; i++) {
-      group.states()[i].merge(partial, at);
-      at += AggregateTypes.partial(calls.get(i)).size();
-    }
-    weight += group.weight() - before;
-    bytes += grows ? group.stateBytes() - bytesBefore : 0;
-  }
-
   /** The group of these values, new or known. */
   Group group(@Nullable Object[] values) {
     RowKey key = RowKey.of(values);

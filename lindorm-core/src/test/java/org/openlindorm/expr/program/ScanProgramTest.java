@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.IsNotNull;
@@ -34,7 +33,7 @@ class ScanProgramTest {
     return AggregateCall.of(function, col(column), false);
   }
 
-  private static List<String> results(AggregateMerge merge) {
+  private static List<String> results(MergedResults merge) {
     List<String> rows = new ArrayList<>();
     merge.results().forEachRemaining(row -> rows.add(Arrays.toString(row)));
     return rows;
@@ -119,7 +118,7 @@ class ScanProgramTest {
                 aggregate(AggregateFunction.AVG, 1),
                 aggregate(AggregateFunction.SUM, 2),
                 aggregate(AggregateFunction.MIN, 3)));
-    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    MergedResults merge = new MergedResults(aggregation);
     merge.addRow(row("a", 1, new BigDecimal("0.10"), 2.5), List.of());
     merge.addRow(row("a", null, new BigDecimal("0.20"), -1.5), List.of());
     merge.addRow(row("a", 2, null, null), List.of());
@@ -140,7 +139,7 @@ class ScanProgramTest {
             List.of(
                 AggregateCall.of(AggregateFunction.COUNT, col(2), true),
                 AggregateCall.of(AggregateFunction.SUM, col(1), true)));
-    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    MergedResults merge = new MergedResults(aggregation);
     for (int part = 0; part < 3; part++) {
       AggregateProcessor processor = new AggregateProcessor(aggregation);
       processor.take(batch(row("a", 5, new BigDecimal("1.0"), null)));
@@ -164,8 +163,8 @@ class ScanProgramTest {
                 aggregate(AggregateFunction.AVG, 2),
                 aggregate(AggregateFunction.MAX, 1),
                 AggregateCall.of(AggregateFunction.COUNT, col(1), true)));
-    AggregateMerge whole = new AggregateMerge(aggregation, 1_000_000);
-    AggregateMerge parts = new AggregateMerge(aggregation, 1_000_000);
+    MergedResults whole = new MergedResults(aggregation);
+    MergedResults parts = new MergedResults(aggregation);
     AggregateProcessor processor = new AggregateProcessor(aggregation);
     for (int i = 0; i < 50_000; i++) {
       ArrayTuple row =
@@ -220,7 +219,7 @@ class ScanProgramTest {
                 aggregate(AggregateFunction.ANY_VALUE, 0),
                 AggregateCall.of(AggregateFunction.COUNT, List.of(col(0), col(1)), true),
                 AggregateCall.COUNT_ALL.filtered(new IsNotNull(col(3)))));
-    AggregateMerge merge = new AggregateMerge(aggregation, 1000);
+    MergedResults merge = new MergedResults(aggregation);
     int[][] parts = {{2, 4, 4, 4}, {}, {5, 5, 7, 9}};
     for (int[] part : parts) {
       AggregateProcessor processor = new AggregateProcessor(aggregation);
@@ -237,21 +236,6 @@ class ScanProgramTest {
   }
 
   @Test
-  void tooManyGroupsAreRefused() {
-    Output.Aggregation aggregation =
-        new Output.Aggregation(List.of(col(1)), List.of(AggregateCall.COUNT_ALL));
-    AggregateMerge merge = new AggregateMerge(aggregation, 10);
-    assertThatThrownBy(
-            () -> {
-              for (int i = 0; i < 20; i++) {
-                merge.addRow(row("a", i, null, null), List.of());
-              }
-            })
-        .isInstanceOf(LindormException.class)
-        .hasMessageContaining("groups of GROUP BY");
-  }
-
-  @Test
   void anIntegerSumThatOverflowsIsRefused() {
     Output.Aggregation aggregation =
         new Output.Aggregation(
@@ -259,7 +243,7 @@ class ScanProgramTest {
             List.of(
                 AggregateCall.of(
                     AggregateFunction.SUM, new ColumnRef(0, "n", DataType.BIGINT), false)));
-    AggregateMerge merge = new AggregateMerge(aggregation, 10);
+    MergedResults merge = new MergedResults(aggregation);
     merge.addRow(row(Long.MAX_VALUE), List.of());
     assertThatThrownBy(() -> merge.addRow(row(1L), List.of()))
         .hasMessageContaining("Out of range value 9223372036854775807 + 1 for column 'SUM(n)'");
