@@ -250,6 +250,23 @@ final class RawWritesIT {
     }
   }
 
+  @Test
+  void anIncrementAfterADeleteBeginsAtNothingAlsoWhereNothingButNullWasDeleted()
+      throws IOException {
+    run("CREATE TABLE counted (id BIGINT, hits BIGINT, note VARCHAR, PRIMARY KEY (id))");
+    try (Table counted = connection.getTable(TableName.valueOf("counted"))) {
+      run("UPSERT INTO counted (id, hits) VALUES (7, 5)");
+      run("UPDATE counted SET hits = NULL WHERE id = 7");
+      Increment more = new Increment(KEY).addColumn(F, bytes("hits"), 3);
+      assertRefused(() -> counted.increment(more), "0 bytes wide");
+      assertThat(changed("DELETE FROM counted WHERE id = 7")).isZero();
+      counted.increment(more);
+      assertThat(rows("SELECT hits FROM counted WHERE id = 7")).containsExactly("3");
+    } finally {
+      run("DROP TABLE counted");
+    }
+  }
+
   private void put(byte[] key, String column, byte[] value) throws IOException {
     table.put(new Put(key).addColumn(F, bytes(column), value));
   }
@@ -276,6 +293,10 @@ final class RawWritesIT {
 
   private static void run(String sql) {
     session.execute(sql).close();
+  }
+
+  private static long changed(String sql) {
+    return ((Result.Update) session.execute(sql)).count();
   }
 
   private static List<String> rows(String sql) {

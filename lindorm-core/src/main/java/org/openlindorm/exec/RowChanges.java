@@ -153,18 +153,23 @@ final class RowChanges {
     return changed;
   }
 
-  /** Without a filter no later version of a row would have been spared. */
+  /**
+   * Without a filter no later version of a row would have been spared. Cells that are no row, all
+   * of them NULL, go too but do not count: HBase programs see them, and an Increment would fail.
+   */
   private long deleteAll(List<@Nullable StoredRow> rows) {
     List<Mutation> deletes = new ArrayList<>();
+    long existing = 0;
     for (StoredRow row : rows) {
-      if (row != null && codec.decode(row) != null) {
+      if (row != null) {
         deletes.add(new Mutation.DeleteRow(row.key()));
+        existing += codec.decode(row) == null ? 0 : 1;
       }
     }
     if (!deletes.isEmpty()) {
       context.store().write(table, deletes);
     }
-    return deletes.size();
+    return existing;
   }
 
   private boolean change(StoredRow first) {
