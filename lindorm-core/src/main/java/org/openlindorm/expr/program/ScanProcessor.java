@@ -19,8 +19,6 @@ final class ScanProcessor implements RowProcessor {
   /** Stored bytes of a batch: what fits the second cache of a processor. */
   private static final long MOST_BYTES = 256 << 10;
 
-  private static final int WEIGHED = 8;
-
   /** Rows of the first batch, since a reader may want few; each further one has more. */
   private static final int FIRST_ROWS = 64;
 
@@ -64,19 +62,15 @@ final class ScanProcessor implements RowProcessor {
       return null;
     }
     gathered.add(row);
-    if (gathered.size() % WEIGHED == 0) {
-      weigh();
-    }
+    weigh(row);
     return gathered.size() < wanted && gatheredBytes < MOST_BYTES ? null : flush();
   }
 
-  /** Some rows at once, whose memory is then read side by side. */
-  private void weigh() {
-    for (int i = gathered.size() - WEIGHED; i < gathered.size(); i++) {
-      List<StoredCell> cells = gathered.get(i).cells();
-      for (int cell = 0; cell < cells.size(); cell++) {
-        gatheredBytes += cells.get(cell).value().length();
-      }
+  /** Each row as it comes: a few large ones fill the heap if many readers wait. */
+  private void weigh(StoredRow row) {
+    List<StoredCell> cells = row.cells();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      gatheredBytes += cells.get(cell).value().length();
     }
   }
 

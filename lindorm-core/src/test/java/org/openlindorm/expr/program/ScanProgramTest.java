@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -16,8 +17,13 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.TestTables;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.DataType;
 
 class ScanProgramTest {
@@ -233,6 +239,32 @@ class ScanProgramTest {
       }
     }
     assertThat(results(merge)).containsExactly("[4.0, 0, 15, 8, a, 5, 4]");
+  }
+
+  @Test
+  void aLargeRowIsGivenOutWithoutWaitingForOthers() {
+    RowShape shape = new RowShape(TestTables.table("id BIGINT, v VARCHAR", 1, false), List.of());
+    Output blocks = new Output.Blocks(List.of(new ColumnRef(1, "v", DataType.VARCHAR)));
+    RowProcessor small = new ScanProgram(shape, null, blocks, 100).open();
+    assertThat(small.process(stored(shape, 1_000))).isNull();
+    RowProcessor large = new ScanProgram(shape, null, blocks, 100).open();
+    assertThat(large.process(stored(shape, 1_000_000))).isNotNull();
+    assertThat(large.drain()).as("what is held back").isNull();
+  }
+
+  private static StoredRow stored(RowShape shape, int characters) {
+    Mutation.Put put =
+        RowCodec.of(shape)
+            .write(
+                Bytes.fromHex("8000000000000001"),
+                new int[] {1},
+                new Object[] {"x".repeat(characters)},
+                OptionalLong.empty());
+    return new StoredRow(
+        put.key(),
+        put.cells().stream()
+            .map(cell -> new StoredCell(cell.qualifier(), 1, cell.value()))
+            .toList());
   }
 
   @Test

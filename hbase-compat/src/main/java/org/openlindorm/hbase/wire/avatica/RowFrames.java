@@ -62,10 +62,14 @@ final class RowFrames implements AutoCloseable {
     return frames;
   }
 
-  /** What the store has sent ahead, by the size of the rows so far, and the row read last. */
+  /**
+   * What the store has sent ahead, by the size of the rows so far, and the row read last. HBase's
+   * client keeps its answer as it came beside the cells that it has made of it, and the last row is
+   * there as it came and decoded.
+   */
   long bytesHeld() {
     long perRow = bytesSoFar / Math.max(offset, 1);
-    return perRow + Math.max(perRow, Math.min(SENT_AHEAD_BYTES, perRow * MOST_ROWS));
+    return 2 * (perRow + Math.max(perRow, Math.min(SENT_AHEAD_BYTES, perRow * MOST_ROWS)));
   }
 
   List<ResultColumn> columns() {
