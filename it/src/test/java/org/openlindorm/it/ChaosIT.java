@@ -2,9 +2,11 @@ package org.openlindorm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -13,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.junit.jupiter.api.Tag;
@@ -66,12 +70,27 @@ final class ChaosIT {
         for (int round = 0; round < ROUNDS; round++) {
           round(cluster, store, model, round);
         }
+      } catch (SQLException | RuntimeException | AssertionError failure) {
+        throw new AssertionError(
+            failure + "; logs in " + folder + ", not online " + notOnline(hbase), failure);
       } finally {
         System.out.println("regions: " + moving.abandon());
       }
       try (java.sql.Connection sql = cluster.sql(0)) {
         definitions.verify(new IndexChecks(sql, TABLE), PATIENCE_SECONDS, "the end of " + seed);
       }
+    }
+  }
+
+  /** The regions that are on their way at this moment, and since when, as the master knows it. */
+  private static String notOnline(Connection hbase) {
+    try (Admin admin = hbase.getAdmin()) {
+      return admin
+          .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
+          .getRegionStatesInTransition()
+          .toString();
+    } catch (IOException unknown) {
+      return "is not known: " + unknown;
     }
   }
 

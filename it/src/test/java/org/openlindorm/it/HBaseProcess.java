@@ -6,6 +6,8 @@ import java.nio.file.Path;
 /** A master or region server in a process of its own. */
 final class HBaseProcess {
 
+  private static final String LOGGING = "it/src/test/resources/hbase-process.xml";
+
   private HBaseProcess() {}
 
   /**
@@ -19,7 +21,7 @@ final class HBaseProcess {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx400m",
             "-XX:+UseSerialGC",
-            "-Dlogback.configurationFile=" + ServerProcess.home().resolve("conf/logback.xml"),
+            "-Dlogback.configurationFile=" + ServerProcess.home().resolve(LOGGING),
             "-Dlindorm.logs=" + folder.resolve(name),
             "-cp",
             classPath,
