@@ -11,6 +11,7 @@ import org.openlindorm.advisor.finding.Fronts;
  * @param prefixes the key's beginnings, shortest first; the last is the whole key
  * @param fullestOf16 the share of later keys that the fullest of 16 equal regions takes
  * @param p how likely an unordered sample would look as concentrated
+ * @param unmeasured why the engine would not hold these keys, empty where it would
  */
 public record SampleReview(
     String file,
@@ -20,7 +21,8 @@ public record SampleReview(
     List<Double> positions,
     List<Prefix> prefixes,
     double fullestOf16,
-    double p) {
+    double p,
+    String unmeasured) {
 
   public SampleReview {
     positions = List.copyOf(positions);

@@ -73,7 +73,8 @@ final class TableReviews {
         measurement.positions(),
         prefixes,
         estimate == null ? 0 : estimate.fullest(),
-        estimate == null ? 1 : estimate.p());
+        estimate == null ? 1 : estimate.p(),
+        measurement.unmeasured());
   }
 
   private static SampleReview.Prefix prefix(

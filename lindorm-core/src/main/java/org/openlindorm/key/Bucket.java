@@ -5,41 +5,23 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.bytes.StableHash;
 
 /**
  * A number from 0 to {@code count - 1} at the front of the key, in one byte up to 256 of them and
  * two above. Few enough that a range is read once for each: rows keep their order within a bucket.
  */
-record Bucket(int count, Kind kind, List<KeyColumn> inputs) implements PrefixPart {
+record Bucket(NumberFunction function, int count, List<KeyColumn> inputs) implements PrefixPart {
 
   /** Reading fans out into this many ranges at most. */
   static final int MOST = 1_024;
 
   Bucket {
     inputs = List.copyOf(inputs);
-    if (kind != Kind.MOD) {
-      inputs.forEach(input -> input.type().orderedCodec());
-    }
-  }
-
-  /** What the number is computed from. */
-  enum Kind {
-    /** {@code mod(c, n)}: the remainder of a whole number or a moment, never negative. */
-    MOD,
-    /** {@code bucket(n, c, ...)}: the unsigned hash32 of the columns, modulo n. */
-    BUCKET,
-    /** {@code salt(n)}: the same over all columns of the key. */
-    SALT
   }
 
   @Override
   public String sql() {
-    return switch (kind) {
-      case MOD -> "mod(" + SqlName.list(inputs) + ", " + count + ")";
-      case BUCKET -> "bucket(" + count + ", " + SqlName.list(inputs) + ")";
-      case SALT -> "salt(" + count + ")";
-    };
+    return function.sql(this);
   }
 
   @Override
@@ -49,17 +31,7 @@ record Bucket(int count, Kind kind, List<KeyColumn> inputs) implements PrefixPar
 
   @Override
   public void write(List<? extends @Nullable Object> values, ByteWriter out) {
-    int number =
-        kind == Kind.MOD
-            ? remainder(values.get(0))
-            : Integer.remainderUnsigned(
-                StableHash.hash32(HashPrefix.encoded(inputs, values)), count);
-    write(number, out);
-  }
-
-  /** NULL counts as 0. */
-  private int remainder(@Nullable Object value) {
-    return value == null ? 0 : Math.floorMod(((Number) value).longValue(), count);
+    write(function.number(inputs, values, count), out);
   }
 
   private void write(int number, ByteWriter out) {

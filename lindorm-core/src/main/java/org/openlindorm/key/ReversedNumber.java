@@ -16,7 +16,7 @@ record ReversedNumber(KeyColumn column, int digits) implements ColumnPart {
 
   @Override
   public String sql() {
-    return "reverse(" + SqlName.of(column) + ")";
+    return Backwards.sql(column);
   }
 
   @Override

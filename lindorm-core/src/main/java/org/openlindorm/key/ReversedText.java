@@ -13,7 +13,7 @@ record ReversedText(KeyColumn column, OrderedCodec codec) implements ColumnPart 
 
   @Override
   public String sql() {
-    return "reverse(" + SqlName.of(column) + ")";
+    return Backwards.sql(column);
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.openlindorm.key;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Column names as DDL writes them: in backticks unless letters, digits and underscores. */
 final class SqlName {
@@ -16,7 +15,7 @@ final class SqlName {
     return PLAIN.matcher(name).matches() ? name : "`" + name.replace("`", "``") + "`";
   }
 
-  static String list(List<KeyColumn> columns) {
-    return columns.stream().map(SqlName::of).collect(Collectors.joining(", "));
+  static List<String> all(List<KeyColumn> columns) {
+    return columns.stream().map(SqlName::of).toList();
   }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.KeyParts;
@@ -96,6 +97,18 @@ public final class KeyClause {
     return KeyLayout.ofIndex(parts(key, declared));
   }
 
+  /**
+   * The layout of a key that no table has: of any number of columns, and as long as HBase allows.
+   *
+   * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE or KEY_DEFINITION
+   */
+  public static KeyLayout over(List<KeyItem> key, List<KeyColumn> columns) {
+    Map<String, KeyColumn> declared = new LinkedHashMap<>();
+    columns.forEach(column -> declared.put(column.name(), column));
+    checkItems(key, declared, "key item ");
+    return KeyLayout.ofIndex(parts(key, declared));
+  }
+
   private static List<KeyPart> parts(List<KeyItem> items, Map<String, KeyColumn> declared) {
     List<KeyPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
@@ -106,14 +119,15 @@ public final class KeyClause {
 
   private static KeyPart part(KeyItem item, List<KeyItem> behind, Map<String, KeyColumn> declared) {
     List<KeyColumn> columns = columns(item, declared);
-    if (!item.plain()) {
+    KeyFunction function = item.function();
+    if (function != null) {
       if (item.descending()) {
         throw LindormException.of(
             ErrorCode.KEY_DEFINITION, item + " has no direction; leave out DESC");
       }
       List<KeyColumn> rest =
           behind.stream().flatMap(other -> columns(other, declared).stream()).toList();
-      return KeyParts.function(item.function(), columns, item.number(), rest);
+      return function.part(columns, item.number(), rest);
     }
     return item.descending()
         ? KeyParts.descending(columns.get(0))

@@ -9,18 +9,23 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.ColumnPart;
+import org.openlindorm.key.KeyFunction;
+import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.key.KeyPart;
 
 /**
  * One item of a PRIMARY KEY clause as it is written: {@code ts DESC}, {@code hash32(userid)},
  * {@code bucket(16, userid)}.
  *
- * @param function the key function in lower case; empty for a plain column
+ * @param function the key function, or null for a plain column
  * @param columns the column, or the columns that the function reads
  * @param number the function's number, or null when it has none
  */
 public record KeyItem(
-    String function, List<String> columns, @Nullable Integer number, boolean descending) {
+    @Nullable KeyFunction function,
+    List<String> columns,
+    @Nullable Integer number,
+    boolean descending) {
 
   private static final String NAME = "`(?:[^`]|``)+`|[^\\s`(),]+";
   private static final Pattern ITEM =
@@ -33,11 +38,21 @@ public record KeyItem(
   }
 
   public static KeyItem ascending(String column) {
-    return new KeyItem("", List.of(column), null, false);
+    return new KeyItem(null, List.of(column), null, false);
   }
 
   public static KeyItem descending(String column) {
-    return new KeyItem("", List.of(column), null, true);
+    return new KeyItem(null, List.of(column), null, true);
+  }
+
+  /**
+   * A function of columns.
+   *
+   * @throws LindormException KEY_DEFINITION when there is no function of that name
+   */
+  public static KeyItem call(
+      String function, List<String> columns, @Nullable Integer number, boolean descending) {
+    return new KeyItem(KeyFunctions.named(function), columns, number, descending);
   }
 
   /** Reads the SQL of one item; names that are no plain words stand in backticks. */
@@ -49,7 +64,7 @@ public record KeyItem(
     boolean descending = "DESC".equals(item.group(3));
     String arguments = item.group(2);
     return arguments == null
-        ? new KeyItem("", List.of(unquoted(item.group(1))), null, descending)
+        ? new KeyItem(null, List.of(unquoted(item.group(1))), null, descending)
         : function(item.group(1), arguments, descending);
   }
 
@@ -64,7 +79,7 @@ public record KeyItem(
         columns.add(unquoted(argument.group(1)));
       }
     }
-    return new KeyItem(name, columns, number, descending);
+    return call(name, columns, number, descending);
   }
 
   private static String unquoted(String name) {
@@ -80,12 +95,12 @@ public record KeyItem(
 
   /** Whether the item is a column as it is, without a function. */
   public boolean plain() {
-    return function.isEmpty();
+    return function == null;
   }
 
   /** Whether the item puts a column into the key, where it can be read back. */
-  boolean holdsColumn() {
-    return plain() || function.equals("reverse");
+  public boolean holdsColumn() {
+    return function == null || function.holdsColumn();
   }
 
   /** The same over the whole names of its columns. */
@@ -104,16 +119,9 @@ public record KeyItem(
     return text(columns);
   }
 
-  private String text(List<String> names) {
-    List<String> arguments = new ArrayList<>(names);
-    if (number != null) {
-      arguments.add(numberFirst() ? 0 : arguments.size(), number.toString());
-    }
-    String inner = String.join(", ", arguments);
-    return (plain() ? inner : function + "(" + inner + ")") + (descending ? " DESC" : "");
-  }
-
-  private boolean numberFirst() {
-    return function.equals("bucket");
+  /** The item over its columns as they are to be written. */
+  public String text(List<String> names) {
+    String inner = function == null ? names.get(0) : function.sql(names, number);
+    return inner + (descending ? " DESC" : "");
   }
 }

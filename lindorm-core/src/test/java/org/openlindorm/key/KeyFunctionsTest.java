@@ -37,22 +37,29 @@ class KeyFunctionsTest {
   void computedPartsHaveTheirFrozenBytes() {
     KeyPart id = KeyParts.column(ID);
     KeyPart user = KeyParts.column(USER);
-    assertThat(hex(layout(KeyParts.hash(8, List.of(ID)), id), 1L))
+    assertThat(hex(layout(KeyParts.function("hash8", List.of(ID), null, List.of()), id), 1L))
         .isEqualTo("ab" + "8000000000000001");
-    assertThat(hex(layout(KeyParts.hash(32, List.of(ID)), id), 1L))
+    assertThat(hex(layout(KeyParts.function("hash32", List.of(ID), null, List.of()), id), 1L))
         .isEqualTo("1e76e3ab" + "8000000000000001");
-    assertThat(hex(layout(KeyParts.hash(64, List.of(ID)), id), 1L))
+    assertThat(hex(layout(KeyParts.function("hash64", List.of(ID), null, List.of()), id), 1L))
         .isEqualTo("c567cf614064bc83" + "8000000000000001");
-    assertThat(hex(layout(KeyParts.hash(32, List.of(USER)), user), "abc"))
+    assertThat(
+            hex(layout(KeyParts.function("hash32", List.of(USER), null, List.of()), user), "abc"))
         .isEqualTo("719ca250" + "616263");
-    assertThat(hex(layout(KeyParts.md5Prefix(USER, 4), user), "abc"))
+    assertThat(
+            hex(layout(KeyParts.function("md5_prefix", List.of(USER), 4, List.of()), user), "abc"))
         .isEqualTo("39303031" + "616263");
-    assertThat(hex(layout(KeyParts.mod(ID, 10), id), -1L)).isEqualTo("09" + "7fffffffffffffff");
-    assertThat(hex(layout(KeyParts.mod(ID, 1000), id), 999L))
+    assertThat(hex(layout(KeyParts.function("mod", List.of(ID), 10, List.of()), id), -1L))
+        .isEqualTo("09" + "7fffffffffffffff");
+    assertThat(hex(layout(KeyParts.function("mod", List.of(ID), 1000, List.of()), id), 999L))
         .isEqualTo("03e7" + "80000000000003e7");
-    assertThat(hex(layout(KeyParts.bucket(16, List.of(ID)), id), 1L))
+    assertThat(hex(layout(KeyParts.function("bucket", List.of(ID), 16, List.of()), id), 1L))
         .isEqualTo("0b" + "8000000000000001");
-    assertThat(hex(layout(KeyParts.salt(16, List.of(USER, ID)), user, id), "abc", 1L))
+    assertThat(
+            hex(
+                layout(KeyParts.function("salt", List.of(), 16, List.of(USER, ID)), user, id),
+                "abc",
+                1L))
         .isEqualTo("04" + "6162630001" + "8000000000000001");
   }
 
@@ -69,15 +76,25 @@ class KeyFunctionsTest {
 
   @Test
   void theDirectionOfAColumnDoesNotChangeItsHash() {
-    String ascending = hex(layout(KeyParts.hash(32, List.of(ID)), KeyParts.column(ID)), 1L);
-    String descending = hex(layout(KeyParts.hash(32, List.of(ID)), KeyParts.descending(ID)), 1L);
+    String ascending =
+        hex(
+            layout(KeyParts.function("hash32", List.of(ID), null, List.of()), KeyParts.column(ID)),
+            1L);
+    String descending =
+        hex(
+            layout(
+                KeyParts.function("hash32", List.of(ID), null, List.of()), KeyParts.descending(ID)),
+            1L);
     assertThat(descending.substring(0, 8)).isEqualTo(ascending.substring(0, 8));
   }
 
   @Test
   void equalityOnTheHashedColumnsIsAPointAndARangeReadsEverything() {
     KeyLayout layout =
-        layout(KeyParts.hash(32, List.of(USER)), KeyParts.column(USER), KeyParts.column(ID));
+        layout(
+            KeyParts.function("hash32", List.of(USER), null, List.of()),
+            KeyParts.column(USER),
+            KeyParts.column(ID));
     KeyBounds point = KeyBounds.of(layout, List.of(equal("user", "a")));
     assertThat(point.ranges(List.of()))
         .containsExactly(ByteRange.prefix(layout.encodePrefix(List.of("a"))));
@@ -89,15 +106,16 @@ class KeyFunctionsTest {
     assertThat(range.order()).isEmpty();
     assertThat(range.text())
         .isEqualTo(
-            "hash32(user): unused, the whole table is read, since there is no = or IN on user, which"
-                + " hash32(user) needs; a range cannot be computed through it;"
-                + " user: filter only, its condition only filters: hash32(user) before it is not known;"
-                + " id: unused, there is no condition on it");
+            "hash32(user): unused, the whole table is read, since there is no = or IN on user,"
+                + " which hash32(user) needs; a range cannot be computed through it; user: filter"
+                + " only, its condition only filters: hash32(user) before it is not known; id:"
+                + " unused, there is no condition on it");
   }
 
   @Test
   void aRangeOnABucketedColumnIsOneRangeInEachBucket() {
-    KeyLayout layout = layout(KeyParts.mod(TIME, 3), KeyParts.column(TIME));
+    KeyLayout layout =
+        layout(KeyParts.function("mod", List.of(TIME), 3, List.of()), KeyParts.column(TIME));
     KeyBounds plan = KeyBounds.of(layout, List.of(between("ts", 1L, 2L)));
     assertThat(plan.fanOut()).isEqualTo(3);
     assertThat(plan.lanes(List.of())).hasSize(3).allMatch(lane -> lane.size() == 1);
@@ -111,7 +129,8 @@ class KeyFunctionsTest {
 
   @Test
   void anInListOnASaltedKeyNamesItsKeys() {
-    KeyLayout layout = layout(KeyParts.salt(4, List.of(ID)), KeyParts.column(ID));
+    KeyLayout layout =
+        layout(KeyParts.function("salt", List.of(), 4, List.of(ID)), KeyParts.column(ID));
     KeyBounds plan = KeyBounds.of(layout, List.of(in("id", 3L, 1L, 2L)));
     assertThat(plan.keys(List.of()))
         .containsExactly(
@@ -157,11 +176,23 @@ class KeyFunctionsTest {
 
   @Test
   void aTableIsCutWhereItsFirstPartIsEven() {
-    assertThat(cut(layout(KeyParts.hash(8, List.of(ID)), KeyParts.column(ID)), 4))
+    assertThat(
+            cut(
+                layout(
+                    KeyParts.function("hash8", List.of(ID), null, List.of()), KeyParts.column(ID)),
+                4))
         .isEqualTo("[0x40, 0x80, 0xc0]");
-    assertThat(cut(layout(KeyParts.md5Prefix(USER, 4), KeyParts.column(USER)), 2))
+    assertThat(
+            cut(
+                layout(
+                    KeyParts.function("md5_prefix", List.of(USER), 4, List.of()),
+                    KeyParts.column(USER)),
+                2))
         .isEqualTo("[0x38303030]");
-    assertThat(cut(layout(KeyParts.salt(4, List.of(ID)), KeyParts.column(ID)), 8))
+    assertThat(
+            cut(
+                layout(KeyParts.function("salt", List.of(), 4, List.of(ID)), KeyParts.column(ID)),
+                8))
         .isEqualTo("[0x01, 0x02, 0x03]");
     assertThat(cut(layout(KeyParts.column(ID)), 2)).isEqualTo("[0x80000000]");
     assertThat(cut(layout(KeyParts.column(USER)), 2)).isEqualTo("[0x5580]");
@@ -193,7 +224,9 @@ class KeyFunctionsTest {
     assertThatThrownBy(
             () ->
                 KeySplits.at(
-                    layout(KeyParts.salt(4, List.of(number)), KeyParts.column(number)),
+                    layout(
+                        KeyParts.function("salt", List.of(), 4, List.of(number)),
+                        KeyParts.column(number)),
                     List.of((short) 1)))
         .hasMessageContaining("give NUMREGIONS alone");
     assertThat(number.type().name()).isEqualTo(TypeName.SMALLINT);

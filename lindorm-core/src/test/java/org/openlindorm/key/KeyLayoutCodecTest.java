@@ -25,9 +25,14 @@ class KeyLayoutCodecTest {
             KeyLayout.of(List.of(KeyParts.reverse(ID), KeyParts.reverse(NAME))),
             KeyLayout.of(
                 List.of(
-                    KeyParts.hash(32, List.of(ID)), KeyParts.column(ID), KeyParts.column(NAME))),
+                    KeyParts.function("hash32", List.of(ID), null, List.of()),
+                    KeyParts.column(ID),
+                    KeyParts.column(NAME))),
             KeyLayout.of(
-                List.of(KeyParts.mod(ID, 16), KeyParts.column(ID), KeyParts.column(NAME))));
+                List.of(
+                    KeyParts.function("mod", List.of(ID), 16, List.of()),
+                    KeyParts.column(ID),
+                    KeyParts.column(NAME))));
     for (KeyLayout layout : layouts) {
       ByteWriter out = new ByteWriter();
       KeyLayoutCodec.write(layout, out);

@@ -106,16 +106,16 @@ final class RandomLayouts {
     some = some.subList(0, 1 + random.nextInt(Math.min(2, some.size())));
     KeyColumn first = some.get(0);
     return switch (random.nextInt(6)) {
-      case 0 -> KeyParts.hash(8, some);
-      case 1 -> KeyParts.hash(random.nextBoolean() ? 32 : 64, some);
-      case 2 -> KeyParts.bucket(random.nextInt(20) > 0 ? 3 : 300, some);
-      case 3 -> KeyParts.salt(4, columns);
+      case 0 -> KeyParts.function("hash8", some, null, List.of());
+      case 1 -> KeyParts.function(random.nextBoolean() ? "hash32" : "hash64", some, null, some);
+      case 2 -> KeyParts.function("bucket", some, random.nextInt(20) > 0 ? 3 : 300, some);
+      case 3 -> KeyParts.function("salt", List.of(), 4, columns);
       default ->
           WHOLE.contains(first.type())
-              ? KeyParts.mod(first, 5)
+              ? KeyParts.function("mod", List.of(first), 5, List.of())
               : first.type().equals(DataType.VARCHAR)
-                  ? KeyParts.md5Prefix(first, 2)
-                  : KeyParts.salt(2, columns);
+                  ? KeyParts.function("md5_prefix", List.of(first), 2, List.of())
+                  : KeyParts.function("salt", List.of(), 2, columns);
     };
   }
 }

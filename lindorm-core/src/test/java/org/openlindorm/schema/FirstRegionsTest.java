@@ -62,11 +62,11 @@ class FirstRegionsTest {
 
   @Test
   void aComputedFirstPartIsDividedByItself() {
-    KeyItem hash = new KeyItem("hash8", List.of("k"), null, false);
+    KeyItem hash = KeyItem.call("hash8", List.of("k"), null, false);
     assertThat(splits(DataType.BIGINT, List.of(hash, KeyItem.ascending("k")), "NUMREGIONS", "4"))
         .extracting(Bytes::hex)
         .containsExactly("40", "80", "c0");
-    KeyItem salt = new KeyItem("salt", List.of(), 4, false);
+    KeyItem salt = KeyItem.call("salt", List.of(), 4, false);
     assertThat(splits(DataType.BIGINT, List.of(salt, KeyItem.ascending("k")), "NUMREGIONS", "4"))
         .hasSize(3);
     assertThatThrownBy(
@@ -84,7 +84,7 @@ class FirstRegionsTest {
     assertThat(
             splits(
                 DataType.BIGINT,
-                List.of(new KeyItem("salt", List.of(), 16, false), key()),
+                List.of(KeyItem.call("salt", List.of(), 16, false), key()),
                 Map.of()))
         .extracting(Bytes::hex)
         .containsExactly("02", "04", "06", "08", "0a", "0c", "0e");
@@ -99,11 +99,11 @@ class FirstRegionsTest {
     assertThat(
             splits(
                 DataType.BIGINT,
-                List.of(new KeyItem("mod", List.of("k"), 3, false), key()),
+                List.of(KeyItem.call("mod", List.of("k"), 3, false), key()),
                 Map.of()))
         .extracting(Bytes::hex)
         .containsExactly("01", "02");
-    KeyItem bucket = new KeyItem("bucket", List.of("k"), 5, false);
+    KeyItem bucket = KeyItem.call("bucket", List.of("k"), 5, false);
     assertThat(splits(DataType.BIGINT, List.of(bucket, key()), "NUMREGIONS", "100"))
         .extracting(Bytes::hex)
         .containsExactly("01", "02", "03", "04");
@@ -121,7 +121,7 @@ class FirstRegionsTest {
   }
 
   private static KeyItem function(String name, String column) {
-    return new KeyItem(name, List.of(column), null, false);
+    return KeyItem.call(name, List.of(column), null, false);
   }
 
   private static void refused(Map<String, String> attributes, String text) {

@@ -16,10 +16,10 @@ class KeyItemTest {
             KeyItem.ascending("a"),
             KeyItem.descending("a-b.c"),
             KeyItem.descending("odd `name, (x"),
-            new KeyItem("hash32", List.of("a", "b c"), null, false),
-            new KeyItem("md5_prefix", List.of("a"), 4, false),
-            new KeyItem("bucket", List.of("a", "b"), 16, false),
-            new KeyItem("salt", List.of(), 16, false));
+            KeyItem.call("hash32", List.of("a", "b c"), null, false),
+            KeyItem.call("md5_prefix", List.of("a"), 4, false),
+            KeyItem.call("bucket", List.of("a", "b"), 16, false),
+            KeyItem.call("salt", List.of(), 16, false));
     for (KeyItem item : items) {
       assertThat(KeyItem.parse(item.sql())).isEqualTo(item);
     }
@@ -29,7 +29,7 @@ class KeyItemTest {
   void plainWordsNeedNoBackticks() {
     assertThat(KeyItem.parse("ts DESC")).isEqualTo(KeyItem.descending("ts"));
     assertThat(KeyItem.parse("bucket(16, userid)"))
-        .isEqualTo(new KeyItem("bucket", List.of("userid"), 16, false))
+        .isEqualTo(KeyItem.call("bucket", List.of("userid"), 16, false))
         .hasToString("bucket(16, userid)");
   }
 

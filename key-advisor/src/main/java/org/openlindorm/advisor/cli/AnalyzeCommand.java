@@ -31,10 +31,10 @@ final class AnalyzeCommand implements Command {
   @Override
   public String description() {
     return """
-        Measures where the rows of a sample land in the key space. The PATHs hold the
-        table's definition. 1,000 keys settle what matters; below 30 there is no verdict.
-        Prints how each declared query fares with each key and the first rewrites.
-        """;
+    Measures where the rows of a sample land in the key space. The PATHs hold the
+    table's definition. 1,000 keys settle what matters; below 30 there is no verdict.
+    Prints how each declared query fares with each key and the first rewrites.
+    """;
   }
 
   @Override
@@ -119,7 +119,9 @@ final class AnalyzeCommand implements Command {
                   p);
       out.write(line.stripTrailing() + "\n");
     }
-    if (sample.ordered()) {
+    if (!sample.unmeasured().isEmpty()) {
+      out.write("  the engine cannot store these keys: " + sample.unmeasured() + "\n");
+    } else if (sample.ordered()) {
       out.write(
           "  fullest of %d regions takes %.0f %% of new rows (even: %.0f %%)\n"
               .formatted(REGIONS, 100 * sample.fullestOf16(), 100.0 / REGIONS));

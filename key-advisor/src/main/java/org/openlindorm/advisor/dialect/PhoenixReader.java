@@ -3,6 +3,7 @@ package org.openlindorm.advisor.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.openlindorm.key.KeyFunctions;
 
 /** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Phoenix. */
 final class PhoenixReader {
@@ -99,7 +100,7 @@ final class PhoenixReader {
         String buckets = words.next().text();
         if (!buckets.equals("0")) {
           table.notes().add("SALT_BUCKETS = " + buckets + " is salt(" + buckets + ") in the key");
-          table.key().add(0, "salt(" + buckets + ")");
+          table.key().add(0, KeyFunctions.SALT.name() + "(" + buckets + ")");
           salted = true;
         }
       } else if (words.accept("TTL")) {
@@ -144,7 +145,7 @@ final class PhoenixReader {
     List<String> included = words.peek().is("(") ? KeyItems.of(words.group()) : List.of();
     if (words.accept("SALT_BUCKETS")) {
       words.accept("=");
-      items.add(0, "salt(" + words.next().text() + ")");
+      items.add(0, KeyFunctions.SALT.name() + "(" + words.next().text() + ")");
     }
     for (ForeignTable table : tables) {
       if (table.name().equals(on)) {

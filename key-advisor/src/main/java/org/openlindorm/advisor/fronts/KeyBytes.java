@@ -1,9 +1,16 @@
 package org.openlindorm.advisor.fronts;
 
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.DataType;
 
-/** How long the keys of a layout are, in bytes as the engine stores them. */
+/** How long the keys of a layout are: the engine's own keys, of sampled rows or of usual ones. */
 public final class KeyBytes {
 
   /** What a text of unknown length is taken for. */
@@ -13,69 +20,51 @@ public final class KeyBytes {
 
   private KeyBytes() {}
 
-  /** Bytes of one key; the 99th percentile of a sample where there is one, else an estimate. */
+  /** Bytes of one key; the 99th percentile of a sample where there is one, else of a usual row. */
   public static int of(KeyProfile key) {
-    int bytes = 0;
-    for (int i = 0; i < key.parts().size(); i++) {
-      ProfiledPart part = key.parts().get(i);
-      boolean last = i == key.parts().size() - 1;
-      bytes += bytes(key, part, last);
-    }
-    return bytes;
-  }
-
-  public static int bytes(KeyProfile key, ProfiledPart part, boolean last) {
-    switch (part.item().function()) {
-      case "hash8", "salt" -> {
-        return 1;
-      }
-      case "hash32" -> {
-        return 4;
-      }
-      case "hash64" -> {
-        return 8;
-      }
-      case "mod", "bucket" -> {
-        return part.item().number() != null && part.item().number() > 256 ? 2 : 1;
-      }
-      case "md5_prefix" -> {
-        return part.item().number() == null ? 4 : part.item().number();
-      }
-      default -> {
-        ColumnModel column = key.table().column(part.column());
-        Integer sampled = sampled(key, part.column());
-        if (column == null) {
-          return USUAL_TEXT;
-        }
-        boolean varies = column.isText() && !column.type().equals("CHAR");
-        return varies && sampled != null
-            ? sampled + (last ? 0 : 2)
-            : width(column) + (varies && !last ? 2 : 0);
-      }
-    }
-  }
-
-  private static @Nullable Integer sampled(KeyProfile key, String column) {
+    List<KeyItemModel> items = key.parts().stream().map(ProfiledPart::item).toList();
+    List<String> columns =
+        items.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
     for (Measurement measurement : key.measurements()) {
-      ColumnMeasure measure = measurement.columns().get(column);
-      if (measure != null) {
-        return measure.bytes();
+      if (measurement.keyBytes() > 0 && measurement.sample().columns().containsAll(columns)) {
+        return measurement.keyBytes();
       }
     }
-    return null;
+    StoredKey stored = StoredKey.of(key.table(), items, columns);
+    Bytes usual = stored == null ? null : stored.of(name -> usual(type(key.table().column(name))));
+    return usual != null
+        ? usual.length()
+        : columns.stream().mapToInt(name -> width(type(key.table().column(name)))).sum();
   }
 
-  /** Bytes of a column's values: exact where the type has a width. */
+  /** Bytes of a column's values as the last of a key: exact where the type has a width. */
   public static int width(ColumnModel column) {
-    return switch (column.type()) {
-      case "TINYINT", "BOOLEAN" -> 1;
-      case "SMALLINT", "HSHORT" -> 2;
-      case "INTEGER", "DATE", "TIME", "FLOAT", "HINTEGER", "MEDIUMINT" -> 4;
-      case "BIGINT", "TIMESTAMP", "DOUBLE", "DATETIME", "HLONG", "LONG" -> 8;
-      case "UUID", "TIMEUUID" -> 16;
-      case "CHAR", "BINARY" -> Math.max(1, column.length());
-      case "DECIMAL" -> 9;
-      default -> column.length() > 0 ? Math.min(column.length(), LONGEST_GUESS) : USUAL_TEXT;
+    return width(type(column));
+  }
+
+  private static DataType type(@Nullable ColumnModel column) {
+    return column == null ? DataType.VARCHAR : EngineType.inKey(column, true);
+  }
+
+  private static int width(DataType type) {
+    ByteWriter out = new ByteWriter();
+    Object value = Objects.requireNonNull(EngineType.value(type, usual(type)), type::sql);
+    type.orderedCodec().write(value, true, out);
+    return out.size();
+  }
+
+  /** A value of the length that most values have. */
+  private static String usual(DataType type) {
+    int length = type.precision();
+    return switch (type.name()) {
+      case VARCHAR, HSTRING ->
+          "x".repeat(length < 0 ? USUAL_TEXT : Math.min(length, LONGEST_GUESS));
+      case VARBINARY -> "00".repeat(USUAL_TEXT);
+      case CHAR, BINARY -> "";
+      case DECIMAL -> "9".repeat(Math.max(1, length - Math.max(0, type.scale())));
+      case DATE -> "2026-01-01";
+      case TIME -> "00:00";
+      default -> "1";
     };
   }
 }

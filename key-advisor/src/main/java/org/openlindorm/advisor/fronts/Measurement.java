@@ -1,8 +1,6 @@
 package org.openlindorm.advisor.fronts;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +10,6 @@ import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.model.ColumnKind;
-import org.openlindorm.advisor.model.ColumnModel;
-import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
@@ -21,13 +17,17 @@ import org.openlindorm.advisor.model.TableModel;
  * What a sample of a table's keys shows.
  *
  * @param estimate of the whole key, or null when the order says nothing or the rows are too few
+ * @param unmeasured why the engine would not hold these keys, empty where it would
  * @param columns what each sampled column shows
+ * @param keyBytes the length of the stored keys below which 99 % stay, 0 where they are not known
  * @param sorted whether the rows stand in key order, so that their order proves nothing
  */
 public record Measurement(
     KeySample sample,
     @Nullable FrontsEstimate estimate,
+    String unmeasured,
     Map<String, ColumnMeasure> columns,
+    int keyBytes,
     boolean sorted) {
 
   /** Rows without which there is no verdict. */
@@ -42,16 +42,11 @@ public record Measurement(
       List<String> values = sample.rows().stream().map(row -> row.get(at)).toList();
       columns.put(sample.columns().get(i), ColumnMeasure.of(values));
     }
-    List<KeyItemModel> items = items(table, sample);
-    FrontsEstimate estimate =
-        !sample.ordered() || sample.size() < FEWEST
-            ? null
-            : sample.keys().isEmpty()
-                ? estimate(table, sample, items)
-                : estimate(Comparator.comparing(sample.keys()::get), sample);
+    SampledKeys keys = SampledKeys.of(table, sample);
+    FrontsEstimate estimate = sample.ordered() && sample.size() >= FEWEST ? keys.estimate() : null;
     boolean sorted =
         estimate != null && estimate.correlation() > 0.999999 && manyValues(columns, sample);
-    return new Measurement(sample, estimate, columns, sorted);
+    return new Measurement(sample, estimate, keys.unmeasured(), columns, keys.bytes(), sorted);
   }
 
   /** A key of many columns in exact order is a file that was sorted, not a sequence. */
@@ -64,68 +59,18 @@ public record Measurement(
     return first > 1 && first < sample.size() / 2;
   }
 
-  /** The parts of the key that the sample gives, or gives the inputs of. */
-  private static List<KeyItemModel> items(TableModel table, KeySample sample) {
-    return table.key().stream()
-        .filter(item -> sample.columns().containsAll(item.columns()))
-        .toList();
-  }
-
   /** The estimate of the key's first columns, for a table of prefixes. */
   public @Nullable FrontsEstimate prefix(TableModel table, int length) {
-    List<KeyItemModel> items = items(table, sample);
-    int computed = (int) items.stream().filter(item -> !item.holdsColumn()).count();
     return sample.ordered() && sample.size() >= FEWEST
-        ? estimate(table, sample, items.subList(0, Math.min(computed + length, items.size())))
+        ? SampledKeys.ofFirst(table, sample, length).estimate()
         : null;
   }
 
   /** The estimate of one column as if it were the whole key, or null. */
   @Nullable FrontsEstimate alone(TableModel table, String column) {
-    int at = sample.columns().indexOf(column);
-    if (!decisive() || at < 0) {
-      return null;
-    }
-    List<List<String>> rows = sample.rows();
-    Comparator<String> order = SampleOrder.of(table.column(column), "");
-    return estimate(
-        Comparator.comparing((Integer place) -> rows.get(place).get(at), order), sample);
-  }
-
-  private static FrontsEstimate estimate(
-      TableModel table, KeySample sample, List<KeyItemModel> items) {
-    List<Comparator<List<String>>> orders = new ArrayList<>();
-    if (items.stream().noneMatch(KeyItemModel::holdsColumn)) {
-      orders.add(Comparator.comparing(row -> row.get(0)));
-    }
-    for (KeyItemModel item : items) {
-      if (!item.holdsColumn()) {
-        orders.add(0, Comparator.comparing(ComputedPart.of(item, sample.columns())));
-        continue;
-      }
-      int at = sample.columns().indexOf(item.column());
-      ColumnModel column = table.column(item.column());
-      Comparator<String> order = SampleOrder.of(column, item.function());
-      orders.add(
-          Comparator.comparing(
-              (List<String> row) -> row.get(at), item.descending() ? order.reversed() : order));
-    }
-    Comparator<List<String>> whole =
-        orders.stream().reduce(Comparator::thenComparing).orElseThrow();
-    List<List<String>> rows = sample.rows();
-    return estimate(Comparator.comparing(rows::get, whole), sample);
-  }
-
-  /** By the order of the keys, given as one of the places in the sample. */
-  private static FrontsEstimate estimate(Comparator<Integer> keyOrder, KeySample sample) {
-    Integer[] places = new Integer[sample.size()];
-    Arrays.setAll(places, i -> i);
-    Arrays.sort(places, keyOrder);
-    int[] order = new int[places.length];
-    for (int rank = 0; rank < places.length; rank++) {
-      order[places[rank]] = rank;
-    }
-    return FrontsEstimate.of(order, sample.moments());
+    return decisive() && sample.columns().contains(column)
+        ? SampledKeys.ofColumn(table, sample, column).estimate()
+        : null;
   }
 
   /** Whether there are enough rows in an order that means something. */
@@ -166,7 +111,10 @@ public record Measurement(
     FrontsEstimate measured = estimate;
     String text =
         measured == null
-            ? sample.size() + " keys of " + sample.file()
+            ? sample.size()
+                + " keys of "
+                + sample.file()
+                + (unmeasured.isEmpty() ? "" : ", which cannot be stored: " + unmeasured)
             : sample.size()
                 + " keys of "
                 + sample.file()

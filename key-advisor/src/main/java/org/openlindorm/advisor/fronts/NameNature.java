@@ -7,6 +7,7 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.key.KeyFunctions;
 
 /** What a column's name suggests, where its type allows it. Never more than likely. */
 final class NameNature {
@@ -109,7 +110,7 @@ final class NameNature {
         column.isInteger() && !column.type().equals("BIGINT")
             || column.isBinary()
             || column.length() > 0 && column.length() <= 8;
-    return narrow || words.has("salt")
+    return narrow || words.has(KeyFunctions.SALT.name())
         ? Nature.of(
             ColumnKind.SALT,
             Flavor.SALT,

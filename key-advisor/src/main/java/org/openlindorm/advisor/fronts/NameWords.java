@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.openlindorm.key.KeyFunctions;
 
 /** The words of a column's name: {@code agentStartTime} is agent, start, time. */
 record NameWords(List<String> words) {
@@ -12,7 +13,7 @@ record NameWords(List<String> words) {
   private static final Set<String> WITH_DIGITS =
       Set.of(
           "md5", "sha1", "sha256", "sha512", "crc32", "uuid1", "uuid4", "uuid7", "uuidv7", "uuidv4",
-          "uuidv1", "murmur3", "v7", "v4", "v1", "xxh64", "hash8", "hash32", "hash64");
+          "uuidv1", "murmur3", "v7", "v4", "v1", "xxh64");
   private static final List<String> TAILS =
       List.of(
           "timestamp",
@@ -91,7 +92,7 @@ record NameWords(List<String> words) {
       return false;
     }
     String word = part.toLowerCase(Locale.ROOT);
-    if (!WITH_DIGITS.contains(word)) {
+    if (!WITH_DIGITS.contains(word) && KeyFunctions.find(word) == null) {
       int end = word.length();
       while (end > 0 && isDigit(word.charAt(end - 1))) {
         end--;

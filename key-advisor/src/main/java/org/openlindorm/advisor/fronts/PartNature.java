@@ -7,6 +7,7 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.key.KeyFunction;
 
 /** The nature of a key item: of its column, or of what a key function makes of its inputs. */
 final class PartNature {
@@ -23,21 +24,22 @@ final class PartNature {
   }
 
   static Nature of(KeyItemModel item, List<KeyItemModel> behind, Function<String, Nature> natures) {
-    if (item.plain()) {
+    KeyFunction function = item.function();
+    if (function == null) {
       Nature nature = natures.apply(item.column());
       return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(Flavor.TIME)
           ? nature.withFlavor(Flavor.INVERTED_TIME)
           : nature;
     }
     List<String> columns = new ArrayList<>(item.columns());
-    if (item.function().equals("salt")) {
+    if (function.readsWholeKey()) {
       behind.stream().filter(KeyItemModel::holdsColumn).forEach(part -> columns.add(part.column()));
     }
     List<Nature> inputs = columns.stream().map(natures).toList();
-    return switch (item.function()) {
-      case "reverse" -> reversed(item, inputs.get(0));
-      case "mod", "bucket", "salt" -> bucket(item, columns, inputs);
-      default -> hash(item, columns, inputs);
+    return switch (function.effect()) {
+      case BACKWARDS -> reversed(item, inputs.get(0));
+      case BUCKETS, REMAINDERS -> bucket(item, columns, inputs);
+      case HASH -> hash(item, columns, inputs);
     };
   }
 

@@ -37,6 +37,11 @@ public record Verdict(
     return cause == wanted;
   }
 
+  /** Whether it rests on sampled rows in an order that means something. */
+  public boolean measured() {
+    return evidence.stream().anyMatch(item -> item.p() != null);
+  }
+
   /** Whether new rows land at an end of the key, whatever makes them. */
   public boolean monotone() {
     return switch (cause) {

@@ -43,7 +43,7 @@ record AccessPattern(List<KeyItemModel> items) {
   }
 
   private static KeyItemModel item(String column, boolean descending, QueryModel query) {
-    return new KeyItemModel("", List.of(column), null, descending, query.place());
+    return KeyItemModel.column(column, descending, query.place());
   }
 
   /** The pattern with the columns of the primary key behind it, which make it unique. */

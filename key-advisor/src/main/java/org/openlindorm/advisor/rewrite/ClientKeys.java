@@ -61,7 +61,7 @@ final class ClientKeys {
 
   private Candidate bucketed(int buckets) {
     String input = input();
-    Fill fill = Fill.bucket(name("bucket"), input, buckets);
+    Fill fill = Fill.bucket(name(Source.BUCKET.label()), input, buckets);
     ColumnFacts facts = facts(Source.BUCKET, input, buckets);
     return candidate("R5", buckets + " buckets in a column", fill, "SMALLINT", -1, facts, buckets);
   }
@@ -110,7 +110,7 @@ final class ClientKeys {
     declared.add(added);
     declared.addAll(table.columns());
     List<KeyItemModel> items = new ArrayList<>();
-    items.add(new KeyItemModel("", List.of(fill.column()), null, false, first.place()));
+    items.add(KeyItemModel.column(fill.column(), false, first.place()));
     if (!kind.equals("R3")) {
       items.addAll(columns);
     }

@@ -10,6 +10,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
+import org.openlindorm.key.KeyFunctions;
 
 /** Indexes that might do better, or that a refused query asks for. */
 final class IndexCandidates {
@@ -24,7 +25,7 @@ final class IndexCandidates {
     }
     int buckets = KeyCandidates.buckets(nodes);
     List<KeyItemModel> items = new ArrayList<>();
-    items.add(new KeyItemModel("salt", List.of(), buckets, false, index.place()));
+    items.add(KeyItemModel.of(KeyFunctions.SALT, List.of(), buckets, index.place()));
     index.key().stream().filter(KeyItemModel::holdsColumn).forEach(items::add);
     IndexModel spread =
         new IndexModel(
@@ -57,10 +58,7 @@ final class IndexCandidates {
     for (ColumnModel column : table.columns()) {
       if (where.names(column.name()) && found.size() < 3) {
         found.add(
-            added(
-                table,
-                query,
-                List.of(new KeyItemModel("", List.of(column.name()), null, false, query.place()))));
+            added(table, query, List.of(KeyItemModel.column(column.name(), false, query.place()))));
       }
     }
     return found;

@@ -16,6 +16,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
+import org.openlindorm.key.KeyFunctions;
 
 /** The keys that might do better than a table's own. Which of them do is judged elsewhere. */
 final class KeyCandidates {
@@ -36,7 +37,7 @@ final class KeyCandidates {
   static List<KeyItemModel> plainColumns(TableModel table) {
     return table.key().stream()
         .filter(KeyItemModel::holdsColumn)
-        .map(item -> new KeyItemModel("", item.columns(), null, item.descending(), item.place()))
+        .map(item -> KeyItemModel.column(item.column(), item.descending(), item.place()))
         .toList();
   }
 
@@ -106,7 +107,7 @@ final class KeyCandidates {
           table.queries().stream().anyMatch(query -> WhereText.of(query).names(column.name()));
       if (asked && spreads(nature, 4.0)) {
         List<KeyItemModel> longer = new ArrayList<>();
-        longer.add(new KeyItemModel("", List.of(column.name()), null, false, column.place()));
+        longer.add(KeyItemModel.column(column.name(), false, column.place()));
         longer.addAll(columns);
         found.add(
             candidate(
@@ -134,8 +135,8 @@ final class KeyCandidates {
     KeyItemModel first = columns.get(0);
     KeyItemModel bucket =
         entity == null
-            ? new KeyItemModel("salt", List.of(), buckets, false, first.place())
-            : new KeyItemModel("bucket", entity.columns(), buckets, false, first.place());
+            ? KeyItemModel.of(KeyFunctions.SALT, List.of(), buckets, first.place())
+            : KeyItemModel.of(KeyFunctions.BUCKET, entity.columns(), buckets, first.place());
     found.add(
         candidate(
             "R5",
@@ -150,7 +151,7 @@ final class KeyCandidates {
   private void hashed(List<Candidate> found) {
     List<String> inputs =
         columns.stream().limit(2).map(KeyItemModel::column).collect(Collectors.toList());
-    KeyItemModel hash = new KeyItemModel("hash32", inputs, null, false, columns.get(0).place());
+    KeyItemModel hash = KeyItemModel.of(KeyFunctions.HASH32, inputs, null, columns.get(0).place());
     found.add(
         candidate(
             "R1",
@@ -172,7 +173,8 @@ final class KeyCandidates {
     List<KeyItemModel> items = new ArrayList<>(columns);
     items.set(
         0,
-        new KeyItemModel("reverse", columns.get(0).columns(), null, false, columns.get(0).place()));
+        KeyItemModel.of(
+            KeyFunctions.REVERSE, columns.get(0).columns(), null, columns.get(0).place()));
     found.add(
         candidate(
             "R3",

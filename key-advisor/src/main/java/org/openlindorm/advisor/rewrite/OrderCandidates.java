@@ -20,8 +20,7 @@ final class OrderCandidates {
         KeyItemModel item = items.get(i);
         boolean meant = item.plain() && item.column().equals(order.column());
         if (meant && item.descending() != order.descending()) {
-          items.set(
-              i, new KeyItemModel("", item.columns(), null, order.descending(), item.place()));
+          items.set(i, KeyItemModel.column(item.column(), order.descending(), item.place()));
           changed = true;
         }
       }

@@ -122,7 +122,7 @@ final class SpliceCandidates {
       added.add(
           new ColumnModel(name, "", -1, "", false, Set.of(), ColumnFacts.NONE, column.place())
               .withType(number ? "BIGINT" : "VARCHAR", -1));
-      items.add(new KeyItemModel("", List.of(name), null, false, column.place()));
+      items.add(KeyItemModel.column(name, false, column.place()));
       fills.add(
           new Fill(
               name,

@@ -67,7 +67,7 @@ final class TableDdl {
           case HASH -> inputs.isEmpty() ? "hash" : "hash(" + inputs + ")";
           case BUCKET ->
               facts.buckets() == null
-                  ? "bucket"
+                  ? source.label()
                   : "bucket(hash(" + inputs + "), " + facts.buckets() + ")";
           default -> source.label();
         };

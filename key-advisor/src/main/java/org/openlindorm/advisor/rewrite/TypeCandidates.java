@@ -163,7 +163,7 @@ final class TypeCandidates {
     items.replaceAll(
         item ->
             item.column().equals(column.name())
-                ? new KeyItemModel("", List.of(name), null, false, item.place())
+                ? KeyItemModel.column(name, false, item.place())
                 : item);
     TableModel rewritten =
         table.withKey(items, declared).withQueries(new FilledQueries(table, fill, 0).all());

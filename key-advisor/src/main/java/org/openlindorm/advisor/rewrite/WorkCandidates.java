@@ -31,7 +31,7 @@ final class WorkCandidates {
         new ColumnModel(name, "", -1, "", false, Set.of(), facts, table.keyPlace())
             .withType("TINYINT", -1));
     List<KeyItemModel> items = new ArrayList<>(table.key());
-    items.add(new KeyItemModel("", List.of(name), null, false, table.keyPlace()));
+    items.add(KeyItemModel.column(name, false, table.keyPlace()));
     List<QueryModel> queries = new ArrayList<>();
     for (QueryModel query : table.queries()) {
       QuerySql sql = new QuerySql(query.sql());
@@ -69,7 +69,8 @@ final class WorkCandidates {
       return List.of();
     }
     int buckets = KeyCandidates.buckets(nodes);
-    String name = table.column("bucket") == null ? "bucket" : "bucket_";
+    String bucket = Source.BUCKET.label();
+    String name = table.column(bucket) == null ? bucket : bucket + "_";
     Fill fill = Fill.bucket(name, id, buckets);
     ColumnFacts facts =
         new ColumnFacts(
@@ -84,7 +85,7 @@ final class WorkCandidates {
     }
     List<KeyItemModel> items = new ArrayList<>();
     for (String column : List.of(name, time, id)) {
-      items.add(new KeyItemModel("", List.of(column), null, false, table.keyPlace()));
+      items.add(KeyItemModel.column(column, false, table.keyPlace()));
     }
     TreeMap<String, String> attributes = new TreeMap<>(table.attributes());
     attributes.putIfAbsent("TTL", Integer.toString(A_WEEK));

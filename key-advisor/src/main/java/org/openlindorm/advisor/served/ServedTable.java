@@ -122,9 +122,7 @@ final class ServedTable {
   }
 
   private static KeyItemModel item(KeyPart part, Place place) {
-    KeyItem item = KeyItem.of(part);
-    return new KeyItemModel(
-        item.function(), item.columns(), item.number(), item.descending(), place);
+    return new KeyItemModel(KeyItem.of(part), place);
   }
 
   private static IndexModel index(IndexDef index, Place place) {

@@ -14,6 +14,8 @@ import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableFacts.Writes;
+import org.openlindorm.key.KeyFunction;
+import org.openlindorm.key.KeyFunctions;
 
 /** Reads the words of facts, which comments and the facts file share. */
 final class FactText {
@@ -92,10 +94,8 @@ final class FactText {
   }
 
   private static boolean isHash(String function) {
-    return switch (function.toLowerCase(Locale.ROOT)) {
-      case "bucket", "salt", "mod" -> false;
-      default -> true;
-    };
+    KeyFunction known = KeyFunctions.find(function);
+    return known == null || !known.readsRanges();
   }
 
   private static Source source(String word) {
@@ -104,8 +104,7 @@ final class FactText {
           case "uuid", "uuid4", "uuidv4" -> "random";
           case "auto_increment", "increasing" -> "sequence";
           case "timestamp", "uuid7", "ulid", "snowflake" -> "time";
-          case "reverse" -> "reversed";
-          default -> word;
+          default -> KeyFunctions.find(word) == KeyFunctions.REVERSE ? "reversed" : word;
         };
     Source source = Source.named(name);
     if (source == null) {

@@ -2,16 +2,14 @@ package org.openlindorm.advisor.source;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.key.KeyFunction;
+import org.openlindorm.key.KeyFunctions;
+import org.openlindorm.schema.KeyItem;
 
 /** Reads the items of a PRIMARY KEY or index clause. */
 final class KeyReader {
-
-  private static final Set<String> FUNCTIONS =
-      Set.of("hash8", "hash32", "hash64", "md5_prefix", "reverse", "mod", "bucket", "salt");
 
   private final Lines lines;
 
@@ -34,13 +32,13 @@ final class KeyReader {
   private KeyItemModel item(List<Token> tokens) {
     TokenReader in = new TokenReader(tokens);
     Token name = in.name("a key column");
-    String function = "";
+    KeyFunction function = null;
     List<String> columns = new ArrayList<>();
     Integer number = null;
     if (in.isNext('(')) {
       List<Token> arguments = in.parenthesised();
-      if (FUNCTIONS.contains(name.text().toLowerCase(Locale.ROOT))) {
-        function = name.text().toLowerCase(Locale.ROOT);
+      function = KeyFunctions.find(name.text());
+      if (function != null) {
         for (Token argument : arguments) {
           if (argument.isName()) {
             columns.add(argument.text());
@@ -58,7 +56,7 @@ final class KeyReader {
     while (!in.atEnd()) {
       descending |= in.next("ASC or DESC").is("DESC");
     }
-    return new KeyItemModel(function, columns, number, descending, lines.place(name));
+    return new KeyItemModel(new KeyItem(function, columns, number, descending), lines.place(name));
   }
 
   private static @Nullable Integer boxed(int number) {
@@ -68,12 +66,7 @@ final class KeyReader {
   /** MySQL writes {@code name(10)} for the first characters of a column. */
   private static void prefixLength(Token name, List<Token> arguments, List<String> columns) {
     if (arguments.size() != 1 || arguments.get(0).kind() != Token.Kind.NUMBER) {
-      throw new Unreadable(
-          "there is no key function "
-              + name.text()
-              + "; use hash8, hash32, hash64, md5_prefix, reverse, mod, bucket or salt",
-          name.start(),
-          name.end());
+      throw new Unreadable(KeyFunctions.unknown(name.text()), name.start(), name.end());
     }
     columns.add(name.text());
   }

@@ -86,9 +86,7 @@ final class TableReader {
         ColumnModel column = columnReader.read(item);
         columns.add(column);
         if (column.says("PRIMARY") && column.says("KEY")) {
-          key.add(
-              new KeyItemModel(
-                  "", List.of(column.name()), null, column.says("DESC"), column.place()));
+          key.add(KeyItemModel.column(column.name(), column.says("DESC"), column.place()));
           keyPlace = column.place();
         }
       }

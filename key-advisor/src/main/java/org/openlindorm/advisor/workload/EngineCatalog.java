@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -23,17 +24,12 @@ import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
  * Definitions of the model as the engine holds them. Types that the engine lacks become the nearest
  * that it has; a table that it could not hold in any form is left out.
  */
 public final class EngineCatalog {
-
-  private static final int WIDE_PRECISION = 38;
-  private static final int WIDE_SCALE = 10;
-  private static final int UUID_BYTES = 16;
 
   private EngineCatalog() {}
 
@@ -62,7 +58,7 @@ public final class EngineCatalog {
             new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
       }
       KeyLayout layout =
-          KeyClause.read(table.key().stream().map(EngineCatalog::text).toList(), columns);
+          KeyClause.read(table.key().stream().map(item -> item.item().sql()).toList(), columns);
       Map<String, String> attributes =
           table.dynamicColumns() ? Map.of("DYNAMIC_COLUMNS", "true") : Map.of();
       TableDef defined =
@@ -87,7 +83,7 @@ public final class EngineCatalog {
     if (!index.sorted() || table.index(index.name()) != null) {
       return table;
     }
-    List<KeyItem> key = index.key().stream().map(EngineCatalog::item).toList();
+    List<KeyItem> key = index.key().stream().map(KeyItemModel::item).toList();
     long id = table.id() + 1 + table.indexes().size();
     try {
       return table.withIndex(
@@ -108,44 +104,9 @@ public final class EngineCatalog {
     return type(column, key.indexOf(column.name()), key.size()).sql();
   }
 
-  private static KeyItem item(KeyItemModel item) {
-    return new KeyItem(item.function(), item.columns(), item.number(), item.descending());
-  }
-
-  private static String text(KeyItemModel item) {
-    return item(item).sql();
-  }
-
   private static DataType type(ColumnModel column, int keyPosition, int keyColumns) {
-    boolean innerKey = keyPosition >= 0 && keyPosition < keyColumns - 1;
-    DataType type;
-    try {
-      type = DataType.parse(column.typeText(), column.name());
-    } catch (LindormException e) {
-      type = nearest(column);
-    }
-    if (keyPosition >= 0 && type.name() == TypeName.JSON) {
-      return DataType.VARCHAR;
-    }
-    return innerKey && type.name() == TypeName.VARBINARY
-        ? DataType.sized(TypeName.BINARY, UUID_BYTES)
-        : type;
-  }
-
-  private static DataType nearest(ColumnModel column) {
-    if (column.isTime()) {
-      return DataType.TIMESTAMP;
-    }
-    if (column.isInteger()) {
-      return DataType.BIGINT;
-    }
-    if (column.isBinary()) {
-      return DataType.VARBINARY;
-    }
-    return switch (column.type()) {
-      case "DECIMAL" -> DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
-      case "REAL" -> DataType.DOUBLE;
-      default -> DataType.VARCHAR;
-    };
+    return keyPosition < 0
+        ? EngineType.of(column)
+        : EngineType.inKey(column, keyPosition == keyColumns - 1);
   }
 }

@@ -234,7 +234,7 @@ final class Example {
   }
 
   private static KeyItemModel item(String column) {
-    return new KeyItemModel("", List.of(column), null, false, KEY);
+    return KeyItemModel.column(column, false, KEY);
   }
 
   private static QueryModel q1() {
@@ -256,7 +256,8 @@ final class Example {
     for (int i = 0; i < 500; i++) {
       positions.add(i < 480 ? 1.0 : random.nextInt(1000) / 1000.0);
     }
-    var sample = new SampleReview("keys.csv", 1000, true, false, positions, List.of(), 0.98, 0.01);
+    var sample =
+        new SampleReview("keys.csv", 1000, true, false, positions, List.of(), 0.98, 0.01, "");
     var key =
         new KeyReview(
             "pk",

@@ -2,7 +2,6 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -90,7 +89,7 @@ final class TableBinder {
 
   static KeyItem keyItem(KeyElement element) {
     if (element instanceof KeyElement.Column column) {
-      return new KeyItem("", List.of(column.name().getSimple()), null, column.descending());
+      return new KeyItem(null, List.of(column.name().getSimple()), null, column.descending());
     }
     KeyElement.Function function = (KeyElement.Function) element;
     List<String> columns = new ArrayList<>();
@@ -102,8 +101,7 @@ final class TableBinder {
         columns.add(identifier.getSimple());
       }
     }
-    String name = function.name().getSimple().toLowerCase(Locale.ROOT);
-    return new KeyItem(name, columns, number, function.descending());
+    return KeyItem.call(function.name().getSimple(), columns, number, function.descending());
   }
 
   static NewColumn column(ColumnClause clause) {

@@ -56,7 +56,7 @@ public final class BucketCountChanged extends BuiltInRule {
     }
     KeyItemModel now = table.key().get(0);
     KeyItemModel before = old.key().get(0);
-    boolean same = now.function().equals(before.function()) && !now.plain();
+    boolean same = !now.plain() && Objects.equals(now.function(), before.function());
     if (!same || Objects.equals(now.number(), before.number()) || before.number() == null) {
       return List.of();
     }

@@ -2,7 +2,9 @@ package org.openlindorm.advisor.rule.key;
 
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.Cause;
+import org.openlindorm.advisor.fronts.FrontsEstimate;
 import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.Nature;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.ColumnKind;
@@ -58,20 +60,29 @@ public final class MonotonicLeadingKey extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    return "every new row of "
-        + key.title()
-        + " goes to the last region: "
+    return landing(key, verdict)
+        + ": "
         + reason(verdict)
         + " "
         + counted(verdict, context)
         + "; splitting does not help";
   }
 
+  /** A sample tells how many; what is derived is true of all. */
+  private static String landing(KeyProfile key, Verdict verdict) {
+    Measurement measured = key.ordered();
+    FrontsEstimate estimate = measured == null ? null : measured.estimate();
+    long share = estimate == null ? 100 : Math.round(100 * estimate.fullest());
+    return verdict.measured() && share < 100
+        ? share + " % of the new rows of " + key.title() + " go to one region"
+        : "every new row of " + key.title() + " goes to the last region";
+  }
+
   /** The column's own reason, or that of its table; measured keys need none. */
   private static String reason(Verdict verdict) {
     Nature nature = verdict.part().nature();
     boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
-    if (silent && verdict.evidence().stream().anyMatch(item -> item.n() != null)) {
+    if (verdict.measured() && !nature.is(ColumnKind.MONOTONE)) {
       return "its keys come in the order of `" + verdict.part().column() + "`";
     }
     return silent && !verdict.evidence().isEmpty()

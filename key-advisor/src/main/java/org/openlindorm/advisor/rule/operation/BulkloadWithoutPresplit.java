@@ -52,8 +52,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     boolean bulk = table.facts().writes() == TableFacts.Writes.BULK;
     boolean split = table.attributes().keySet().stream().anyMatch(SPLITS::contains);
-    boolean computed =
-        !table.key().get(0).plain() && !table.key().get(0).function().equals("reverse");
+    boolean computed = !table.key().get(0).holdsColumn();
     if (!bulk || split || computed) {
       return List.of();
     }

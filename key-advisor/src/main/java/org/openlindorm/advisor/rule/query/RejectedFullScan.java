@@ -73,11 +73,7 @@ public final class RejectedFullScan extends BuiltInRule {
   /** Ranges that a hash hides are another rule's. */
   private static boolean hidden(TableModel table, QueryUse use) {
     KeyItemModel first = table.key().get(0);
-    boolean hash =
-        first.function().startsWith("hash")
-            || first.function().equals("md5_prefix")
-            || first.function().equals("reverse");
-    return hash && use.query().sql().contains(first.column());
+    return first.losesRanges() && use.query().sql().contains(first.column());
   }
 
   /** What the engine says is missing, without the statement that it quotes. */

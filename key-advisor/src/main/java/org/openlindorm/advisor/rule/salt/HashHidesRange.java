@@ -55,17 +55,13 @@ public final class HashHidesRange extends BuiltInRule {
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     KeyItemModel first = table.key().get(0);
-    boolean hash =
-        first.function().startsWith("hash")
-            || first.function().equals("md5_prefix")
-            || first.function().equals("reverse");
-    if (!hash) {
+    if (!first.losesRanges()) {
       return List.of();
     }
     List<KeyItemModel> plain = new ArrayList<>(table.key());
     plain.remove(0);
-    if (first.function().equals("reverse")) {
-      plain.add(0, new KeyItemModel("", first.columns(), null, false, first.place()));
+    if (first.holdsColumn()) {
+      plain.add(0, KeyItemModel.column(first.column(), false, first.place()));
     }
     Workload workload = Workload.of(table.withKey(plain, table.columns()));
     List<Finding> findings = new ArrayList<>();

@@ -15,6 +15,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.key.KeyFunctions;
 
 /** Reverse ineffective. See its page, KEY210. */
 public final class ReverseIneffective extends BuiltInRule {
@@ -34,10 +35,10 @@ public final class ReverseIneffective extends BuiltInRule {
             .looksAt("SF")
             .what("What is written backwards to spread rows begins alike, or loses digits.")
             .why(
-                "Ids that are multiples of 100 all begin with 00 when they are written backwards, so"
-                    + " all rows lie in a hundredth of the key space, and regions split in advance stay"
-                    + " empty. Digits backwards as a number without padding lose their zeros: 10 and 1"
-                    + " are both 1, and the second row overwrites the first.")
+                "Ids that are multiples of 100 all begin with 00 when they are written backwards,"
+                    + " so all rows lie in a hundredth of the key space, and regions split in"
+                    + " advance stay empty. Digits backwards as a number without padding lose their"
+                    + " zeros: 10 and 1 are both 1, and the second row overwrites the first.")
             .bad(
                 """
                 CREATE TABLE invoices (
@@ -66,7 +67,7 @@ public final class ReverseIneffective extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.leading();
-    boolean computed = first.item().function().equals("reverse");
+    boolean computed = first.item().is(KeyFunctions.REVERSE);
     ColumnModel column = table.column(first.column());
     if (column == null
         || !computed && column.facts().source() != Source.REVERSED

@@ -2,7 +2,7 @@ package org.openlindorm.advisor.rule.salt;
 
 import java.math.BigInteger;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
@@ -13,11 +13,13 @@ import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.fronts.Steps;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.key.KeyFunctions;
 
 /** Salt modulus collapse. See its page, KEY203. */
 public final class SaltModulusCollapse extends BuiltInRule {
@@ -64,7 +66,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
     Integer buckets = first.item().number();
     String input = first.item().column();
     ColumnModel declared = table.column(first.column());
-    if (!first.item().function().equals("mod")) {
+    if (!first.item().is(KeyFunctions.MOD)) {
       if (declared == null
           || declared.facts().source() != Source.BUCKET
           || declared.facts().inputs().size() != 1) {
@@ -118,25 +120,30 @@ public final class SaltModulusCollapse extends BuiltInRule {
 
   private static final int FEWEST = 20;
   private static final long MINUTE = 60_000;
-  private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,19}");
 
   /** The greatest common divisor of what is known of the values; 0 when nothing is. */
   private static BigInteger step(TableModel table, KeyProfile key, String input) {
+    ColumnModel declared = table.column(input);
     for (Measurement measurement : key.measurements()) {
       ColumnMeasure column = measurement.columns().get(input);
-      if (column != null
-          && column.values().size() >= FEWEST
-          && column.values().stream().allMatch(WHOLE.asMatchPredicate())) {
-        return column.values().stream()
-            .map(BigInteger::new)
-            .reduce(BigInteger.ZERO, BigInteger::gcd);
+      if (column != null && declared != null && column.values().size() >= FEWEST) {
+        List<@Nullable BigInteger> numbers =
+            column.values().stream().map(value -> number(declared, value)).toList();
+        if (!numbers.contains(null)) {
+          return numbers.stream().reduce(BigInteger.ZERO, BigInteger::gcd);
+        }
       }
     }
-    ColumnModel declared = table.column(input);
     Integer minutes = declared == null ? null : declared.facts().minutes();
     if (minutes != null) {
       return BigInteger.valueOf(minutes * MINUTE);
     }
     return declared == null ? BigInteger.ZERO : BigInteger.valueOf(Steps.millis(declared));
+  }
+
+  /** The number that the engine takes the remainder of, or null. */
+  private static @Nullable BigInteger number(ColumnModel column, String value) {
+    Object stored = EngineType.value(EngineType.of(column), value);
+    return stored instanceof Number number ? BigInteger.valueOf(number.longValue()) : null;
   }
 }

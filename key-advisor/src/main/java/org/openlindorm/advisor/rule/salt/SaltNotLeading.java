@@ -15,6 +15,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.key.KeyFunctions;
 
 /** Salt not leading. See its page, KEY201. */
 public final class SaltNotLeading extends BuiltInRule {
@@ -81,7 +82,8 @@ public final class SaltNotLeading extends BuiltInRule {
             .finding());
   }
 
-  private static final List<String> WORDS = List.of("salt", "random", "rand_", "_rand");
+  private static final List<String> WORDS =
+      List.of(KeyFunctions.SALT.name(), "random", "rand_", "_rand");
   private static final Pattern DATE_AND_SUFFIX =
       Pattern.compile("[0-9]{4}[-/]?[0-9]{2}[-/]?[0-9]{2}[.#_][0-9]{1,4}");
 

@@ -1,0 +1,110 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyColumn;
+import org.openlindorm.key.KeyFunction;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.schema.KeyClause;
+
+/** A key as the engine stores it, over values that are known as texts. */
+public final class StoredKey {
+
+  private final KeyLayout layout;
+
+  private StoredKey(KeyLayout layout) {
+    this.layout = layout;
+  }
+
+  /**
+   * The key of these items.
+   *
+   * @param given the columns whose values are known; items without theirs are left out
+   * @return null where the engine would not have such a key, or where its computed part reads a
+   *     column that is not given, so that nobody can tell its bytes
+   */
+  public static @Nullable StoredKey of(
+      TableModel table, List<KeyItemModel> items, List<String> given) {
+    List<KeyItemModel> held = new ArrayList<>();
+    for (KeyItemModel item : items) {
+      if (given.containsAll(item.columns()) && !item.columns().isEmpty()) {
+        held.add(item);
+        continue;
+      }
+      KeyFunction function = item.function();
+      boolean whole = function != null && function.readsWholeKey();
+      if (whole && items.stream().allMatch(other -> given.containsAll(other.columns()))) {
+        held.add(item);
+      } else if (function != null && !function.holdsColumn()) {
+        return null;
+      }
+    }
+    List<String> names =
+        held.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+    List<KeyColumn> columns = new ArrayList<>();
+    for (String name : names) {
+      ColumnModel column = table.column(name);
+      if (column == null) {
+        return null;
+      }
+      boolean last = columns.size() == names.size() - 1;
+      columns.add(new KeyColumn(name, EngineType.inKey(column, last)));
+    }
+    try {
+      return new StoredKey(KeyClause.over(held.stream().map(KeyItemModel::item).toList(), columns));
+    } catch (LindormException refused) {
+      return null;
+    }
+  }
+
+  /** How many bytes its computed part has, 0 without one. */
+  public int computedBytes() {
+    return layout.prefixBytes();
+  }
+
+  /** The keys at which so many regions of the table would begin, without the first. */
+  public List<Bytes> splitPoints(int regions) {
+    return layout.splitPoints(regions);
+  }
+
+  /** The names of the columns, in key order. */
+  public List<String> columns() {
+    return layout.columnNames();
+  }
+
+  /** The bytes of a row, or null where the engine refuses a value. */
+  public @Nullable Bytes of(Function<String, String> valueOf) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (KeyColumn column : layout.columns()) {
+      Object value = EngineType.value(column.type(), valueOf.apply(column.name()));
+      if (value == null) {
+        return null;
+      }
+      values.add(value);
+    }
+    try {
+      return layout.encode(values);
+    } catch (LindormException refused) {
+      return null;
+    }
+  }
+
+  /** The first value that the engine refuses, with its column and type, or empty. */
+  public String refused(Function<String, String> valueOf) {
+    for (KeyColumn column : layout.columns()) {
+      String value = valueOf.apply(column.name());
+      if (EngineType.value(column.type(), value) == null) {
+        return "'" + value + "' is no " + column.type().sql() + " for " + column.name();
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,79 @@
+package org.openlindorm.advisor.model;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** The engine's types of columns, and its own reading of values that are given as text. */
+public final class EngineType {
+
+  private static final int WIDE_PRECISION = 38;
+  private static final int WIDE_SCALE = 10;
+  private static final int UUID_BYTES = 16;
+
+  private EngineType() {}
+
+  /** The type of a column outside a key; the nearest where the engine lacks the declared one. */
+  public static DataType of(ColumnModel column) {
+    try {
+      return DataType.parse(column.typeText(), column.name());
+    } catch (LindormException e) {
+      return nearest(column);
+    }
+  }
+
+  /**
+   * The type of a column in a key.
+   *
+   * @param last whether no other column follows, so that its bytes need no end
+   */
+  public static DataType inKey(ColumnModel column, boolean last) {
+    DataType type = of(column).plain();
+    if (type.name() == TypeName.JSON) {
+      return DataType.VARCHAR;
+    }
+    return !last && type.name() == TypeName.VARBINARY
+        ? DataType.sized(TypeName.BINARY, UUID_BYTES)
+        : type;
+  }
+
+  private static DataType nearest(ColumnModel column) {
+    if (column.isTime()) {
+      return DataType.TIMESTAMP;
+    }
+    if (column.isInteger()) {
+      return DataType.BIGINT;
+    }
+    if (column.isBinary()) {
+      return DataType.VARBINARY;
+    }
+    return switch (column.type()) {
+      case "DECIMAL" -> DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
+      case "REAL" -> DataType.DOUBLE;
+      default -> DataType.VARCHAR;
+    };
+  }
+
+  /**
+   * A value as the engine holds it. Digits are also taken for the number that they are, and for
+   * bytes any text as an HBase program would write it. Null where the engine would refuse it.
+   */
+  public static @Nullable Object value(DataType type, String text) {
+    Object value = coerced(type, text);
+    if (value == null && text.matches("-?[0-9]{1,18}")) {
+      value = coerced(type, Long.valueOf(text));
+    }
+    boolean bytes = type.name() == TypeName.BINARY || type.name() == TypeName.VARBINARY;
+    return value == null && bytes ? coerced(type, Bytes.utf8(text)) : value;
+  }
+
+  private static @Nullable Object coerced(DataType type, Object value) {
+    try {
+      return type.coerce(value, "");
+    } catch (LindormException refused) {
+      return null;
+    }
+  }
+}
