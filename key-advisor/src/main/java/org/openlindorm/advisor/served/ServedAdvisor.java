@@ -171,9 +171,9 @@ public final class ServedAdvisor implements KeyAdviser {
     return sql.contains("--") || sql.contains("/*") || sql.contains("#");
   }
 
-  /** The statement in its database, on the lines where it was. */
+  /** The statement in its database; comments before it begin lines of their own. */
   private static SourceText statement(TableDef table, String sql) {
-    return new SourceText(STATEMENT, "USE `" + table.name().database() + "`;" + sql);
+    return new SourceText(STATEMENT, "USE `" + table.name().database() + "`;\n" + sql);
   }
 
   private static KeyFinding served(Finding finding) {

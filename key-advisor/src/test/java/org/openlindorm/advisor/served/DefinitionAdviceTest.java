@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advice.KeyAdviser;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
@@ -112,6 +114,19 @@ class DefinitionAdviceTest {
     run(
         "CREATE TABLE b (\n  ts TIMESTAMP, -- key-advisor:ignore KEY101 reason=\"one a day\"\n"
             + "  v VARCHAR, PRIMARY KEY (ts))");
+    assertThat(run("SHOW WARNINGS")).isEmpty();
+  }
+
+  /** As in a file of migrations, which passed the lint with it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-- key-advisor:ignore KEY101 reason=\"one a day\"\nCREATE TABLE b (ts TIMESTAMP,",
+        "CREATE TABLE b (\n  -- key-advisor:ignore KEY101 reason=\"one a day\"\n  ts TIMESTAMP,"
+      })
+  void anExceptionMayStandBeforeItsStatement(String beginning) {
+    run("SET key_advisor = enforce");
+    run(beginning + " v VARCHAR, PRIMARY KEY (ts))");
     assertThat(run("SHOW WARNINGS")).isEmpty();
   }
 
