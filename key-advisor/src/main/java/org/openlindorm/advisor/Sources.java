@@ -75,7 +75,11 @@ record Sources(
         KeySample read =
             SampleReader.read(
                 table, sample.file(), sample.text(), sample.ordered(), sample.burst(), problems);
-        samples.add(sample.hidden() ? read.asHidden() : read);
+        KeySample shown = sample.hidden() ? read.asHidden() : read;
+        samples.add(shown);
+        if (sample.burst() && sample.ordered()) {
+          samples.add(shown.asOrdered());
+        }
       }
     }
     return samples;

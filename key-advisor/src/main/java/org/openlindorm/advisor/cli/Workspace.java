@@ -150,7 +150,7 @@ record Workspace(
               given.substring(0, equals),
               files.name(file),
               text,
-              options.has("ordered") || options.has("burst"),
+              options.has("ordered"),
               options.has("burst")));
     }
     return options.has("redact") ? samples.stream().map(SampleText::asHidden).toList() : samples;

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the sampled values of one column show.
  *
+ * @param effective how many values count, as frequent as they are
  * @param commonPrefix what at least 99 % of the values begin with
  * @param bytes the length in UTF-8 below which 99 % of the values stay
  */
@@ -18,11 +19,17 @@ public record ColumnMeasure(
     @Nullable ValueFormat format,
     String commonPrefix,
     int bytes,
-    List<String> values) {
+    List<String> values,
+    double effective) {
 
   private static final double MOST = 0.99;
 
+  /** Of values in no known order. */
   public static ColumnMeasure of(List<String> values) {
+    return of(values, false);
+  }
+
+  static ColumnMeasure of(List<String> values, boolean ordered) {
     Map<String, Integer> counts = new HashMap<>();
     values.forEach(value -> counts.merge(value, 1, Integer::sum));
     String top = "";
@@ -44,10 +51,18 @@ public record ColumnMeasure(
         counts.size(),
         top,
         values.isEmpty() ? 0 : (double) most / values.size(),
-        ValueFormat.of(values),
+        ValueFormat.of(values, ordered),
         prefix(values),
         bytes,
-        List.copyOf(values));
+        List.copyOf(values),
+        effective(counts, values.size()));
+  }
+
+  /** The inverse Simpson index: as many values, if all were as frequent, would count the same. */
+  private static double effective(Map<String, Integer> counts, double rows) {
+    double squares =
+        counts.values().stream().mapToDouble(count -> count / rows * (count / rows)).sum();
+    return squares == 0 ? 0 : 1 / squares;
   }
 
   /** The longest beginning that 99 % share, found in the middle of the sorted values. */

@@ -101,7 +101,17 @@ public record KeyProfile(
       }
     }
     ColumnModel column = table.column(name);
-    return column == null ? PartNature.undeclared(name) : Natures.of(column);
+    Nature told = column == null ? PartNature.undeclared(name) : Natures.of(column);
+    if (told.is(ColumnKind.MONOTONE)) {
+      return told;
+    }
+    for (Measurement measurement : measured) {
+      Nature counted = measurement.counted(name, told);
+      if (counted != null) {
+        return counted;
+      }
+    }
+    return told;
   }
 
   /** The first part that is not constant, or the last one. */

@@ -22,37 +22,35 @@ final class MeasuredVerdict {
     Measurement burst = key.burst();
     Measurement uniform = key.ordered();
     int wanted = 4 * nodes;
-    if (burst != null && estimate(burst).fullest() >= HALF && burst.concentrated()) {
+    Measurement hot =
+        burst != null && estimate(burst).fullest() >= HALF && burst.concentrated() ? burst : null;
+    if (hot != null) {
       boolean evenOtherwise = uniform != null && estimate(uniform).fullest() <= EVEN;
       boolean notOrdered = uniform == null && !key.leading().nature().is(ColumnKind.MONOTONE);
-      if (evenOtherwise || notOrdered) {
-        return moving(key, burst, uniform, wanted);
+      boolean moves = movingFormat(key) != null || key.leading().nature().is(ColumnKind.SALT);
+      if (evenOtherwise || notOrdered || moves) {
+        return moving(key, hot, uniform, wanted);
       }
     }
-    if (uniform == null) {
-      return null;
+    if (movingFormat(key) != null) {
+      return movingByFormat(key);
     }
+    return uniform == null ? null : plain(key, uniform, hot, nodes);
+  }
+
+  /** What rows in the order of their insertion tell. */
+  private static Verdict plain(
+      KeyProfile key, Measurement uniform, @Nullable Measurement hot, int nodes) {
+    int wanted = 4 * nodes;
     FrontsEstimate estimate = estimate(uniform);
     Fronts fronts = uniform.fronts(wanted);
     List<EvidenceItem> evidence = List.of(uniform.evidence(), key.leading().nature().evidence());
     if (!uniform.concentrated() || fronts.enough()) {
-      return null == movingFormat(key)
-          ? new Verdict(
-              Cause.NONE,
-              Severity.INFO,
-              uniform.confidence(),
-              key.leading(),
-              null,
-              fronts,
-              evidence)
-          : new Verdict(
-              Cause.MOVING,
-              Severity.WARNING,
-              Confidence.LIKELY,
-              key.leading(),
-              null,
-              fronts,
-              evidence);
+      if (hot != null) {
+        return moving(key, hot, uniform, wanted);
+      }
+      return new Verdict(
+          Cause.NONE, Severity.INFO, uniform.confidence(), key.leading(), null, fronts, evidence);
     }
     if (fronts.value() < 2 || estimate.fullest() >= ONE_REGION) {
       return new Verdict(
@@ -97,8 +95,23 @@ final class MeasuredVerdict {
             : List.of(burst.evidence(), uniform.evidence()));
   }
 
+  /** Known by the form of its values, without any order. */
+  private static Verdict movingByFormat(KeyProfile key) {
+    return new Verdict(
+        Cause.MOVING,
+        Severity.WARNING,
+        Confidence.LIKELY,
+        key.leading(),
+        null,
+        key.derived().fronts(),
+        List.of(key.leading().nature().evidence()));
+  }
+
   /** UUIDv1 begins with its fastest digits: even over a day, one place within seconds. */
   private static @Nullable ValueFormat movingFormat(KeyProfile key) {
+    if (!key.leading().item().plain()) {
+      return null;
+    }
     for (Measurement measurement : key.measurements()) {
       ColumnMeasure column = measurement.columns().get(key.leading().column());
       ValueFormat format = column == null ? null : column.format();

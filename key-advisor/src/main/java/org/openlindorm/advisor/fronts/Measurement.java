@@ -35,12 +35,18 @@ public record Measurement(
 
   private static final int SETTLED = 300;
 
+  /** So many values are enough fronts for the clusters that are usual. */
+  private static final int FEW_VALUES = 64;
+
+  /** Values that all occur ten times on average are likely to be all there are. */
+  private static final int REPEATED = 10;
+
   static Measurement of(TableModel table, KeySample sample) {
     Map<String, ColumnMeasure> columns = new LinkedHashMap<>();
     for (int i = 0; i < sample.columns().size(); i++) {
       int at = i;
       List<String> values = sample.rows().stream().map(row -> row.get(at)).toList();
-      columns.put(sample.columns().get(i), ColumnMeasure.of(values));
+      columns.put(sample.columns().get(i), ColumnMeasure.of(values, sample.ordered()));
     }
     SampledKeys keys = SampledKeys.of(table, sample);
     FrontsEstimate estimate = sample.ordered() && sample.size() >= FEWEST ? keys.estimate() : null;
@@ -164,6 +170,27 @@ public record Measurement(
           new Nature(ColumnKind.DISPERSED, Flavor.UUID, Confidence.CERTAIN, item, null, List.of());
       case NONE -> null;
     };
+  }
+
+  /**
+   * A column of few values, whatever is told of it; null where the sample has many.
+   *
+   * @param told what facts or names say
+   */
+  @Nullable Nature counted(String column, Nature told) {
+    ColumnMeasure measure = columns.get(column);
+    if (measure == null
+        || sample.size() < SETTLED
+        || measure.distinct() > FEW_VALUES
+        || measure.distinct() * REPEATED > sample.size()) {
+      return null;
+    }
+    EvidenceKind kind =
+        sample.ordered() ? EvidenceKind.ORDERED_SAMPLE : EvidenceKind.UNORDERED_SAMPLE;
+    String text = column + " has " + measure.distinct() + " values";
+    EvidenceItem item = new EvidenceItem(kind, text, sample.size(), null);
+    ColumnKind seen = told.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
+    return new Nature(seen, told.flavor(), confidence(), item, measure.effective(), told.inputs());
   }
 
   private static boolean isMoment(ValueFormat format) {

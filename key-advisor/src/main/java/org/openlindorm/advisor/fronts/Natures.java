@@ -46,7 +46,13 @@ public final class Natures {
     String text = column.name() + " is declared as " + source.label();
     Nature nature =
         switch (source) {
-          case SEQUENCE -> fact(ColumnKind.MONOTONE, Flavor.SEQUENCE, text);
+          case SEQUENCE ->
+              Nature.of(
+                  ColumnKind.MONOTONE,
+                  Flavor.SEQUENCE,
+                  Confidence.CERTAIN,
+                  EvidenceKind.FACT,
+                  text);
           case TIME -> fact(ColumnKind.MONOTONE, timeFlavor(column), text);
           case RANDOM -> fact(ColumnKind.DISPERSED, Flavor.PLAIN, text);
           case REVERSED -> fact(ColumnKind.DISPERSED, Flavor.REVERSED, text);
@@ -83,7 +89,7 @@ public final class Natures {
 
   private static Flavor entityFlavor(ColumnModel column) {
     Nature named = NameNature.of(column);
-    return named.is(ColumnKind.ENTITY) && !named.is(Flavor.FEW) ? named.flavor() : Flavor.SOME;
+    return named.is(Flavor.FEW) ? Flavor.SOME : Flavor.MANY;
   }
 
   private static Nature fact(ColumnKind kind, Flavor flavor, String text) {
@@ -92,9 +98,7 @@ public final class Natures {
 
   /** Declared numbers of values: one makes a constant, others count. */
   private static Nature counted(Nature nature, ColumnFacts facts) {
-    boolean countable =
-        nature.is(ColumnKind.ENTITY) || nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.SALT);
-    if (!countable || facts.distinct() == null && facts.shares().isEmpty()) {
+    if (!isCountable(nature, facts) || facts.distinct() == null && facts.shares().isEmpty()) {
       return nature;
     }
     if (facts.distinct() != null && facts.distinct() == 1) {
@@ -114,6 +118,15 @@ public final class Natures {
     return Nature.of(kind, nature.flavor(), Confidence.LIKELY, EvidenceKind.FACT, text)
         .withEffective(effective)
         .withInputs(nature.inputs());
+  }
+
+  /** What grows is not made to stand still by a number; what spreads does not with few values. */
+  private static boolean isCountable(Nature nature, ColumnFacts facts) {
+    return switch (nature.kind()) {
+      case CONSTANT, ENTITY, UNKNOWN, SALT -> true;
+      case DISPERSED -> facts.distinct() != null;
+      case MONOTONE -> nature.evidence().kind() == EvidenceKind.NAME && facts.source() == null;
+    };
   }
 
   /** The inverse Simpson index; what the shares leave is spread over the values that they miss. */

@@ -1,7 +1,10 @@
 package org.openlindorm.advisor.fronts;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +15,7 @@ public enum ValueFormat {
   UUID_V6("UUIDv6", Order.TIME, value -> uuidVersion(value) == '6'),
   UUID_V1("UUIDv1", Order.MOVING, value -> uuidVersion(value) == '1'),
   UUID_V4("UUIDv4", Order.RANDOM, value -> uuidVersion(value) == '4'),
-  UUID("UUID", Order.RANDOM, value -> uuidVersion(value) != 0),
+  UUID("UUID", Order.RANDOM, Forms.UUID),
   ULID("ULID", Order.TIME, Forms.ULID),
   KSUID("KSUID", Order.TIME, value -> Forms.KSUID.test(value) && Forms.mixed(value)),
   OBJECT_ID("ObjectId", Order.TIME, ValueFormat::isObjectId),
@@ -68,23 +71,61 @@ public enum ValueFormat {
     return order;
   }
 
-  /** The format that at least 95 % of 20 or more values share, or null. */
-  public static @Nullable ValueFormat of(List<String> values) {
+  /**
+   * The format that at least 95 % of 20 or more values share, or null. A time that random numbers
+   * would show as well is believed only where its moments make sense.
+   *
+   * @param ordered whether the values stand in the order of their insertion
+   */
+  public static @Nullable ValueFormat of(List<String> values, boolean ordered) {
     if (values.size() < FEWEST) {
       return null;
     }
     for (ValueFormat format : values()) {
-      long fitting = values.stream().filter(format.matches).count();
-      if (fitting >= SHARE * values.size()) {
+      List<String> fitting = values.stream().filter(format.matches).toList();
+      if (fitting.size() >= SHARE * values.size() && format.believes(fitting, ordered)) {
         return format;
       }
     }
     return null;
   }
 
-  /** The version digit of a UUID in its text form, or 0. */
+  private boolean believes(List<String> values, boolean ordered) {
+    return switch (this) {
+      case SNOWFLAKE -> snowflakes(values.stream().map(Long::valueOf).toList(), ordered);
+      case EPOCH_MILLIS -> moments(values, Long::valueOf, ordered);
+      case EPOCH_SECONDS -> moments(values, value -> Long.parseLong(value) * 1_000, ordered);
+      case KSUID -> moments(values, ValueFormat::ofKsuid, ordered);
+      default -> true;
+    };
+  }
+
+  private static boolean moments(
+      List<String> values, Function<String, @Nullable Long> decoded, boolean ordered) {
+    List<@Nullable Long> moments = new ArrayList<>();
+    values.forEach(value -> moments.add(decoded.apply(value)));
+    long some = moments.stream().filter(Objects::nonNull).count();
+    return some >= SHARE * values.size() && DecodedMoments.makeSense(moments, ordered);
+  }
+
+  private static @Nullable Long ofKsuid(String value) {
+    Long moment = DecodedMoments.ofKsuid(value);
+    return moment != null && isRecent(moment) ? moment : null;
+  }
+
+  private static boolean snowflakes(List<Long> ids, boolean ordered) {
+    List<@Nullable Long> moments = new ArrayList<>();
+    ids.forEach(id -> moments.add(id >>> 22));
+    return DecodedMoments.makeSense(moments, ordered)
+        && (ordered || !DecodedMoments.endAtRandom(ids));
+  }
+
+  /** The version digit of a UUID in its text form, with dashes or without, or 0. */
   private static char uuidVersion(String value) {
-    return Forms.UUID.test(value) ? value.charAt(14) : 0;
+    if (Forms.UUID.test(value)) {
+      return value.charAt(14);
+    }
+    return Forms.UUID_DIGITS.test(value) ? value.charAt(12) : 0;
   }
 
   private static boolean isObjectId(String value) {
@@ -128,6 +169,8 @@ public enum ValueFormat {
   private static final class Forms {
     static final Predicate<String> UUID =
         form("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+    static final Predicate<String> UUID_DIGITS =
+        form("[0-9a-fA-F]{12}[1-8][0-9a-fA-F]{3}[89abAB][0-9a-fA-F]{15}");
     static final Predicate<String> ULID = form("[0-7][0-9A-HJKMNP-TV-Z]{25}");
     static final Predicate<String> KSUID = form("[0-9A-Za-z]{27}");
     static final Predicate<String> HEX24 = form("[0-9a-f]{24}");

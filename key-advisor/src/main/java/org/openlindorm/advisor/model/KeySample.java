@@ -46,6 +46,11 @@ public record KeySample(
     return new KeySample(file, columns, rows, ordered, burst, true, keys, moments);
   }
 
+  /** The same rows for what their order tells of a longer time. */
+  public KeySample asOrdered() {
+    return new KeySample(file, columns, rows, true, false, hidden, keys, moments);
+  }
+
   /** A value, or a part of one, as a message may show it. */
   public String shown(String value) {
     return hidden ? Shape.of(value) : value;

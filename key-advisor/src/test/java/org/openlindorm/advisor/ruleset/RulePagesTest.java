@@ -70,7 +70,7 @@ class RulePagesTest {
   void everyIdAndNameIsThereOnce() {
     assertThat(cards().map(RuleCard::id)).doesNotHaveDuplicates().isSorted();
     assertThat(cards().map(RuleCard::name)).doesNotHaveDuplicates();
-    assertThat(cards().filter(card -> card.profile() == Profile.DEFAULT)).hasSize(51);
+    assertThat(cards().filter(card -> card.profile() == Profile.DEFAULT)).hasSize(52);
   }
 
   static List<Finding> findings(String sql, String keys) {

@@ -6,7 +6,6 @@ import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Moving hotspot. See its page, KEY113. */
@@ -15,7 +14,6 @@ public final class MovingHotspot extends FrontsRule {
   public MovingHotspot() {
     super(
         Card.of("KEY113", "moving-hotspot")
-            .in(Profile.STRICT)
             .looksAt("B")
             .what("Writes are even over a day, and all in one place within seconds.")
             .why(
@@ -37,8 +35,9 @@ public final class MovingHotspot extends FrontsRule {
                 """)
             .keys(sample("1"), sample("4"))
             .detection(
-                "The fullest of 16 parts takes at least half of a burst sample, and "
-                    + "at most a fifth of a uniform one; or the values are UUIDv1.")
+                "The fullest of 16 parts takes at least half of a burst sample, and at most a fifth"
+                    + " of a uniform one or nothing else is known; or the values are UUIDv1, in any"
+                    + " order.")
             .seed("beyond the documents")
             .rewrites("R1"),
         Cause.MOVING);

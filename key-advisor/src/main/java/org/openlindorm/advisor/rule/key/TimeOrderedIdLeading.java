@@ -40,7 +40,9 @@ public final class TimeOrderedIdLeading extends FrontsRule {
                 """)
             .fine("Few writes.")
             .detection(
-                "At least 95 % of 20 or more sampled values have the format "
+                "At least 95 % of 20 or more sampled values have the format and, for numbers and "
+                    + "KSUID, moments that make sense: within twelve years, in the order of "
+                    + "insertion where that is known, and not such as random numbers show "
                     + "(certain), or the name says ulid, uuid7, snowflake and so on "
                     + "(likely).")
             .seed("000#L52 in disguise")

@@ -1,0 +1,99 @@
+package org.openlindorm.advisor.fronts;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moments that numbers would be, if they were times or began with one. Any random number of the
+ * right width can be read so; these tests tell whether the reading makes sense.
+ */
+final class DecodedMoments {
+
+  private static final long YEAR = 31_556_952_000L;
+
+  /** Rows older than this are rare, and random numbers of 10 or 13 digits are spread further. */
+  private static final long LONGEST_SPAN = 12 * YEAR;
+
+  /** Insertion order against the order of moments: late rows leave it far above this. */
+  private static final double IN_ORDER = 0.5;
+
+  private static final int LOW_BITS = 22;
+  private static final int WORKER_FROM = 12;
+  private static final int WORKERS = 1 << LOW_BITS - WORKER_FROM;
+
+  /** So many of the workers that random bits would show; a cluster has some dozens. */
+  private static final double RANDOM_WORKERS = 0.5;
+
+  private DecodedMoments() {}
+
+  /**
+   * Whether the values can be moments.
+   *
+   * @param moments in milliseconds, null where a value is none
+   * @param ordered whether they stand in the order of their insertion
+   */
+  static boolean makeSense(List<@Nullable Long> moments, boolean ordered) {
+    List<Long> known = new ArrayList<>();
+    for (Long moment : moments) {
+      if (moment != null) {
+        known.add(moment);
+      }
+    }
+    if (known.isEmpty() || ordered && rankCorrelation(known) < IN_ORDER) {
+      return false;
+    }
+    List<Long> sorted = new ArrayList<>(known);
+    Collections.sort(sorted);
+    int tail = sorted.size() / 20;
+    long span = sorted.get(sorted.size() - 1 - tail) - sorted.get(tail);
+    return ordered || span <= LONGEST_SPAN;
+  }
+
+  /**
+   * Whether the bits behind the time of a Snowflake are as many as chance makes them: real ones
+   * name a few workers, and count from zero in each millisecond.
+   */
+  static boolean endAtRandom(List<Long> ids) {
+    Set<Long> workers = new HashSet<>();
+    ids.forEach(id -> workers.add(id >>> WORKER_FROM & WORKERS - 1));
+    double byChance = WORKERS * (1 - Math.pow(1 - 1.0 / WORKERS, ids.size()));
+    return workers.size() >= RANDOM_WORKERS * byChance;
+  }
+
+  /** The seconds since 1970 with which a KSUID begins; null where they are none. */
+  static @Nullable Long ofKsuid(String value) {
+    BigInteger number = BigInteger.ZERO;
+    for (int i = 0; i < value.length(); i++) {
+      int digit = KSUID_DIGITS.indexOf(value.charAt(i));
+      number =
+          number.multiply(BigInteger.valueOf(KSUID_DIGITS.length())).add(BigInteger.valueOf(digit));
+    }
+    BigInteger seconds = number.shiftRight(KSUID_PAYLOAD_BITS);
+    return seconds.bitLength() > Integer.SIZE ? null : (seconds.longValue() + KSUID_EPOCH) * 1_000;
+  }
+
+  private static final String KSUID_DIGITS =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  private static final int KSUID_PAYLOAD_BITS = 128;
+  private static final long KSUID_EPOCH = 1_400_000_000L;
+
+  private static double rankCorrelation(List<Long> moments) {
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < moments.size(); i++) {
+      places.add(i);
+    }
+    places.sort((left, right) -> Long.compare(moments.get(left), moments.get(right)));
+    double squares = 0;
+    for (int rank = 0; rank < places.size(); rank++) {
+      double apart = (double) places.get(rank) - rank;
+      squares += apart * apart;
+    }
+    double n = moments.size();
+    return n < 2 ? 1 : 1 - 6 * squares / (n * (n * n - 1));
+  }
+}
