@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnKind;
@@ -16,7 +17,10 @@ final class DerivedVerdict {
 
   /** Last words of what is often issued in order or has a common beginning. */
   private static final Set<String> ISSUED =
-      Set.of("code", "number", "no", "nr", "num", "path", "file", "filename");
+      Set.of("number", "no", "nr", "num", "path", "file", "filename");
+
+  /** A time in so many buckets is told by its hour, its weekday and so on. */
+  private static final Set<Integer> CALENDAR = Set.of(7, 12, 24, 31, 52, 53, 60, 365, 366, 1_440);
 
   private final KeyProfile key;
   private final int nodes;
@@ -159,7 +163,11 @@ final class DerivedVerdict {
     if (!Natures.onlyTime(inputs)) {
       return false;
     }
-    return inputs.stream().anyMatch(input -> input.is(Flavor.COARSE_TIME))
+    Double values = parts.get(0).nature().effective();
+    boolean calendar =
+        parts.get(0).item().plain() && values != null && CALENDAR.contains(values.intValue());
+    return calendar
+        || inputs.stream().anyMatch(input -> input.is(Flavor.COARSE_TIME))
         || parts.get(0).nature().inputs().stream().anyMatch(this::inSteps);
   }
 
@@ -222,7 +230,9 @@ final class DerivedVerdict {
           column != null
               && (column.isInteger()
                   || column.isText() && ISSUED.contains(NameWords.of(column.name()).last()));
-      return alone && issued ? ask(Cause.UNKNOWN_ORDER, first, null) : Verdict.none(key);
+      return alone && issued && !told(first)
+          ? ask(Cause.UNKNOWN_ORDER, first, null)
+          : Verdict.none(key);
     }
     if (parts.size() == 1) {
       return key.isPrimary() && first.nature().is(Flavor.SOME)
@@ -230,6 +240,11 @@ final class DerivedVerdict {
           : Verdict.none(key);
     }
     return first.nature().is(Flavor.FEW) ? few(first) : some(first);
+  }
+
+  /** Whether its owner has answered. */
+  private static boolean told(ProfiledPart part) {
+    return part.nature().evidence().kind() == EvidenceKind.FACT;
   }
 
   private Verdict few(ProfiledPart first) {
@@ -256,15 +271,13 @@ final class DerivedVerdict {
     for (ProfiledPart part : parts.subList(1, parts.size())) {
       Nature nature = part.nature();
       if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
-        return first.nature().is(Flavor.SOME) && parts.indexOf(part) == 1 && nature.is(Flavor.MANY)
-            ? ask(Cause.UNKNOWN_NUMBER, first, part)
-            : Verdict.none(key);
+        return Verdict.none(key);
       }
       if (nature.is(ColumnKind.MONOTONE) || nature.is(ColumnKind.UNKNOWN)) {
         return ask(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
-    return ask(Cause.UNKNOWN_NUMBER, first, null);
+    return Verdict.none(key);
   }
 
   private Fronts unknown() {
@@ -287,7 +300,8 @@ final class DerivedVerdict {
       return ask ? ask(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
     }
     if (fronts.form() != Fronts.Form.EXACT) {
-      return ask(Cause.UNKNOWN_NUMBER, first, stop);
+      ProfiledPart untold = untold(stop);
+      return untold == null ? Verdict.none(key) : ask(Cause.UNKNOWN_NUMBER, untold, stop);
     }
     Confidence confidence = first.nature().confidence();
     if (fronts.value() < 2) {
@@ -296,6 +310,16 @@ final class DerivedVerdict {
     Severity severity = fronts.value() < nodes ? Severity.WARNING : Severity.INFO;
     return verdict(
         skewed(first) ? Cause.SKEWED : Cause.FEW_FRONTS, severity, confidence, first, stop, fronts);
+  }
+
+  /** The first part in front of what grows whose values nobody has counted. */
+  private @Nullable ProfiledPart untold(ProfiledPart stop) {
+    for (ProfiledPart part : key.parts().subList(0, key.parts().indexOf(stop))) {
+      if (part.nature().is(ColumnKind.ENTITY) && part.nature().effective() == null) {
+        return part;
+      }
+    }
+    return null;
   }
 
   /** Whether one value takes more than its place among enough fronts. */
@@ -313,11 +337,35 @@ final class DerivedVerdict {
     if (first.nature().is(Flavor.AMBIGUOUS_REVERSE)) {
       return ask(Cause.UNKNOWN_REVERSE, first, null);
     }
-    return ask(Cause.UNKNOWN_ORDER, first, null);
+    ProfiledPart number = parts.size() == 2 ? parts.get(1) : null;
+    return number != null && isRunning(number) && !isNumber(first)
+        ? ask(Cause.UNKNOWN_NUMBER, first, number)
+        : ask(Cause.UNKNOWN_ORDER, first, null);
+  }
+
+  /** The bare number behind a series, as on invoices. */
+  private boolean isRunning(ProfiledPart part) {
+    NameWords words = NameWords.of(part.column());
+    return isNumber(part) && words.size() == 1 && ISSUED.contains(words.last());
+  }
+
+  private boolean isNumber(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    return column != null && column.isInteger();
   }
 
   private Verdict ask(Cause cause, ProfiledPart part, @Nullable ProfiledPart behind) {
-    return verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
+    WorthAsking worth = new WorthAsking(key);
+    boolean worthy =
+        switch (cause) {
+          case UNKNOWN_ORDER -> worth.order(part);
+          case UNKNOWN_NUMBER -> worth.number(part, behind);
+          case UNKNOWN_SALT -> worth.salt(part);
+          default -> true;
+        };
+    return !worthy
+        ? Verdict.none(key)
+        : verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
   }
 
   private Verdict verdict(

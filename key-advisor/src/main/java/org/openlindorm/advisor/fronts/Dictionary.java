@@ -41,7 +41,7 @@ final class Dictionary {
           mandanten=tenant standort=location strecke=route laufende=running fortlaufende=running laufend=running
           feiertag=holiday feiertage=holiday kalender=calendar einstellungen=setting
           jieri=holiday peizhi=config zidian=dictionary protokoll=log aktion=action mandt=tenant bukrs=company belnr=receipt_no
-          folio=seq bango=no nichiji=timestamp hizuke=date jikoku=time shubetsu=type joutai=status
+          folio=seq bango=no bangou=no bangoo=no nichiji=timestamp hizuke=date jikoku=time shubetsu=type joutai=status
           chumon=order kokyaku=customer shohin=product denpyo=receipt
           zakaz=order klient=customer polzovatel=user nomer=number vremya=time
           zamowienie=order uzytkownik=user

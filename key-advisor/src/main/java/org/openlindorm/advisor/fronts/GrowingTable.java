@@ -63,7 +63,7 @@ final class GrowingTable {
             + ", and such numbers are given in order");
   }
 
-  private static boolean isPlace(ProfiledPart part) {
+  static boolean isPlace(ProfiledPart part) {
     String noun = NameWords.of(part.column()).noun();
     return PLACES.contains(noun) || Vocabulary.EVENT.contains(noun);
   }

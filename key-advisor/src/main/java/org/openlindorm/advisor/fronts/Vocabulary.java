@@ -11,7 +11,7 @@ final class Vocabulary {
   static final Set<String> LABELS =
       words(
           """
-          sk id ids no nr num number key code name ref pk fk uid text str value raw
+          sk id ids no nr num number key code name ref pk fk uid text str value raw sn cd iso
           """);
 
   static final Set<String> HASH =

@@ -43,10 +43,16 @@ public final class TextReport implements Report {
 
   @Override
   public void print(Results results, Appendable out) throws IOException {
+    List<Finding> questions = new ArrayList<>();
     for (Finding finding : results.findings()) {
-      finding(results, finding, out);
-      out.append('\n');
+      if (finding.severity() == Severity.QUESTION) {
+        questions.add(finding);
+      } else {
+        finding(results, finding, out);
+        out.append('\n');
+      }
     }
+    new QuestionBlock(paint).print(questions, out);
     out.append(paint.bold(results.summary())).append('\n');
     hidden(results, out);
   }
@@ -68,9 +74,7 @@ public final class TextReport implements Report {
     if (!finding.why().isEmpty()) {
       note(error ? "why" : "", finding.why(), out);
     }
-    if (finding.severity() != Severity.QUESTION) {
-      evidence(finding, out);
-    }
+    evidence(finding, out);
     for (var related : finding.related()) {
       note("see", related.place() + " " + related.text(), out);
     }

@@ -32,6 +32,7 @@ class AccuracyTest {
     assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
     assertThat(score.questions()).isGreaterThanOrEqualTo(0.80);
     assertThat(score.noise()).isLessThanOrEqualTo(0.05);
+    assertThat(score.askedInVain()).isLessThan(0.15);
     if (Boolean.getBoolean("accuracy.rewrite")) {
       Files.writeString(Path.of("../docs/accuracy.md"), page());
     }
@@ -206,8 +207,9 @@ class AccuracyTest {
     ## On tables that nobody had tuned to
 
     Each set was written by authors who had read neither the rules nor the other sets, and was scored once before anybody
-    looked at it; then it served to better the rules, and the next set was written. No rule has been changed since set e,
-    so its figures are those to expect:
+    looked at it; then it served to better the rules, and the next set was written. Since set e no rule that warns has been
+    changed but for what facts and samples say, so its figures are those to expect; what is asked has been changed with
+    all sets at hand:
 
     %s
     ## By evidence

@@ -149,6 +149,11 @@ record Score(
     return share(wrongWarnings, good);
   }
 
+  /** The share of good tables that are asked about. */
+  double askedInVain() {
+    return share(questionsOnGood, good);
+  }
+
   /** A row of the table by evidence. */
   String row(String evidence) {
     return String.format(

@@ -56,7 +56,7 @@ public final class InvertedTimeLeading extends FrontsRule {
       return "does `"
           + verdict.part().column()
           + "` hold reversed digits (which spread writes) or MAX - time (which does not)?"
-          + " Answer once: -- @key source=reversed | time";
+          + " Answer once: -- @key source=reversed | source=time";
     }
     return "`"
         + verdict.part().column()

@@ -19,9 +19,10 @@ public final class UnknownLeadingOrder extends FrontsRule {
             .looksAt("D")
             .what("Nothing tells in what order values of the first column come.")
             .why(
-                "An integer or text id is random in one project and a sequence in "
-                    + "the next. If it grows, the table has one write front; if not, the "
-                    + "key is good. Only you know.")
+                "An integer or text id is random in one project and a sequence in the next. If it"
+                    + " grows, the table has one write front; if not, the key is good. Only you"
+                    + " know. Of a key of several columns it is asked where new rows go: channels"
+                    + " are numbered in order, and messages go to all of them.")
             .bad(
                 """
                 CREATE TABLE customer (
@@ -36,10 +37,11 @@ public final class UnknownLeadingOrder extends FrontsRule {
                   name VARCHAR,
                   PRIMARY KEY (id));
                 """)
-            .fine("It is a question; it never fails a build.")
+            .fine("It is a question; it never fails a build. Each answer that it offers ends it.")
             .detection(
                 "No fact, type, word or sample decides the first column, or the one "
-                    + "behind a short list.")
+                    + "behind a short list. Names, codes, symbols, references to other tables, ids "
+                    + "as wide as a UUID and look-up tables are not asked about.")
             .seed("000#L52 \"timestamp or auto-increment ID\""),
         Cause.UNKNOWN_ORDER);
   }
@@ -47,8 +49,18 @@ public final class UnknownLeadingOrder extends FrontsRule {
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
     ProfiledPart behind = verdict.behind();
+    ProfiledPart part = verdict.part();
+    boolean more = key.parts().indexOf(part) < key.parts().size() - 1;
+    if (more && behind == null) {
+      return "do new rows of "
+          + key.title()
+          + " go mostly to the newest `"
+          + part.column()
+          + "`? Then it has 1 write front. Answer once: -- @key source=sequence (yes) |"
+          + " source=entity (no)";
+    }
     return "is `"
-        + verdict.part().column()
+        + part.column()
         + "` assigned in increasing order?"
         + (behind == null
             ? " Then " + key.title() + " has 1 write front."
@@ -57,6 +69,6 @@ public final class UnknownLeadingOrder extends FrontsRule {
                 + "` is 1 write front of "
                 + key.title()
                 + ".")
-        + " Answer once: -- @key source=sequence | random | entity, or analyze a sample";
+        + " Answer once: -- @key source=sequence (yes) | source=random (no)";
   }
 }

@@ -56,7 +56,7 @@ public final class SaltFromTimeOnly extends FrontsRule {
       return "what is `"
           + column
           + "` computed from? From the time alone it spreads nothing. Answer once: -- @key"
-          + " source=bucket(hash(column), 16) | random";
+          + " source=bucket(hash(column), 16) | source=random";
     }
     return "`"
         + column

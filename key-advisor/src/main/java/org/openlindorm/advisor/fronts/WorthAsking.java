@@ -1,0 +1,147 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/**
+ * Whether a question is worth its reader's time: not where the answer cannot change the verdict,
+ * and not where names and widths already tell that nobody assigns such values in order.
+ */
+final class WorthAsking {
+
+  /** Last words of text that somebody numbers; all others name a thing by what it is. */
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "id", "ids", "no", "nr", "num", "number", "seq", "rk", "pk", "k", "key", "rowkey", "row");
+
+  /** What tells a row of a look-up table to people. */
+  private static final Set<String> TITLES =
+      Set.of("name", "label", "title", "description", "descr", "code", "kind", "type", "text");
+
+  /** Paths often begin with a date. */
+  private static final Set<String> PATHS = Set.of("path", "file", "filename");
+
+  /** {@code xid}, {@code oid}. */
+  private static final int SHORT_ID = 4;
+
+  private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
+
+  private static final Set<String> SPLITS =
+      Set.of("SPLITS", "SPLITKEYS", "NUMREGIONS", "SPLITALGO", "SALT_BUCKETS");
+
+  /** Codes of countries, currencies and languages. */
+  private static final int LONGEST_CODE = 3;
+
+  private static final int UUID_TEXT = 36;
+  private static final int LOOK_UP_COLUMNS = 5;
+
+  private final KeyProfile key;
+
+  WorthAsking(KeyProfile key) {
+    this.key = key;
+  }
+
+  /** Whether values of a column come in increasing order. */
+  boolean order(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    if (column == null || isShort(column) || ShortTable.of(key)) {
+      return column == null;
+    }
+    NameWords words = NameWords.of(column.name());
+    boolean first = key.parts().indexOf(part) == 0 || key.leading().equals(part);
+    boolean alone = first && key.parts().size() == 1;
+    if (!column.isInteger() && !isNumbered(words, alone) || isUuid(column)) {
+      return false;
+    }
+    if (column.isInteger() && words.last().equals("code") || alone && isLookUp(column)) {
+      return false;
+    }
+    return !first || alone || !isReference(words, part);
+  }
+
+  /** A name, a code, a symbol is no number; but documents may be named by their numbers. */
+  private boolean isNumbered(NameWords words, boolean alone) {
+    String last = words.last();
+    boolean id = last.length() <= SHORT_ID && last.endsWith("id");
+    return id
+        || NUMBERS.contains(last)
+        || alone && PATHS.contains(last)
+        || alone && words.size() == 1 && words.last().equals("name") && isOfEvents();
+  }
+
+  private boolean isOfEvents() {
+    return Vocabulary.EVENT.contains(GrowingTable.single(NameWords.of(key.table().name()).last()));
+  }
+
+  private static boolean isShort(ColumnModel column) {
+    boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");
+    boolean code = column.isText() && column.length() > 0 && column.length() <= LONGEST_CODE;
+    return narrow || code;
+  }
+
+  private static boolean isUuid(ColumnModel column) {
+    return column.type().equals("CHAR") && column.length() == UUID_TEXT;
+  }
+
+  /** A number and what it stands for, and neither a time nor a reference to other tables. */
+  private boolean isLookUp(ColumnModel id) {
+    List<ColumnModel> others =
+        key.table().columns().stream().filter(column -> !column.equals(id)).toList();
+    boolean titled = others.stream().anyMatch(column -> column.isText() && isTitle(column.name()));
+    boolean refers =
+        others.stream()
+            .anyMatch(column -> column.isTime() || NameWords.of(column.name()).last().equals("id"));
+    boolean manyRows =
+        NameWords.of(key.table().name()).words().stream()
+            .map(GrowingTable::single)
+            .anyMatch(word -> Vocabulary.EVENT.contains(word) || Vocabulary.MANY.contains(word));
+    return titled && !refers && !manyRows && others.size() < LOOK_UP_COLUMNS;
+  }
+
+  private static boolean isTitle(String name) {
+    NameWords words = NameWords.of(name);
+    return TITLES.contains(words.last()) || TITLES.contains(words.words().get(0));
+  }
+
+  /**
+   * Whether the first column of several names a thing of another table, to which rows come at any
+   * time: what happens has numbers of its own, and so has what the table is named after.
+   */
+  private boolean isReference(NameWords words, ProfiledPart part) {
+    String noun = words.noun();
+    if (Vocabulary.EVENT.contains(noun)) {
+      return false;
+    }
+    List<ProfiledPart> behind =
+        key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
+    boolean own =
+        words.size() == 1 && words.last().equals("id")
+            || NameWords.of(key.table().name()).words().stream()
+                .anyMatch(word -> word.equals(noun) || GrowingTable.single(word).equals(noun));
+    return !own && !behind.stream().allMatch(GrowingTable::isPlace);
+  }
+
+  /** How many values of a column take writes at a time. */
+  boolean number(ProfiledPart part, @Nullable ProfiledPart growing) {
+    NameWords words = NameWords.of(part.column());
+    boolean named =
+        words.last().equals("name") || words.words().stream().anyMatch(SYMBOLS::contains);
+    return part.item().plain() && growing != null && !named && !ShortTable.of(key);
+  }
+
+  /** What a salt is computed from. */
+  boolean salt(ProfiledPart part) {
+    int next = key.parts().indexOf(part) + 1;
+    boolean time =
+        next < key.parts().size() && key.parts().get(next).nature().is(ColumnKind.MONOTONE);
+    boolean steps =
+        key.parts().stream()
+            .map(other -> NameWords.of(other.column()))
+            .anyMatch(words -> words.has("period") || words.has("window"));
+    return (time || steps)
+        && key.table().attributes().keySet().stream().noneMatch(SPLITS::contains);
+  }
+}
