@@ -24,7 +24,7 @@ final class DecodedMoments {
 
   private static final int LOW_BITS = 22;
   private static final int WORKER_FROM = 12;
-  private static final int WORKERS = 1 << LOW_BITS - WORKER_FROM;
+  private static final int WORKERS = 1 << (LOW_BITS - WORKER_FROM);
 
   /** So many of the workers that random bits would show; a cluster has some dozens. */
   private static final double RANDOM_WORKERS = 0.5;
@@ -60,7 +60,7 @@ final class DecodedMoments {
    */
   static boolean endAtRandom(List<Long> ids) {
     Set<Long> workers = new HashSet<>();
-    ids.forEach(id -> workers.add(id >>> WORKER_FROM & WORKERS - 1));
+    ids.forEach(id -> workers.add((id >>> WORKER_FROM) & (WORKERS - 1)));
     double byChance = WORKERS * (1 - Math.pow(1 - 1.0 / WORKERS, ids.size()));
     return workers.size() >= RANDOM_WORKERS * byChance;
   }

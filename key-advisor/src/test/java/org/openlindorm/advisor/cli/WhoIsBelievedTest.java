@@ -94,7 +94,8 @@ class WhoIsBelievedTest {
   @Test
   void snowflakesAreRecognisedInAnyOrder() throws IOException {
     keys(
-        "id", i -> Long.toString((400_000_000_000L + between(0, 90_000_000_000L)) << 22 | 3 << 12));
+        "id",
+        i -> Long.toString(((400_000_000_000L + between(0, 90_000_000_000L)) << 22) | (3 << 12)));
     assertThat(sampled(BY_ID.formatted("BIGINT"))).contains("error KEY105");
   }
 
@@ -119,7 +120,7 @@ class WhoIsBelievedTest {
 
   private static long uuid1(long ticks) {
     long time = 0x1ee_1234_0000_0000L + ticks;
-    return time << 32 | (time >>> 32 & 0xffff) << 16 | 0x1000 | time >>> 48 & 0xfff;
+    return (time << 32) | (((time >>> 32) & 0xffff) << 16) | 0x1000 | ((time >>> 48) & 0xfff);
   }
 
   @ParameterizedTest
