@@ -286,7 +286,7 @@ final class RawWritesIT {
 
   private static void assertIndexClean() {
     assertThat(rows("CHECK INDEX by_name ON guarded"))
-        .hasSize(6)
+        .hasSize(7)
         .filteredOn(row -> !row.contains(" read | "))
         .allMatch(row -> row.contains(" | 0 | "));
   }

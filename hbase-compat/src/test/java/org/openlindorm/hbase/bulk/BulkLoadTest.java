@@ -204,7 +204,7 @@ final class BulkLoadTest {
 
   private static void assertClean() {
     assertThat(rows("CHECK INDEX by_name ON bulk"))
-        .hasSize(6)
+        .hasSize(7)
         .filteredOn(row -> !row.contains(" read | "))
         .allMatch(row -> row.contains(" | 0 | "));
   }
