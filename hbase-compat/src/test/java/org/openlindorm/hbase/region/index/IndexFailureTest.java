@@ -354,10 +354,13 @@ final class IndexFailureTest {
     Bytes entry = t.entryKey(0, row);
     Bytes foreign = Bytes.utf8("\u0001zzz\u0000\u0001r");
     try (Table entries = connection.getTable(t.index(0))) {
-      entries.delete(new Delete(entry.toArray()));
+      byte[] passesTheWall = {1};
+      entries.delete(
+          new Delete(entry.toArray()).setAttribute(IndexProtocol.MAINTENANCE, passesTheWall));
       entries.put(
           new org.apache.hadoop.hbase.client.Put(foreign.toArray())
-              .addColumn(FAMILY, new byte[1], new byte[] {1}));
+              .addColumn(FAMILY, new byte[1], new byte[] {1})
+              .setAttribute(IndexProtocol.MAINTENANCE, passesTheWall));
     }
     assertThat(t.differences()).hasSize(2);
     store.reconcile(t.definition().physical(), Bytes.utf8("r"), 101, List.of(foreign));
