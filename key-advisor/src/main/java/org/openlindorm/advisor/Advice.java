@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.Digest;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.SchemaModel;
@@ -98,6 +99,7 @@ public final class Advice {
         Confidence.CERTAIN,
         problem.place().file(),
         "text",
+        Digest.hex(problem.text(), 5),
         "",
         problem.text(),
         "What cannot be read is not judged.",

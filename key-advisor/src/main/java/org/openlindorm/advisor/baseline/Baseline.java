@@ -1,112 +1,128 @@
 package org.openlindorm.advisor.baseline;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
  * The fingerprints of known findings. They consist of names, never of line numbers, so moving code
- * about changes nothing. The file holds one a line, sorted, so that merges seldom conflict:
+ * about changes nothing.
  *
- * <pre>{
- *   "schema": 1,
- *   "findings": [
- *     "KEY101:default.event_log:pk:ts"
- *   ]
- * }</pre>
+ * @param schema of the file that it was read from; 1 named queries by their number in the run
  */
-public record Baseline(List<String> fingerprints) {
-  private static final int SCHEMA = 1;
-  private static final JsonFactory FACTORY = new JsonFactory();
+public record Baseline(int schema, List<Entry> entries) {
 
-  public static final Baseline EMPTY = new Baseline(List.of());
+  /** The form that is written. */
+  static final int SCHEMA = 2;
 
-  public Baseline {
-    fingerprints = List.copyOf(new TreeSet<>(fingerprints));
-  }
+  static final int NUMBERED_QUERIES = 1;
 
-  /** The baseline that knows these findings. */
-  public static Baseline of(Collection<Finding> findings) {
-    return new Baseline(findings.stream().map(Finding::fingerprint).toList());
-  }
+  /** The file in the identity of a query without a name; the digest behind it stays. */
+  private static final Pattern FILE = Pattern.compile("[^:]*#(?=[0-9a-f]{10}:)");
 
-  public boolean knows(Finding finding) {
-    return fingerprints.contains(finding.fingerprint());
-  }
+  public static final Baseline EMPTY = new Baseline(SCHEMA, List.of());
 
-  /** The entries that none of the findings has any more. */
-  public List<String> stale(Collection<Finding> findings) {
-    var present = findings.stream().map(Finding::fingerprint).collect(Collectors.toSet());
-    return fingerprints.stream().filter(one -> !present.contains(one)).toList();
-  }
-
-  /** Without the stale entries. */
-  public Baseline pruned(Collection<Finding> findings) {
-    var stale = stale(findings);
-    return new Baseline(fingerprints.stream().filter(one -> !stale.contains(one)).toList());
-  }
-
-  /** The file's text. */
-  public String text() {
-    String lines =
-        fingerprints.stream()
-            .map(one -> "    \"" + new String(JsonStringEncoder.getInstance().quoteAsString(one)))
-            .map(one -> one + "\"")
-            .collect(Collectors.joining(",\n"));
-    return "{\n  \"schema\": "
-        + SCHEMA
-        + ",\n  \"findings\": ["
-        + (lines.isEmpty() ? "" : "\n" + lines + "\n  ")
-        + "]\n}\n";
+  /**
+   * A known finding.
+   *
+   * @param file where it was found, relative to the baseline; empty in schema 1
+   */
+  public record Entry(String file, String fingerprint) implements Comparable<Entry> {
+    @Override
+    public int compareTo(Entry other) {
+      int files = file.compareTo(other.file);
+      return files != 0 ? files : fingerprint.compareTo(other.fingerprint);
+    }
   }
 
   /**
-   * Reads a file's text.
+   * What a run has to do with a baseline.
    *
-   * @throws IOException if it is no baseline; the message says where and what is wrong
+   * @param known fingerprints of the findings that it lists
+   * @param unused the entries that no finding has
    */
-  public static Baseline read(String text) throws IOException {
-    try (JsonParser json = FACTORY.createParser(text)) {
-      expect(json, json.nextToken() == JsonToken.START_OBJECT, "an object");
-      List<String> fingerprints = null;
-      while (json.nextToken() != JsonToken.END_OBJECT) {
-        String field = json.currentName();
-        json.nextToken();
-        switch (field) {
-          case "schema" -> expect(json, json.getValueAsInt() == SCHEMA, "schema " + SCHEMA);
-          case "findings" -> fingerprints = strings(json);
-          default -> throw new IOException("there is no field '" + field + "' in a baseline");
-        }
-      }
-      if (fingerprints == null) {
-        throw new IOException("the field 'findings' is missing");
-      }
-      return new Baseline(fingerprints);
+  public record Match(Set<String> known, List<Entry> unused) {
+    public Match {
+      known = Set.copyOf(known);
+      unused = List.copyOf(unused);
+    }
+
+    public boolean knows(Finding finding) {
+      return known.contains(finding.fingerprint());
     }
   }
 
-  private static List<String> strings(JsonParser json) throws IOException {
-    var strings = new ArrayList<String>();
-    expect(json, json.currentToken() == JsonToken.START_ARRAY, "a list of fingerprints");
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      expect(json, json.currentToken() == JsonToken.VALUE_STRING, "a fingerprint");
-      strings.add(json.getText());
-    }
-    return strings;
+  public Baseline {
+    entries = List.copyOf(new TreeSet<>(entries));
   }
 
-  private static void expect(JsonParser json, boolean so, String what) throws IOException {
-    if (!so) {
-      throw new IOException(
-          "line " + json.currentTokenLocation().getLineNr() + " should hold " + what);
+  /**
+   * The baseline that knows these findings.
+   *
+   * @param names what the baseline calls the file of a finding
+   */
+  public static Baseline of(Collection<Finding> findings, UnaryOperator<String> names) {
+    return new Baseline(
+        SCHEMA,
+        findings.stream()
+            .map(one -> new Entry(names.apply(one.place().file()), one.fingerprint()))
+            .toList());
+  }
+
+  /** Whether queries without a name are known by their number in the run alone. */
+  public boolean outdated() {
+    return schema == NUMBERED_QUERIES;
+  }
+
+  /** The entries of this one that are not of some files, and those of another. */
+  public Baseline with(Baseline other, Set<String> replaced) {
+    Set<Entry> all = new TreeSet<>(other.entries);
+    entries.stream().filter(one -> !one.file().isEmpty()).forEach(all::add);
+    all.removeIf(one -> replaced.contains(one.file()) && !other.entries.contains(one));
+    return new Baseline(SCHEMA, List.copyOf(all));
+  }
+
+  /**
+   * Finds every finding among the entries. A query that went to another file with its findings is
+   * still known, unless it stayed where it was too.
+   */
+  public Match match(Collection<Finding> findings) {
+    Map<String, Set<Entry>> named = new HashMap<>();
+    entries.forEach(
+        one -> named.computeIfAbsent(one.fingerprint(), none -> new LinkedHashSet<>()).add(one));
+    Set<String> known = new TreeSet<>();
+    Set<Entry> unused = new TreeSet<>(entries);
+    for (Finding finding : findings) {
+      String name = outdated() ? finding.numberedFingerprint() : finding.fingerprint();
+      Set<Entry> found = named.getOrDefault(name, Set.of());
+      if (!found.isEmpty()) {
+        known.add(finding.fingerprint());
+        found.forEach(unused::remove);
+      }
     }
+    Map<String, Entry> moved = new HashMap<>();
+    unused.forEach(one -> moved.put(withoutFile(one.fingerprint()), one));
+    for (Finding finding : findings) {
+      Entry entry =
+          known.contains(finding.fingerprint())
+              ? null
+              : moved.get(withoutFile(finding.fingerprint()));
+      if (entry != null) {
+        known.add(finding.fingerprint());
+        unused.remove(entry);
+      }
+    }
+    return new Match(known, List.copyOf(unused));
+  }
+
+  private static String withoutFile(String fingerprint) {
+    return FILE.matcher(fingerprint).replaceFirst("#");
   }
 }

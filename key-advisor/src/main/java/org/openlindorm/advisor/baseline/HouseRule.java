@@ -84,6 +84,7 @@ public enum HouseRule {
         Confidence.CERTAIN,
         "",
         object,
+        object,
         "",
         message,
         card.why(),

@@ -6,14 +6,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.baseline.Baseline;
+import org.openlindorm.advisor.baseline.BaselineText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.InputException;
-import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Results;
 
@@ -33,9 +35,9 @@ final class BaselineCommand implements Command {
   @Override
   public String description() {
     return """
-        Writes the fingerprints of today's findings into a file. 'lint' then reports only
-        what is not in it. With --prune, nothing is added: entries that are fixed go.
-        """;
+    Writes the fingerprints of today's findings into a file. 'lint' then reports only
+    what is not in it. With --prune, nothing is added: entries that are fixed go.
+    """;
   }
 
   @Override
@@ -58,29 +60,32 @@ final class BaselineCommand implements Command {
           "Something cannot be read; 'key-advisor lint' shows it. No baseline was written.");
     }
     List<Finding> findings = results.findings();
-    Path path = BaselineFile.path(options, console, workspace);
-    Baseline old =
-        Files.exists(path)
-            ? BaselineFile.find(options, console, workspace).orElseThrow().baseline()
-            : Baseline.EMPTY;
-    Baseline written = options.has("prune") ? old.pruned(findings) : Baseline.of(findings);
-    write(path, written);
-    String name = new SourceFiles(console.directory(), console.in()).name(path);
-    long gone =
-        old.fingerprints().stream().filter(one -> !written.fingerprints().contains(one)).count();
+    BaselineFile file = BaselineFile.findOrNew(options, console, workspace);
+    Baseline old = file.baseline();
+    Set<String> judged = new HashSet<>(workspace.judged(file, console));
+    old.entries().stream()
+        .map(Baseline.Entry::file)
+        .filter(one -> file.gone(one, judged))
+        .forEach(judged::add);
+    Baseline.Match match = old.match(findings);
+    List<Finding> kept =
+        options.has("prune") ? findings.stream().filter(match::knows).toList() : findings;
+    Baseline written = old.with(Baseline.of(kept, one -> file.name(one, console)), judged);
+    write(file.path(), written);
+    long known = kept.stream().filter(match::knows).count();
     console.print(
         "%s: %s, %d new, %d gone\n"
             .formatted(
-                name,
-                Counts.counted(written.fingerprints().size(), "known finding", "known findings"),
-                written.fingerprints().size() - (old.fingerprints().size() - gone),
-                gone));
+                file.name(),
+                Counts.counted(written.entries().size(), "known finding", "known findings"),
+                kept.size() - known,
+                match.unused().stream().filter(one -> !written.entries().contains(one)).count()));
     return ExitCode.CLEAN;
   }
 
   private static void write(Path path, Baseline baseline) {
     try {
-      Files.writeString(path, baseline.text(), UTF_8);
+      Files.writeString(path, BaselineText.write(baseline), UTF_8);
     } catch (IOException e) {
       throw new InputException(path + " cannot be written: " + e + ".");
     }

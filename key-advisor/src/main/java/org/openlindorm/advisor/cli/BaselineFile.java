@@ -3,10 +3,12 @@ package org.openlindorm.advisor.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.openlindorm.advisor.baseline.Baseline;
+import org.openlindorm.advisor.baseline.BaselineText;
 import org.openlindorm.advisor.baseline.HouseRule;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
@@ -38,10 +40,19 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     String name = new SourceFiles(console.directory(), console.in()).name(path);
     String text = TextFile.read(path, name);
     try {
-      return Optional.of(new BaselineFile(path, name, text, Baseline.read(text)));
+      return Optional.of(new BaselineFile(path, name, text, BaselineText.read(text)));
     } catch (IOException e) {
       throw new InputException(name + " is no baseline: " + e.getMessage() + ".");
     }
+  }
+
+  /** The file that is in use, or an empty one that will be written. */
+  static BaselineFile findOrNew(Options options, Console console, Workspace workspace) {
+    Path path = path(options, console, workspace);
+    String name = new SourceFiles(console.directory(), console.in()).name(path);
+    return Files.exists(path)
+        ? find(options, console, workspace).orElseThrow()
+        : new BaselineFile(path, name, "", Baseline.EMPTY);
   }
 
   /** Where the baseline lies, or would lie. */
@@ -53,12 +64,36 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         .orElseGet(() -> workspace.folder().resolve(set == null ? DEFAULT_NAME : set));
   }
 
-  /** The entries that nothing has any more, as findings at their lines. */
-  List<Finding> stale(Collection<Finding> present) {
-    return baseline.stale(present).stream().map(this::stale).toList();
+  /** What the baseline calls a file that reports call so. */
+  String name(String file, Console console) {
+    Path absolute = console.directory().resolve(file).toAbsolutePath().normalize();
+    return folder().relativize(absolute).toString().replace('\\', '/');
   }
 
-  private Finding stale(String fingerprint) {
+  private Path folder() {
+    return Objects.requireNonNull(path.toAbsolutePath().normalize().getParent());
+  }
+
+  /**
+   * The entries that nothing has any more, as findings at their lines. Of files that are there and
+   * were not looked at, nothing is known.
+   *
+   * @param judged the files that were looked at, as the baseline calls them
+   */
+  List<Finding> stale(Baseline.Match match, Set<String> judged) {
+    return match.unused().stream()
+        .filter(one -> gone(one.file(), judged))
+        .map(this::stale)
+        .toList();
+  }
+
+  /** Whether a finding of a file that is not there now is known to be gone. */
+  boolean gone(String file, Set<String> judged) {
+    return judged.contains(file) || !file.isEmpty() && !Files.exists(folder().resolve(file));
+  }
+
+  private Finding stale(Baseline.Entry entry) {
+    String fingerprint = entry.fingerprint();
     int found = Math.max(0, text.indexOf('"' + fingerprint + '"'));
     int line = (int) text.substring(0, found).lines().count();
     var place = new Place(name, Math.max(1, line), 1, Math.max(1, line), 1);

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.baseline.Suppressions;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
@@ -44,18 +43,24 @@ final class Judgement {
 
   /** Takes out what an older version has too. */
   void subtract(Review older) {
-    Set<String> known =
-        older.findings().stream().map(Finding::fingerprint).collect(Collectors.toSet());
-    hide(Reason.OLD, one -> known.contains(one.fingerprint()) ? Optional.of("") : Optional.empty());
+    var known = Baseline.of(older.findings(), file -> file).match(findings);
+    hide(Reason.OLD, one -> known.knows(one) ? Optional.of("") : Optional.empty());
   }
 
   /** Takes out what the baseline knows, and adds what it knows in vain. */
-  void subtract(BaselineFile file, boolean strict) {
+  void subtract(BaselineFile file, Console console, boolean strict) {
     List<Finding> present = new ArrayList<>(findings);
     hidden.forEach(one -> present.add(one.finding()));
-    hide(Reason.BASELINE, one -> file.baseline().knows(one) ? Optional.of("") : Optional.empty());
-    for (Finding stale : file.stale(present)) {
+    Baseline.Match match = file.baseline().match(present);
+    hide(Reason.BASELINE, one -> match.knows(one) ? Optional.of("") : Optional.empty());
+    for (Finding stale : file.stale(match, workspace.judged(file, console))) {
       add(strict ? stale.withSeverity(Severity.ERROR) : stale);
+    }
+    if (file.baseline().outdated()) {
+      console.note(
+          file.name()
+              + " names queries by their number; 'key-advisor baseline --prune' rewrites it so"
+              + " that it names them by their text.");
     }
   }
 

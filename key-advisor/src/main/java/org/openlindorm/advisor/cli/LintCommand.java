@@ -29,10 +29,10 @@ final class LintCommand implements Command {
   @Override
   public String description() {
     return """
-        Judges the definitions and queries in SQL files. A PATH is a file, a directory
-        whose .sql files are taken, or - for standard input; without one the settings'
-        paths, or everything below the current directory.
-        """;
+    Judges the definitions and queries in SQL files. A PATH is a file, a directory
+    whose .sql files are taken, or - for standard input; without one the settings'
+    paths, or everything below the current directory.
+    """;
   }
 
   @Override
@@ -63,7 +63,7 @@ final class LintCommand implements Command {
     judgement.suppress(console);
     older.ifPresent(one -> judgement.subtract(one.review()));
     BaselineFile.find(options, console, workspace)
-        .ifPresent(file -> judgement.subtract(file, options.has("strict-baseline")));
+        .ifPresent(file -> judgement.subtract(file, console, options.has("strict-baseline")));
     Results results = judgement.results(failOn);
     outputs.write(results, console);
     if (options.has("verbose") || console.terminal()) {

@@ -184,6 +184,13 @@ record Workspace(
         AdviceRequest.Depth.NONE);
   }
 
+  /** The files that findings are reported of, as a baseline calls them. */
+  Set<String> judged(BaselineFile file, Console console) {
+    return sources.stream()
+        .map(source -> file.name(source.file(), console))
+        .collect(Collectors.toSet());
+  }
+
   String files() {
     return sources.stream().map(SourceText::file).collect(Collectors.joining(", "));
   }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the rule's name, such as {@code monotonic-leading-key}
  * @param table {@code database.table}; a query's or file's name where there is no table
  * @param object {@code pk}, an index's name, a query's name, or {@code table}
+ * @param identity the object as fingerprints call it, which for a query is no number
  * @param column the column that is to blame, or empty
  * @param message one sentence that names the consequence with its numbers
  * @param why the reason, a sentence or two
@@ -24,6 +25,7 @@ public record Finding(
     Confidence confidence,
     String table,
     String object,
+    String identity,
     String column,
     String message,
     String why,
@@ -46,8 +48,16 @@ public record Finding(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** Names only, never a line: {@code KEY101:default.event_log:pk:ts}. */
+  /**
+   * Names only, never a line or a number: {@code KEY101:default.event_log:pk:ts}, {@code
+   * QRY601:default.document:reports.sql#3f9a1c2046:}.
+   */
   public String fingerprint() {
+    return rule + ":" + table + ":" + identity + ":" + column;
+  }
+
+  /** As baselines of schema 1 have it, with the number of the query in the run. */
+  public String numberedFingerprint() {
     return rule + ":" + table + ":" + object + ":" + column;
   }
 
@@ -74,6 +84,7 @@ public record Finding(
         confidence,
         table,
         object,
+        identity,
         column,
         message,
         why,

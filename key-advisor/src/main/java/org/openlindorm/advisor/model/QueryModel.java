@@ -7,6 +7,8 @@ import org.openlindorm.advisor.finding.Place;
  * A declared statement that reads or changes rows.
  *
  * @param name as {@code -- @query name=...} says, or q1, q2, ... in the order of the sources
+ * @param identity what lasts when other queries come and go: the name that was given, or the file
+ *     and a digest of the text
  * @param kind what it does
  * @param table {@code database.table} that it reads or changes, or empty where there is not one
  * @param perSecond how often it runs, or null
@@ -14,6 +16,7 @@ import org.openlindorm.advisor.finding.Place;
  */
 public record QueryModel(
     String name,
+    String identity,
     Kind kind,
     String table,
     String sql,
@@ -31,7 +34,7 @@ public record QueryModel(
 
   /** The statement in other words, of a table of the same database. */
   public QueryModel withSql(String changed) {
-    return new QueryModel(name, kind, table, changed, perSecond, batch, place);
+    return new QueryModel(name, identity, kind, table, changed, perSecond, batch, place);
   }
 
   public boolean reads() {

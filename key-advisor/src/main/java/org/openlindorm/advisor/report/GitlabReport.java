@@ -1,17 +1,15 @@
 package org.openlindorm.advisor.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
+import org.openlindorm.advisor.finding.Digest;
 import org.openlindorm.advisor.finding.Finding;
 
 /** GitLab's code quality report: a JSON array whose entries carry a fingerprint. */
 final class GitlabReport implements Report {
+
+  private static final int DIGEST_BYTES = 16;
 
   @Override
   public void print(Results results, Appendable out) throws IOException {
@@ -52,11 +50,6 @@ final class GitlabReport implements Report {
   /** Two findings of one name would hide each other, so the second counts itself in. */
   private static String digest(String fingerprint, int copy) {
     String name = copy == 1 ? fingerprint : fingerprint + "#" + copy;
-    try {
-      var digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
+    return Digest.hex(name, DIGEST_BYTES);
   }
 }

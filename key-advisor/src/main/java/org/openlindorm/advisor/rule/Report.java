@@ -28,6 +28,7 @@ public final class Report {
   private Severity severity;
   private Confidence confidence = Confidence.CERTAIN;
   private String object = "table";
+  private String identity = object;
   private String column = "";
   private String message = "";
   private Place place;
@@ -44,6 +45,7 @@ public final class Report {
   /** About a part of a key. */
   public Report on(KeyProfile key, ProfiledPart part) {
     object = key.object();
+    identity = object;
     column = part.column();
     place = part.item().place();
     return this;
@@ -58,6 +60,7 @@ public final class Report {
 
   public Report object(String name, Place at) {
     object = name;
+    identity = name;
     place = at;
     return this;
   }
@@ -70,6 +73,7 @@ public final class Report {
   /** About a query. */
   public Report on(QueryModel query) {
     object = query.name();
+    identity = query.identity();
     place = query.place();
     evidence.add(EvidenceItem.of(EvidenceKind.QUERY, "declared query " + query.name()));
     return this;
@@ -142,6 +146,7 @@ public final class Report {
         confidence,
         table.fullName(),
         object,
+        identity,
         column,
         message,
         card.why(),

@@ -281,9 +281,17 @@ public final class ScriptReader {
 
   private void query(QueryModel.Kind kind, String sql, List<Token> comments, Place place) {
     QueryComments told = QueryComments.of(comments);
-    String name = told.name() == null ? "q" + (queries.size() + 1) : told.name();
+    String given = told.name();
     queries.add(
-        new QueryModel(name, kind, target(kind, sql), sql, told.perSecond(), told.batch(), place));
+        new QueryModel(
+            given == null ? "q" + (queries.size() + 1) : given,
+            given == null ? QueryIdentity.of(place.file(), sql) : given,
+            kind,
+            target(kind, sql),
+            sql,
+            told.perSecond(),
+            told.batch(),
+            place));
   }
 
   /** The one table that a statement speaks of, or empty. */

@@ -115,7 +115,7 @@ class LintCommandTest {
     assertThat(line.out()).contains("in baseline");
     line.file("db/hot.sql", FINE);
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
-    assertThat(line.out()).contains("info[BAS001]", "--> key-advisor-baseline.json:4:1", "1 fixed");
+    assertThat(line.out()).contains("info[BAS001]", "--> key-advisor-baseline.json:5:1", "1 fixed");
     assertThat(line.run("lint", "db", "--strict-baseline")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.run("baseline", "db", "--prune")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.read("key-advisor-baseline.json")).doesNotContain("KEY101");

@@ -88,6 +88,7 @@ final class Example {
         Confidence.CERTAIN,
         "default.event_log",
         "pk",
+        "pk",
         "ts",
         "every new row goes to the last region (1 write front, 8 nodes need 32)",
         "LindormTable splits tables by key range. The next row always belongs to the last range,"
@@ -109,6 +110,7 @@ final class Example {
         Confidence.UNKNOWN,
         "default.ticket",
         "pk",
+        "pk",
         "id",
         "is `id` assigned in increasing order?",
         "If yes, the table has 1 write front. Answer once behind the column:"
@@ -127,6 +129,7 @@ final class Example {
         Severity.WARNING,
         Confidence.LIKELY,
         "default.ticket",
+        "pk",
         "pk",
         "id",
         "`id` has 5 values",
@@ -247,7 +250,8 @@ final class Example {
   }
 
   private static QueryModel query(String name, String sql) {
-    return new QueryModel(name, QueryModel.Kind.SELECT, "default.event_log", sql, null, false, KEY);
+    return new QueryModel(
+        name, name, QueryModel.Kind.SELECT, "default.event_log", sql, null, false, KEY);
   }
 
   private static TableReview eventLogReview() {
