@@ -2,7 +2,10 @@ package org.openlindorm.advisor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Digest;
 import org.openlindorm.advisor.finding.Finding;
@@ -15,6 +18,7 @@ import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.ruleset.RuleSet;
 import org.openlindorm.advisor.source.Problem;
+import org.openlindorm.advisor.workload.UnreadQueries;
 import org.openlindorm.advisor.workload.Workload;
 
 /** The run: sources to a model, rules over the model, findings into a review. */
@@ -36,12 +40,21 @@ public final class Advice {
           RuleContext context =
               new RuleContext(
                   sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          return tables.stream().map(table -> judged(table, rules, context, request)).toList();
+          UnreadQueries unread = new UnreadQueries(sources.unread());
+          return tables.stream()
+              .map(table -> judged(table, rules, context, request, unread))
+              .toList();
         };
     List<Judged> judged = Lanes.run(sources.model().tables(), work);
     List<Finding> findings = new ArrayList<>();
-    sources.problems().forEach(problem -> findings.add(unreadable(problem)));
+    Stream.concat(sources.problems().stream(), strayQueries(sources, workload))
+        .filter(problem -> !request.disabled().contains(problem.kind().rule()))
+        .forEach(problem -> findings.add(adjusted(finding(problem), request)));
     judged.forEach(one -> findings.addAll(one.findings()));
+    for (TableModel gone : sources.gone()) {
+      rules.forEach(
+          rule -> rule.judgeGone(gone).forEach(one -> findings.add(adjusted(one, request))));
+    }
     findings.sort(Finding.ORDER);
     List<TableReview> reviews = judged.stream().map(Judged::review).toList();
     return new Review(sources.model(), findings, reviews);
@@ -55,7 +68,7 @@ public final class Advice {
     List<Finding> findings = new ArrayList<>();
     List<TableReview> reviews = new ArrayList<>();
     for (TableModel table : model.tables()) {
-      Judged judged = judged(table, rules, context, request);
+      Judged judged = judged(table, rules, context, request, new UnreadQueries(Set.of()));
       findings.addAll(judged.findings());
       reviews.add(judged.review());
     }
@@ -67,7 +80,11 @@ public final class Advice {
   private record Judged(List<Finding> findings, TableReview review) {}
 
   private static Judged judged(
-      TableModel table, List<Rule> rules, RuleContext context, AdviceRequest request) {
+      TableModel table,
+      List<Rule> rules,
+      RuleContext context,
+      AdviceRequest request,
+      UnreadQueries unread) {
     List<Finding> found = new ArrayList<>();
     boolean rewriting = request.rewrites() != AdviceRequest.Depth.NONE;
     Rewrites rewrites = new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL);
@@ -77,7 +94,12 @@ public final class Advice {
         found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
       }
     }
-    List<Finding> findings = Rewrites.lettered(found);
+    List<Finding> findings = new ArrayList<>(Rewrites.lettered(found));
+    table.queries().stream()
+        .map(query -> unread.problem(context.use(query), table))
+        .flatMap(Stream::ofNullable)
+        .filter(problem -> !request.disabled().contains(problem.kind().rule()))
+        .forEach(problem -> findings.add(adjusted(finding(problem), request)));
     TableReview review = TableReviews.of(table, findings, context);
     context.forget(table);
     return new Judged(findings, review);
@@ -91,10 +113,21 @@ public final class Advice {
         : finding.withSeverity(wanted);
   }
 
-  private static Finding unreadable(Problem problem) {
+  /** What is wrong with the queries of no table that is known. */
+  private static Stream<Problem> strayQueries(Sources sources, Workload workload) {
+    Set<String> known =
+        sources.model().tables().stream().map(TableModel::fullName).collect(Collectors.toSet());
+    UnreadQueries unread = new UnreadQueries(sources.unread());
+    return sources.model().queries().stream()
+        .filter(query -> !known.contains(query.table()))
+        .map(query -> unread.problem(workload.use(query), null))
+        .flatMap(Stream::ofNullable);
+  }
+
+  private static Finding finding(Problem problem) {
     return new Finding(
-        Review.UNREADABLE,
-        "unreadable",
+        problem.kind().rule(),
+        problem.kind().title(),
         Severity.ERROR,
         Confidence.CERTAIN,
         problem.place().file(),
@@ -102,9 +135,9 @@ public final class Advice {
         Digest.hex(problem.text(), 5),
         "",
         problem.text(),
-        "What cannot be read is not judged.",
+        problem.kind().why(),
         problem.place(),
-        List.of(),
+        problem.related(),
         List.of(),
         null,
         List.of());

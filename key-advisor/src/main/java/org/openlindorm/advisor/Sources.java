@@ -2,8 +2,10 @@ package org.openlindorm.advisor;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.KeySample;
@@ -20,12 +22,17 @@ import org.openlindorm.advisor.source.ScriptReader;
  *
  * @param previous the definitions before a change, or null
  * @param strictTarget whether the statements are for the product, which refuses more
+ * @param unread tables of which nothing but the name is known
  */
 record Sources(
     SchemaModel model,
     @Nullable SchemaModel previous,
     boolean strictTarget,
+    Set<String> unread,
     List<Problem> problems) {
+
+  /** The stores that have what our server refuses. */
+  private static final Set<String> OTHERS = Set.of("hbase", "phoenix");
 
   static Sources read(AdviceRequest request) {
     List<Problem> problems = new ArrayList<>();
@@ -63,8 +70,22 @@ record Sources(
     }
     int count = nodes == null ? SchemaModel.DEFAULT_NODES : nodes;
     SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
-    boolean strict = facts != null && facts.target().equals("lindorm");
-    return new Sources(model, previous(request, count), strict, problems);
+    String target = facts == null ? "" : facts.target();
+    if (OTHERS.contains(target)) {
+      problems.removeIf(Problem::foreign);
+    }
+    return new Sources(
+        model, previous(request, count), target.equals("lindorm"), scripts.unread(), problems);
+  }
+
+  /** The tables that only the previous version has; empty where nothing is compared. */
+  List<TableModel> gone() {
+    if (previous == null) {
+      return List.of();
+    }
+    Set<String> names = new HashSet<>(unread);
+    model.tables().forEach(table -> names.add(table.fullName()));
+    return previous.tables().stream().filter(one -> !names.contains(one.fullName())).toList();
   }
 
   private static List<KeySample> samples(

@@ -91,6 +91,15 @@ public enum TableAttribute {
         ErrorCode.ATTRIBUTE_UNKNOWN, name, NearestName.hint(name, names), String.join(", ", names));
   }
 
+  /**
+   * Looks at one attribute of a statement that is not run.
+   *
+   * @throws LindormException ATTRIBUTE_UNKNOWN or ATTRIBUTE_INVALID, as CREATE TABLE would
+   */
+  public static void check(String name, String text) {
+    named(name).put(text, new TreeMap<>());
+  }
+
   /** The attributes of CREATE TABLE with names in upper case and checked values. */
   static Map<String, String> checked(Map<String, String> given) {
     Map<String, String> checked = new TreeMap<>();

@@ -46,6 +46,22 @@ public enum HouseRule {
       "A statement, a fact or a sample cannot be read",
       "What cannot be read is not judged, so nobody knows what would have been said of it.",
       "The parser stops there. The statements around it are judged. The exit code is 2."),
+  UNKNOWN(
+      "SRC002",
+      "unknown-name",
+      Severity.ERROR,
+      "A statement names a table, column, type, function or attribute that does not exist",
+      "The server refuses it. A query with a mistyped name is judged by no other rule.",
+      "The definitions that are read hold no such name; types and attributes are those of the"
+          + " server. With target hbase or phoenix only names of tables and columns count."),
+  TWICE(
+      "SRC003",
+      "defined-twice",
+      Severity.ERROR,
+      "A table, a column or a query's name is defined twice",
+      "Only the first is judged, and the server refuses the second.",
+      "Two CREATE TABLE of one name without IF NOT EXISTS and without DROP TABLE between them, a"
+          + " column that is there already, or two queries of one name."),
   STALE(
       "BAS001",
       "stale-baseline-entry",

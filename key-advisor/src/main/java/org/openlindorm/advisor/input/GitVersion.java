@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,10 +43,12 @@ public final class GitVersion {
     List<SourceText> texts = new ArrayList<>();
     for (String name : new String(git(command.toArray(String[]::new)), UTF_8).split("\0", -1)) {
       boolean named = paths.contains(name);
-      if (!name.isEmpty() && (named || name.toLowerCase(Locale.ROOT).endsWith(".sql"))) {
+      boolean found = name.toLowerCase(Locale.ROOT).endsWith(".sql");
+      if (!name.isEmpty() && (named || found && !MigrationOrder.undoes(name))) {
         texts.add(new SourceText(name, TextFile.text(contents(name), revision + ":" + name)));
       }
     }
+    texts.sort(Comparator.comparing(SourceText::file, MigrationOrder.ORDER));
     return texts;
   }
 

@@ -48,7 +48,8 @@ public final class SourceFiles {
   }
 
   /**
-   * The texts in the order of their paths, those of a directory sorted by name.
+   * The texts in the order in which they build up a schema: migrations by their versions, then
+   * everything by path. Undo migrations of a directory are left out.
    *
    * @throws InputException if one cannot be read
    */
@@ -73,7 +74,7 @@ public final class SourceFiles {
 
   /** The files by name: relative to the directory where they lie in it, with forward slashes. */
   private Map<String, Path> files(List<String> paths) {
-    Map<String, Path> files = new TreeMap<>();
+    Map<String, Path> files = new TreeMap<>(MigrationOrder.ORDER);
     for (String path : paths) {
       if (path.equals("-")) {
         continue;
@@ -111,7 +112,8 @@ public final class SourceFiles {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
               String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-              if (attributes.isRegularFile() && name.endsWith(".sql")) {
+              boolean chosen = attributes.isRegularFile() && name.endsWith(".sql");
+              if (chosen && !MigrationOrder.undoes(name(file))) {
                 files.put(name(file), file);
               }
               return FileVisitResult.CONTINUE;

@@ -101,6 +101,10 @@ public record ColumnModel(
     return new ColumnModel(name, changed, width, text, nullable, tokens, facts, place);
   }
 
+  public ColumnModel withName(String changed) {
+    return new ColumnModel(changed, type, length, typeText, nullable, tokens, facts, place);
+  }
+
   /** Without words such as AUTO_INCREMENT. */
   public ColumnModel withoutTokens() {
     return new ColumnModel(name, type, length, typeText, nullable, Set.of(), facts, place);

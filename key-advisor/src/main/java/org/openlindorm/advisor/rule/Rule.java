@@ -12,4 +12,9 @@ public interface Rule {
 
   /** What is wrong with the table, or nothing. */
   List<Finding> judge(TableModel table, RuleContext context);
+
+  /** What is wrong with a table's being gone, which only the previous version still has. */
+  default List<Finding> judgeGone(TableModel gone) {
+    return List.of();
+  }
 }

@@ -4,8 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.diff.BucketCountChanged;
+import org.openlindorm.advisor.rule.diff.ColumnChanged;
+import org.openlindorm.advisor.rule.diff.ColumnDropped;
 import org.openlindorm.advisor.rule.diff.IndexChanged;
 import org.openlindorm.advisor.rule.diff.PrimaryKeyChanged;
+import org.openlindorm.advisor.rule.diff.TableDropped;
 import org.openlindorm.advisor.rule.index.IndexNotCovering;
 import org.openlindorm.advisor.rule.index.IndexOnChangingColumn;
 import org.openlindorm.advisor.rule.index.LowCardinalityLeadingIndex;
@@ -97,6 +100,9 @@ public final class RuleSet {
           new PrimaryKeyChanged(),
           new IndexChanged(),
           new BucketCountChanged(),
+          new ColumnChanged(),
+          new ColumnDropped(),
+          new TableDropped(),
           new MonotonicLeadingIndex(),
           new LowCardinalityLeadingIndex(),
           new TooManyIndexes(),

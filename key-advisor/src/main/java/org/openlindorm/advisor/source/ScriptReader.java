@@ -1,17 +1,14 @@
 package org.openlindorm.advisor.source;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Place;
-import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.sql.parse.StatementParser;
 
 /**
  * Reads scripts, one after the other, into tables and queries. A broken statement is a problem with
@@ -47,9 +44,27 @@ public final class ScriptReader {
           "DELIMITER",
           "ROLLBACK");
 
-  private final Map<String, TableModel> tables = new LinkedHashMap<>();
+  private static final Set<String> MODIFIERS =
+      Set.of("OR", "REPLACE", "TEMPORARY", "UNIQUE", "GLOBAL", "LOCAL", "EXTERNAL");
+  private static final Set<String> NOT_JUDGED =
+      Set.of(
+          "DATABASE",
+          "SCHEMA",
+          "VIEW",
+          "USER",
+          "SEQUENCE",
+          "FUNCTION",
+          "TRIGGER",
+          "PROCEDURE",
+          "TYPE",
+          "EXTENSION",
+          "ROLE");
+
   private final List<QueryModel> queries = new ArrayList<>();
+  private final Map<String, Place> queryNames = new HashMap<>();
+  private final WriteShapes writes = new WriteShapes();
   private final List<Problem> problems = new ArrayList<>();
+  private final Definitions definitions = new Definitions(problems);
   private String database = DEFAULT_DATABASE;
 
   /** Reads one more text. */
@@ -82,7 +97,12 @@ public final class ScriptReader {
   }
 
   public List<TableModel> tables() {
-    return List.copyOf(tables.values());
+    return definitions.tables();
+  }
+
+  /** Tables, and views, of which nothing is known but the name. */
+  public Set<String> unread() {
+    return definitions.unread();
   }
 
   public List<QueryModel> queries() {
@@ -112,14 +132,19 @@ public final class ScriptReader {
     Token first = in.next("a statement");
     String word = first.kind() == Token.Kind.WORD ? first.text().toUpperCase(Locale.ROOT) : "";
     switch (word) {
-      case "CREATE" -> create(in, comments, lines, sql);
-      case "ALTER" -> alter(in, lines);
-      case "DROP" -> drop(in);
+      case "CREATE" -> create(in, comments, lines, sql, start);
+      case "ALTER" -> alter(in, lines, sql, start);
+      case "DROP" -> drop(in, lines);
+      case "RENAME" -> rename(in, lines, sql, start);
       case "USE" -> database = in.name("a database's name").text();
       case "SELECT", "WITH" ->
           query(QueryModel.Kind.SELECT, sql, comments, lines.place(start, end));
-      case "UPSERT", "INSERT" ->
+      case "UPSERT", "INSERT" -> {
+        boolean named = QueryComments.of(comments).name() != null;
+        if (named || !writes.repeated(in.all())) {
           query(QueryModel.Kind.UPSERT, sql, comments, lines.place(start, end));
+        }
+      }
       case "UPDATE" -> query(QueryModel.Kind.UPDATE, sql, comments, lines.place(start, end));
       case "DELETE" -> query(QueryModel.Kind.DELETE, sql, comments, lines.place(start, end));
       case "EXPLAIN" -> {
@@ -134,154 +159,133 @@ public final class ScriptReader {
       }
       default -> {
         if (!PASSED.contains(word)) {
-          problems.add(new Problem(lines.place(first), refusal(sql)));
+          refuseUnknown(sql, start, lines, first);
         }
       }
     }
   }
 
-  private static String refusal(String sql) {
-    try {
-      StatementParser.parse(sql);
-      return "this statement is of no kind that can be judged";
-    } catch (LindormException e) {
-      String text = String.valueOf(e.getMessage());
-      int firstLine = text.indexOf('\n');
-      return firstLine < 0 ? text : text.substring(0, firstLine);
-    }
-  }
-
-  private void create(TokenReader in, List<Token> comments, Lines lines, String sql) {
+  private void create(TokenReader in, List<Token> comments, Lines lines, String sql, int start) {
     while (!in.atEnd()) {
       Token word = in.next("TABLE or INDEX");
       if (word.is("TABLE")) {
-        TableModel table = new TableReader(lines, database).table(in, sql);
-        StoredFacts stored = StoredFacts.of(table);
-        problems.addAll(stored.problems());
-        table = new FactComments(lines, problems).apply(stored.table(), comments);
-        define(table);
+        createTable(in, comments, lines, sql, start);
         return;
       }
       if (word.is("INDEX")) {
-        TableReader.LooseIndex loose = new TableReader(lines, database).index(in);
-        addIndex(loose.table(), loose.index());
+        TableReader.LooseIndex loose = new TableReader(lines, database, problems).index(in);
+        definitions.index(loose.table(), loose.index());
         return;
       }
-      if (word.is("DATABASE")
-          || word.is("SCHEMA")
-          || word.is("VIEW")
-          || word.is("USER")
-          || word.is("SEQUENCE")
-          || word.is("FUNCTION")
-          || word.is("TRIGGER")
-          || word.is("PROCEDURE")
-          || word.is("TYPE")
-          || word.is("EXTENSION")
-          || word.is("ROLE")) {
-        return;
-      }
-    }
-  }
-
-  private void define(TableModel table) {
-    for (var item : table.key()) {
-      for (String column : item.columns()) {
-        if (table.column(column) == null) {
-          problems.add(
-              new Problem(
-                  item.place(),
-                  "the key of " + table.name() + " names '" + column + "', which is no column"));
-          return;
+      if (NOT_JUDGED.contains(word.text().toUpperCase(Locale.ROOT))) {
+        if (word.is("VIEW")) {
+          in.skipIfExists();
+          definitions.announce(tableName(in));
         }
+        return;
       }
-    }
-    if (table.key().isEmpty()) {
-      problems.add(
-          new Problem(
-              table.place(),
-              "table " + table.name() + " has no primary key; add PRIMARY KEY (column, ...)"));
-      return;
-    }
-    tables.put(table.fullName(), table);
-  }
-
-  private void addIndex(String name, IndexModel index) {
-    TableModel table = tables.get(name);
-    if (table == null) {
-      problems.add(
-          new Problem(index.place(), "index " + index.name() + " is on an unknown table " + name));
-      return;
-    }
-    for (String column : index.columns()) {
-      if (table.column(column) == null && !table.dynamicColumns()) {
-        problems.add(
-            new Problem(
-                index.place(),
-                "index "
-                    + index.name()
-                    + " names '"
-                    + column
-                    + "', which is no column of "
-                    + name));
+      if (!MODIFIERS.contains(word.text().toUpperCase(Locale.ROOT))) {
+        refuse(sql, start, lines);
         return;
       }
     }
-    List<IndexModel> indexes = new ArrayList<>(table.indexes());
-    indexes.removeIf(old -> old.name().equals(index.name()));
-    indexes.add(index);
-    tables.put(name, table.withIndexes(indexes));
   }
 
-  private void alter(TokenReader in, Lines lines) {
+  private void createTable(
+      TokenReader in, List<Token> comments, Lines lines, String sql, int start) {
+    boolean unlessThere = in.isNext("IF");
+    in.skipIfExists();
+    definitions.announce(tableName(in.copy()));
+    TableReader reader = new TableReader(lines, database, problems);
+    TableModel table = reader.table(in, sql);
+    if (reader.foreign()) {
+      refuse(sql, start, lines);
+    }
+    StoredFacts stored = StoredFacts.of(table);
+    problems.addAll(stored.problems());
+    definitions.define(
+        new FactComments(lines, problems).apply(stored.table(), comments), unlessThere);
+  }
+
+  /** A statement with words that are not known here: the engine's grammar may say why. */
+  private void refuse(String sql, int start, Lines lines) {
+    Problem problem = EngineGrammar.problem(sql, start, lines);
+    if (problem != null) {
+      problems.add(problem);
+    }
+  }
+
+  private void alter(TokenReader in, Lines lines, String sql, int start) {
     if (!in.accept("TABLE")) {
       return;
     }
-    String name = tableName(in);
-    TableModel table = tables.get(name);
-    if (table == null || !in.accept("ADD")) {
-      return;
-    }
-    in.accept("COLUMN");
+    boolean ifExists = in.isNext("IF");
     in.skipIfExists();
-    List<Token> rest = new ArrayList<>();
-    while (!in.atEnd()) {
-      rest.add(in.next("a column"));
-    }
-    if (rest.size() < 2 || rest.get(0).is("CONSTRAINT") || rest.get(0).is("INDEX")) {
+    Token name = in.name("a table's name");
+    String table = tableName(name, in);
+    TableModel old =
+        ifExists ? definitions.table(table) : definitions.wanted(table, lines.place(name));
+    if (old == null) {
       return;
     }
-    var columns = new ArrayList<>(table.columns());
-    columns.add(new ColumnReader(lines).read(TokenReader.items(rest).get(0)));
-    tables.put(name, table.withKey(table.key(), columns));
+    AlterReader reader = new AlterReader(lines, problems);
+    definitions.replace(old, reader.apply(in, old));
+    if (reader.foreign()) {
+      refuse(sql, start, lines);
+    }
   }
 
-  private void drop(TokenReader in) {
+  /** RENAME TABLE a TO b, which our server lacks. */
+  private void rename(TokenReader in, Lines lines, String sql, int start) {
+    refuse(sql, start, lines);
+    in.accept("TABLE");
+    Token name = in.name("a table's name");
+    TableModel old = definitions.wanted(tableName(name, in), lines.place(name));
+    if (old != null && in.accept("TO")) {
+      String changed = tableName(in);
+      definitions.replace(old, old.withName(changed.substring(changed.indexOf('.') + 1)));
+    }
+  }
+
+  private void drop(TokenReader in, Lines lines) {
     if (in.accept("TABLE")) {
+      boolean ifExists = in.isNext("IF");
       in.skipIfExists();
-      tables.remove(tableName(in));
+      do {
+        Token name = in.name("a table's name");
+        definitions.drop(tableName(name, in), ifExists, lines.place(name));
+      } while (in.accept(','));
     } else if (in.accept("INDEX")) {
       in.skipIfExists();
       String index = in.name("an index's name").text();
       if (in.accept("ON")) {
-        TableModel table = tables.get(tableName(in));
-        if (table != null) {
-          tables.put(
-              table.fullName(),
-              table.withIndexes(
-                  table.indexes().stream().filter(one -> !one.name().equals(index)).toList()));
-        }
+        Token name = in.name("a table's name");
+        definitions.dropIndex(tableName(name, in), index, lines.place(name));
       }
     }
   }
 
   private String tableName(TokenReader in) {
-    String first = in.name("a table's name").text();
-    return in.accept('.') ? first + "." + in.name("a table's name").text() : database + "." + first;
+    return tableName(in.name("a table's name"), in);
+  }
+
+  private String tableName(Token first, TokenReader in) {
+    return in.accept('.')
+        ? first.text() + "." + in.name("a table's name").text()
+        : database + "." + first.text();
   }
 
   private void query(QueryModel.Kind kind, String sql, List<Token> comments, Place place) {
     QueryComments told = QueryComments.of(comments);
     String given = told.name();
+    if (given != null) {
+      Place first = queryNames.putIfAbsent(given, place);
+      if (first != null) {
+        problems.add(
+            Problem.twice(
+                place, "query " + given + " is named twice: here and at " + first, first));
+      }
+    }
     queries.add(
         new QueryModel(
             given == null ? "q" + (queries.size() + 1) : given,
@@ -292,6 +296,14 @@ public final class ScriptReader {
             told.perSecond(),
             told.batch(),
             place));
+  }
+
+  private void refuseUnknown(String sql, int start, Lines lines, Token first) {
+    Problem problem = EngineGrammar.problem(sql, start, lines);
+    problems.add(
+        problem == null
+            ? new Problem(lines.place(first), "this statement is of no kind that can be judged")
+            : new Problem(lines.place(first), problem.text()));
   }
 
   /** The one table that a statement speaks of, or empty. */

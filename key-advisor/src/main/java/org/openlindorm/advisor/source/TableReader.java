@@ -1,7 +1,6 @@
 package org.openlindorm.advisor.source;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,25 +38,31 @@ final class TableReader {
           "JSON",
           "UUID",
           "BLOB");
-  private static final Set<String> TAIL_LISTS = Set.of("SPLIT", "SPLITS");
 
   private final Lines lines;
   private final String database;
+  private final List<Problem> problems;
+  private boolean foreign;
 
-  TableReader(Lines lines, String database) {
+  TableReader(Lines lines, String database, List<Problem> problems) {
     this.lines = lines;
     this.database = database;
+    this.problems = problems;
   }
 
-  /** A CREATE TABLE whose first lexemes up to TABLE are read. */
+  /** Whether something was read that our grammar may not have. */
+  boolean foreign() {
+    return foreign;
+  }
+
+  /** A CREATE TABLE whose first lexemes up to its name are read. */
   TableModel table(TokenReader in, String ddl) {
-    in.skipIfExists();
     Names names = names(in, "a table's name");
     List<ColumnModel> columns = new ArrayList<>();
     List<KeyItemModel> key = new ArrayList<>();
     List<IndexModel> indexes = new ArrayList<>();
     Place keyPlace = names.place();
-    ColumnReader columnReader = new ColumnReader(lines);
+    ColumnReader columnReader = new ColumnReader(lines, problems);
     KeyReader keyReader = new KeyReader(lines);
     for (List<Token> item : TokenReader.items(in.parenthesised())) {
       if (item.isEmpty()) {
@@ -91,6 +96,9 @@ final class TableReader {
         }
       }
     }
+    AttributeReader attributes = new AttributeReader(lines, problems);
+    Map<String, String> given = attributes.read(in);
+    foreign = columnReader.foreign() || attributes.foreign();
     return new TableModel(
         names.database(),
         names.name(),
@@ -99,7 +107,7 @@ final class TableReader {
         columns,
         key,
         indexes,
-        attributes(in),
+        given,
         TableFacts.NONE,
         List.of(),
         List.of(),
@@ -163,7 +171,7 @@ final class TableReader {
         sorted ? "KV" : method,
         key,
         included,
-        attributes(in),
+        new AttributeReader(lines, new ArrayList<>()).read(in),
         place);
   }
 
@@ -211,39 +219,5 @@ final class TableReader {
     }
     Token second = in.name(what);
     return new Names(first.text(), second.text(), lines.place(first.start(), second.end()));
-  }
-
-  /** Every {@code name = value} of what follows the parentheses, in WITH (...) or without. */
-  private static Map<String, String> attributes(TokenReader in) {
-    Map<String, String> attributes = new HashMap<>();
-    while (!in.atEnd()) {
-      Token token = in.next("an attribute");
-      Token next = in.peek();
-      if (next == null || !token.isName() && token.kind() != Token.Kind.TEXT) {
-        continue;
-      }
-      String name = token.text().toUpperCase(Locale.ROOT);
-      if (next.isSymbol('=')) {
-        in.next("=");
-        attributes.put(name, value(in));
-      } else if (TAIL_LISTS.contains(name) && in.accept("ON") && in.isNext('(')) {
-        List<String> points = new ArrayList<>();
-        for (Token point : in.parenthesised()) {
-          if (point.kind() == Token.Kind.TEXT || point.kind() == Token.Kind.NUMBER) {
-            points.add(point.text());
-          }
-        }
-        attributes.put("SPLITKEYS", String.join(",", points));
-      }
-    }
-    return attributes;
-  }
-
-  private static String value(TokenReader in) {
-    StringBuilder value = new StringBuilder();
-    if (in.isNext('-')) {
-      value.append(in.next("a value").text());
-    }
-    return in.atEnd() ? value.toString() : value.append(in.next("a value").text()).toString();
   }
 }

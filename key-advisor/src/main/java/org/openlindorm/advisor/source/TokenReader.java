@@ -14,6 +14,16 @@ final class TokenReader {
     this.tokens = tokens;
   }
 
+  /** All lexemes, read or not. */
+  List<Token> all() {
+    return tokens;
+  }
+
+  /** Another reader at the same place. */
+  TokenReader copy() {
+    return new TokenReader(tokens.subList(position, tokens.size()));
+  }
+
   @Nullable Token peek() {
     return peek(0);
   }

@@ -18,7 +18,7 @@ class CatalogueTest {
   /** The rules that run by default. */
   private static final String DEFAULT =
       """
-      DIF901 DIF902
+      DIF901 DIF902 DIF904 DIF905 DIF906
       IDX501 IDX502 IDX503 IDX504 IDX506 IDX508
       KEY101 KEY102 KEY103 KEY104 KEY105 KEY106 KEY107 KEY108 KEY109 KEY110 KEY113
       KEY201 KEY202 KEY203 KEY204 KEY207 KEY208
@@ -44,8 +44,8 @@ class CatalogueTest {
       """;
 
   @Test
-  void theFiftyTwoRulesOfTheDefaultProfileAreThere() {
-    assertThat(ids(DEFAULT)).hasSize(52);
+  void theFiftyFiveRulesOfTheDefaultProfileAreThere() {
+    assertThat(ids(DEFAULT)).hasSize(55);
     assertThat(of(card -> card.profile() == Profile.DEFAULT)).isEqualTo(ids(DEFAULT));
   }
 

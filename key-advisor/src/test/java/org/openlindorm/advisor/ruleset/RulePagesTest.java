@@ -3,6 +3,8 @@ package org.openlindorm.advisor.ruleset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +22,7 @@ import org.openlindorm.advisor.rule.RuleCard;
 class RulePagesTest {
 
   private static final String PREVIOUS = "-- @previous ";
+  private static final Pattern TARGET = Pattern.compile("-- @target (\\w+)");
 
   static Stream<RuleCard> cards() {
     return RuleSet.all().stream().map(Rule::card);
@@ -70,7 +73,7 @@ class RulePagesTest {
   void everyIdAndNameIsThereOnce() {
     assertThat(cards().map(RuleCard::id)).doesNotHaveDuplicates().isSorted();
     assertThat(cards().map(RuleCard::name)).doesNotHaveDuplicates();
-    assertThat(cards().filter(card -> card.profile() == Profile.DEFAULT)).hasSize(52);
+    assertThat(cards().filter(card -> card.profile() == Profile.DEFAULT)).hasSize(55);
   }
 
   static List<Finding> findings(String sql, String keys) {
@@ -84,8 +87,10 @@ class RulePagesTest {
             .map(line -> new SourceText("before.sql", line.substring(PREVIOUS.length())))
             .toList();
     request = request.withPrevious(previous);
-    if (sql.contains("-- @target lindorm")) {
-      request = request.withFacts(new SourceText("key-advisor.yaml", "target: lindorm\n"));
+    Matcher target = TARGET.matcher(sql);
+    if (target.find()) {
+      String facts = "target: " + target.group(1) + "\n";
+      request = request.withFacts(new SourceText("key-advisor.yaml", facts));
     }
     if (!keys.isEmpty()) {
       request = request.withSamples(List.of(new SampleText("", "keys.csv", keys, true, false)));

@@ -38,7 +38,7 @@ class ScriptReaderTest {
             "\uFEFF# first\n"
                 + "// second\n"
                 + "/* third; */ CREATE TABLE IF NOT EXISTS db.`t` (`a b` INT PRIMARY KEY, v"
-                + " TEXT);");
+                + " VARCHAR);");
     assertThat(table.fullName()).isEqualTo("db.t");
     assertThat(table.keyColumns()).containsExactly("a b");
   }
@@ -117,6 +117,24 @@ class ScriptReaderTest {
     assertThat(first.batch()).isTrue();
     assertThat(first.table()).isEqualTo("db.t");
     assertThat(reader.queries().get(1).table()).isEqualTo("default.t");
+  }
+
+  @Test
+  void writesThatDifferInTheirValuesOnlyAreOneQuery() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "q.sql",
+        """
+        INSERT INTO t (a, b) VALUES (1, 'x');
+        INSERT INTO t (a, b) VALUES (2, 'y');
+        INSERT INTO t (a, b) VALUES (2, 'y'), (3, 'z');
+        INSERT INTO t (b, a) VALUES (2, 'y');
+        -- @query name=fill
+        INSERT INTO t (a, b) VALUES (4, 'x');
+        """);
+    assertThat(reader.queries())
+        .extracting(query -> query.name() + " " + query.place().line())
+        .containsExactly("q1 1", "q2 3", "q3 4", "fill 6");
   }
 
   @Test

@@ -24,6 +24,7 @@ public final class PresplitMismatch extends BuiltInRule {
                     + "hot as without them.")
             .bad(
                 """
+                -- @target hbase
                 CREATE TABLE events (
                   agent_id CHAR(24) NOT NULL,
                   ts BIGINT NOT NULL,
@@ -32,6 +33,7 @@ public final class PresplitMismatch extends BuiltInRule {
                 """)
             .good(
                 """
+                -- @target hbase
                 CREATE TABLE events (
                   salt BINARY(1) NOT NULL,
                   agent_id CHAR(24) NOT NULL,
@@ -40,10 +42,10 @@ public final class PresplitMismatch extends BuiltInRule {
                 """)
             .fine("The split points were taken from the data.")
             .detection(
-                "Byte-uniform points on text, points below every printable "
-                    + "character on text, hexadecimal points on numbers, letters on "
-                    + "numbers: by type. Or points behind F on a UUID or digest as text. Or more than half of the regions hold none of a "
-                    + "sample.")
+                "Byte-uniform points on text, points below every printable character on text,"
+                    + " hexadecimal points on numbers, letters on numbers: by type. Or points"
+                    + " behind F on a UUID or digest as text. Or more than half of the regions hold"
+                    + " none of a sample.")
             .seed("000#L83, 003#L208"));
   }
 

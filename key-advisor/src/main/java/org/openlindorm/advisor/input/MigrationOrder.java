@@ -1,0 +1,63 @@
+package org.openlindorm.advisor.input;
+
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order in which files build up a schema. Versioned migrations of Flyway ({@code
+ * V2__add_host.sql}, {@code V1.10__x.sql}) come first, in the order of their versions, whatever
+ * their folders; then everything else by its path, which is the order of Liquibase and puts
+ * Flyway's repeatable ones behind.
+ */
+final class MigrationOrder {
+
+  private static final Pattern VERSIONED =
+      Pattern.compile("(?:.*/)?V(\\d+(?:[._]\\d+)*)__[^/]*\\.sql");
+
+  private static final Pattern UNDO = Pattern.compile("(?:.*/)?U\\d+(?:[._]\\d+)*__[^/]*\\.sql");
+
+  private static final Comparator<String> BY_NAME_THEN_PATH =
+      Comparator.comparing((String file) -> file.substring(file.lastIndexOf('/') + 1))
+          .thenComparing(Comparator.naturalOrder());
+
+  static final Comparator<String> ORDER = MigrationOrder::compare;
+
+  private MigrationOrder() {}
+
+  /** Whether a file takes a migration back, which nobody runs on the way forward. */
+  static boolean undoes(String file) {
+    return UNDO.matcher(file).matches();
+  }
+
+  private static int compare(String one, String other) {
+    List<BigInteger> first = version(one);
+    List<BigInteger> second = version(other);
+    if (first == null || second == null) {
+      return first == null && second == null ? one.compareTo(other) : first == null ? 1 : -1;
+    }
+    for (int i = 0; i < Math.max(first.size(), second.size()); i++) {
+      int parts = part(first, i).compareTo(part(second, i));
+      if (parts != 0) {
+        return parts;
+      }
+    }
+    return BY_NAME_THEN_PATH.compare(one, other);
+  }
+
+  private static BigInteger part(List<BigInteger> version, int index) {
+    return index < version.size() ? version.get(index) : BigInteger.ZERO;
+  }
+
+  private static @Nullable List<BigInteger> version(String file) {
+    Matcher form = VERSIONED.matcher(file);
+    return form.matches()
+        ? Stream.of(form.group(1).split("[._]")).map(BigInteger::new).collect(Collectors.toList())
+        : null;
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.rule.diff;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Table dropped. See its page, DIF906. */
+public final class TableDropped extends BuiltInRule {
+
+  public TableDropped() {
+    super(
+        Card.of("DIF906", "table-dropped")
+            .atMost(Severity.WARNING)
+            .looksAt("V")
+            .what("A table of the previous version is gone.")
+            .why(
+                "Its rows are lost and programs that name it are refused. A table cannot be"
+                    + " renamed: one of another name is another table, which begins empty.")
+            .bad(
+                """
+                -- @previous CREATE TABLE users (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
+                CREATE TABLE people (
+                  user_id VARCHAR NOT NULL,
+                  v VARCHAR,
+                  PRIMARY KEY (user_id));
+                """)
+            .good(
+                """
+                -- @previous CREATE TABLE users (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
+                CREATE TABLE users (
+                  user_id VARCHAR NOT NULL,
+                  v VARCHAR,
+                  PRIMARY KEY (user_id));
+                CREATE TABLE people (
+                  user_id VARCHAR NOT NULL,
+                  v VARCHAR,
+                  PRIMARY KEY (user_id));
+                """)
+            .fine("Nothing reads or writes it any more.")
+            .detection("No table has its name any more. The place is that of the old definition.")
+            .seed("beyond the documents"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    return List.of();
+  }
+
+  @Override
+  public List<Finding> judgeGone(TableModel gone) {
+    return List.of(
+        report(gone)
+            .evidence(EvidenceKind.PREVIOUS, "before: " + gone.name() + " " + gone.keySql())
+            .says("table `" + gone.name() + "` is gone: its rows are lost with it")
+            .finding());
+  }
+}

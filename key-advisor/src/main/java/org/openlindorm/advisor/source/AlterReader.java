@@ -1,0 +1,250 @@
+package org.openlindorm.advisor.source;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.schema.KeyItem;
+
+/**
+ * Applies ALTER TABLE to a table. What other stores have, such as RENAME and MODIFY, is applied
+ * too, so that what follows is judged as it is meant.
+ */
+final class AlterReader {
+
+  private final Lines lines;
+  private final List<Problem> problems;
+  private boolean foreign;
+
+  AlterReader(Lines lines, List<Problem> problems) {
+    this.lines = lines;
+    this.problems = problems;
+  }
+
+  /** Whether a clause was read that our server may not have. */
+  boolean foreign() {
+    return foreign;
+  }
+
+  /** The table behind the clauses that follow its name. */
+  TableModel apply(TokenReader in, TableModel table) {
+    List<Token> rest = new ArrayList<>();
+    while (!in.atEnd()) {
+      rest.add(in.next("a clause"));
+    }
+    TableModel changed = table;
+    String verb = "";
+    for (List<Token> clause : TokenReader.items(rest)) {
+      TokenReader part = new TokenReader(clause);
+      Token first = part.peek();
+      String word = first == null ? "" : first.text().toUpperCase(Locale.ROOT);
+      switch (word) {
+        case "ADD", "DROP", "RENAME", "MODIFY", "CHANGE", "ALTER", "SET" -> {
+          verb = word;
+          part.next(word);
+        }
+        default -> {
+          // A further column of the same verb.
+        }
+      }
+      changed = clause(verb, part, changed);
+    }
+    return changed;
+  }
+
+  private TableModel clause(String verb, TokenReader in, TableModel table) {
+    return switch (verb) {
+      case "ADD" -> add(in, table);
+      case "DROP" -> drop(in, table);
+      case "RENAME" -> rename(in, table);
+      case "MODIFY" -> {
+        in.accept("COLUMN");
+        yield redefine(in.peek(), in, table);
+      }
+      case "CHANGE" -> {
+        in.accept("COLUMN");
+        yield redefine(in.next("a column"), in, table);
+      }
+      case "ALTER" -> type(in, table);
+      case "SET" -> set(in, table);
+      default -> other(table);
+    };
+  }
+
+  private TableModel other(TableModel table) {
+    foreign = true;
+    return table;
+  }
+
+  private TableModel add(TokenReader in, TableModel table) {
+    if (in.isNext('(')) {
+      TableModel changed = table;
+      for (List<Token> column : TokenReader.items(in.parenthesised())) {
+        changed = addColumn(new TokenReader(column), changed, false);
+      }
+      return changed;
+    }
+    boolean column = in.accept("COLUMN");
+    for (String word : List.of("CONSTRAINT", "PRIMARY", "FOREIGN", "INDEX", "UNIQUE", "KEY")) {
+      if (!column && in.isNext(word)) {
+        return other(table);
+      }
+    }
+    boolean unlessThere = in.isNext("IF");
+    in.skipIfExists();
+    return addColumn(in, table, unlessThere);
+  }
+
+  private TableModel addColumn(TokenReader in, TableModel table, boolean unlessThere) {
+    ColumnReader reader = new ColumnReader(lines, problems);
+    ColumnModel column = reader.read(rest(in));
+    foreign |= reader.foreign();
+    ColumnModel first = table.column(column.name());
+    if (first != null) {
+      if (!unlessThere) {
+        problems.add(Definitions.twice(table, column, first.place()));
+      }
+      return table;
+    }
+    List<ColumnModel> columns = new ArrayList<>(table.columns());
+    columns.add(column);
+    return table.withKey(table.key(), columns);
+  }
+
+  private static List<Token> rest(TokenReader in) {
+    List<Token> rest = new ArrayList<>();
+    while (!in.atEnd()) {
+      rest.add(in.next("a column"));
+    }
+    return rest;
+  }
+
+  private TableModel drop(TokenReader in, TableModel table) {
+    boolean column = in.accept("COLUMN");
+    if (!column && (in.isNext("PRIMARY") || in.isNext("CONSTRAINT") || in.isNext("INDEX"))) {
+      return other(table);
+    }
+    boolean ifExists = in.isNext("IF");
+    in.skipIfExists();
+    Token name = in.name("a column's name");
+    if (find(name, table, ifExists) == null) {
+      return table;
+    }
+    if (table.key().stream().anyMatch(item -> item.columns().contains(name.text()))) {
+      problems.add(
+          new Problem(
+              lines.place(name),
+              "column " + name.text() + " belongs to the key of " + table.name() + " and stays"));
+      return table;
+    }
+    return table.withKey(
+        table.key(),
+        table.columns().stream().filter(one -> !one.name().equals(name.text())).toList());
+  }
+
+  private @Nullable ColumnModel find(Token name, TableModel table, boolean ifExists) {
+    ColumnModel column = table.column(name.text());
+    if (column == null && !ifExists && !table.dynamicColumns()) {
+      problems.add(
+          Problem.unknown(
+              lines.place(name),
+              table.name()
+                  + " has no column "
+                  + name.text()
+                  + Definitions.hint(name.text(), table)));
+    }
+    return column;
+  }
+
+  private TableModel rename(TokenReader in, TableModel table) {
+    foreign = true;
+    if (in.isNext("INDEX") || in.isNext("KEY")) {
+      return table;
+    }
+    if (in.accept("TO") || in.accept("AS") || !in.isNext("COLUMN")) {
+      Token name = in.name("a table's name");
+      return table.withName(in.accept('.') ? in.name("a table's name").text() : name.text());
+    }
+    in.accept("COLUMN");
+    Token from = in.name("a column's name");
+    in.accept("TO");
+    Token to = in.name("a column's new name");
+    return find(from, table, false) == null ? table : renamed(table, from.text(), to.text());
+  }
+
+  private static TableModel renamed(TableModel table, String from, String to) {
+    UnaryOperator<String> name = one -> one.equals(from) ? to : one;
+    List<IndexModel> indexes =
+        table.indexes().stream()
+            .map(
+                index ->
+                    new IndexModel(
+                        index.name(),
+                        index.method(),
+                        items(index.key(), name),
+                        index.included().stream().map(name).toList(),
+                        index.attributes(),
+                        index.place()))
+            .toList();
+    return table
+        .withKey(
+            items(table.key(), name),
+            table.columns().stream().map(one -> one.withName(name.apply(one.name()))).toList())
+        .withIndexes(indexes);
+  }
+
+  private static List<KeyItemModel> items(List<KeyItemModel> key, UnaryOperator<String> name) {
+    return key.stream()
+        .map(
+            item ->
+                new KeyItemModel(
+                    new KeyItem(
+                        item.function(),
+                        item.columns().stream().map(name).toList(),
+                        item.number(),
+                        item.descending()),
+                    item.place()))
+        .toList();
+  }
+
+  private TableModel redefine(@Nullable Token old, TokenReader in, TableModel table) {
+    foreign = true;
+    ColumnModel column = new ColumnReader(lines, problems).read(rest(in));
+    if (old == null || find(old, table, false) == null) {
+      return table;
+    }
+    TableModel changed = renamed(table, old.text(), column.name());
+    List<ColumnModel> columns = new ArrayList<>(changed.columns());
+    columns.replaceAll(one -> one.name().equals(column.name()) ? column : one);
+    return changed.withKey(changed.key(), columns);
+  }
+
+  /** ALTER COLUMN c TYPE t, SET DATA TYPE t; whatever else changes nothing that is judged. */
+  private TableModel type(TokenReader in, TableModel table) {
+    foreign = true;
+    in.accept("COLUMN");
+    Token name = in.name("a column's name");
+    while (!in.atEnd() && !in.accept("TYPE")) {
+      in.next("TYPE");
+    }
+    if (in.atEnd()) {
+      return table;
+    }
+    List<Token> definition = new ArrayList<>(List.of(name));
+    definition.addAll(rest(in));
+    return redefine(name, new TokenReader(definition), table);
+  }
+
+  private TableModel set(TokenReader in, TableModel table) {
+    Map<String, String> attributes = new HashMap<>(table.attributes());
+    attributes.putAll(new AttributeReader(lines, problems).read(in));
+    return table.withAttributes(attributes);
+  }
+}

@@ -1,0 +1,50 @@
+package org.openlindorm.advisor.source;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Which writes of a script differ in more than their values. A dump has an INSERT for each row; all
+ * of them are judged alike, so that only the first is a query.
+ */
+final class WriteShapes {
+
+  /** Rows of one statement that are counted; statements with more are alike. */
+  private static final int COUNTED_ROWS = 100;
+
+  private final Set<String> seen = new HashSet<>();
+
+  /** Whether a write of the same form has been there already. */
+  boolean repeated(List<Token> statement) {
+    return !seen.add(shape(statement));
+  }
+
+  private static String shape(List<Token> statement) {
+    StringBuilder shape = new StringBuilder();
+    StringBuilder row = new StringBuilder();
+    String before = "";
+    int depth = 0;
+    int rows = 0;
+    for (Token token : statement) {
+      if (token.isSymbol('(') && depth++ == 0) {
+        row.setLength(0);
+      }
+      boolean value = token.kind() == Token.Kind.TEXT || token.kind() == Token.Kind.NUMBER;
+      (depth > 0 ? row : shape)
+          .append(value ? "?" : token.text().toLowerCase(Locale.ROOT))
+          .append(' ');
+      if (token.isSymbol(')') && depth > 0 && --depth == 0) {
+        String ended = row.toString();
+        if (!ended.equals(before)) {
+          shape.append(ended);
+        }
+        rows++;
+        before = ended;
+      }
+    }
+    String text = shape.toString().replaceAll("(?:, )+", ", ");
+    return text + Math.min(rows, COUNTED_ROWS);
+  }
+}

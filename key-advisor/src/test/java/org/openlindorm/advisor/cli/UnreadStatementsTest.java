@@ -1,0 +1,145 @@
+package org.openlindorm.advisor.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the server would refuse does not pass: each statement with its rule, place and words. */
+class UnreadStatementsTest {
+  private static final String READINGS =
+      "CREATE TABLE reading (host VARCHAR NOT NULL, ts TIMESTAMP, v INTEGER, PRIMARY KEY"
+          + " (hash32(host), host));\n";
+
+  @TempDir private Path directory;
+  private CommandLine line;
+
+  @BeforeEach
+  void start() throws IOException {
+    line = new CommandLine(directory);
+    Files.createDirectory(directory.resolve(".git"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT * FRM reading WHERE host = 'x'          | SRC001 | 1:14 | expected the end of",
+        "SELECT v FROM reading WHERE host = 'x' ORDR BY v | SRC001 | 1:40 | ORDR",
+        "SELECT v FROM reading WHERE host = 'x          | SRC001 | 1:36 | is not closed",
+        "SELEC v FROM reading WHERE host = 'x'          | SRC001 | 1:1  | no statement starts like",
+        "SELECT v FROM redaing WHERE host = 'x'         | SRC002 | 1:15 | did you mean 'reading'?",
+        "SELECT v FROM other.t WHERE host = 'x'         | SRC002 | 1:15 | Unknown database 'other'",
+        "SELECT w FROM reading WHERE host = 'x'         | SRC002 | 1:8  | Unknown column 'w'",
+        "SELECT v FROM reading WHERE hots = 'x'         | SRC002 | 1:29 | did you mean 'host'?",
+        "UPDATE reading SET vv = 1 WHERE host = 'x'     | SRC002 | 1:20 | Unknown column 'vv'",
+        "UPSERT INTO reading (host, w) VALUES ('x', 1)  | SRC002 | 1:28 | Unknown column 'w'",
+        "SELECT uper(host) FROM reading WHERE host = 'x' | SRC002 | 1:8 | did you mean 'UPPER'?",
+      })
+  void aQueryThatTheServerRefuses(String sql, String rule, String place, String words)
+      throws IOException {
+    line.file("t.sql", READINGS).file("q.sql", sql);
+    assertRefused(rule, "q.sql:" + place, words);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CREATE TABLE t (a VARCHAR, b FOO, PRIMARY KEY (hash32(a), a)) | SRC002 | 1:30 | Type FOO",
+        "CREATE TABLE t (a VARCHAR, b BIGNIT, PRIMARY KEY (a)) | SRC002 | 1:30 | mean 'BIGINT'?",
+        "CREATE TABLE t (a VARCHAR, b DATETIME, PRIMARY KEY (a)) | SRC002 | 1:30 | use TIMESTAMP",
+        "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (COMPRESION='ZSTD') | SRC002 |"
+            + " 1:58 | did you mean 'COMPRESSION'?",
+        "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (SALT_BUCKETS='8') | SRC002 |"
+            + " 1:58 | Unknown table attribute SALT_BUCKETS",
+        "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (hash31(a), a)) | SRC001 | 1:48 |"
+            + " did you mean 'hash32'?",
+        "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (aa)) | SRC002 | 1:48 | mean 'a'?",
+        "CREATE TABLE t (a VARCHAR, a INT, b INT, PRIMARY KEY (a)) | SRC003 | 1:28 | twice",
+        "CREATE TABLE t (a VARCHAR, bc INT, PRIMARY KEY (a), INDEX (bd)) | SRC002 | 1:53 |"
+            + " did you mean 'bc'?",
+        "CREATE TABLE t (a VARCHAR NOT NULL b INT, PRIMARY KEY (a)) | SRC001 | 1:36 | expected",
+        "CREATE TABL t (a VARCHAR, PRIMARY KEY (a)) | SRC001 | 1:8 | expected DATABASE, INDEX",
+        "CREATE INDEX i ON redaing (v) | SRC002 | 1:14 | did you mean 'reading'?",
+        "ALTER TABLE redaing ADD COLUMN x INT | SRC002 | 1:13 | did you mean 'reading'?",
+        "ALTER TABLE reading ADD COLUMN x FOO | SRC002 | 1:34 | Type FOO",
+        "ALTER TABLE reading ADD COLUMN v INT | SRC003 | 1:32 | first at a.sql:1:",
+        "ALTER TABLE reading DROP COLUMN vv | SRC002 | 1:33 | did you mean 'v'?",
+        "ALTER TABLE reading DROP COLUMN host | SRC001 | 1:33 | belongs to the key",
+        "ALTER TABLE reading MODIFY v BIGINT | SRC001 | 1:21 | expected ADD",
+        "ALTER TABLE reading SET 'TTTL' = '100' | SRC002 | 1:25 | did you mean 'TTL'?",
+        "DROP TABLE redaing | SRC002 | 1:12 | did you mean 'reading'?",
+      })
+  void aDefinitionThatTheServerRefuses(String sql, String rule, String place, String words)
+      throws IOException {
+    line.file("a.sql", READINGS).file("d.sql", sql);
+    assertRefused(rule, "d.sql:" + place, words);
+  }
+
+  private void assertRefused(String rule, String place, String words) {
+    int code = line.run("lint", ".", "--no-rewrites");
+    assertThat(code).isEqualTo(rule.equals("SRC001") ? ExitCode.UNUSABLE : ExitCode.FINDINGS);
+    assertThat(line.out().replaceAll("\\s+", " "))
+        .contains("error[" + rule + "] ", "--> " + place + " ", words);
+  }
+
+  @Test
+  void twoDefinitionsOfOneTableAreNamedWithBothPlaces() throws IOException {
+    line.file("a.sql", READINGS).file("b.sql", "\n" + READINGS);
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out().replaceAll("\\s+", " "))
+        .contains(
+            "error[SRC003]", "reading is defined twice: here and at a.sql:1:14", "b.sql:2:14");
+    line.file("b.sql", READINGS.replace("TABLE ", "TABLE IF NOT EXISTS "));
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    line.file("b.sql", "DROP TABLE reading;\n" + READINGS);
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @Test
+  void aDefinitionThatCannotBeReadDoesNotMakeItsQueriesWrong() throws IOException {
+    line.file("a.sql", READINGS.replace("hash32", "hash31"));
+    line.file("q.sql", "SELECT v FROM reading WHERE host = 'x';");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("1 error in").doesNotContain("SRC002");
+  }
+
+  @Test
+  void parametersOfFrameworksAreParameters() throws IOException {
+    line.file("a.sql", READINGS);
+    line.file("q.sql", "SELECT v FROM reading\nWHERE host = :host AND v = ':v' AND vv = 1;");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("Unknown column 'vv'", "q.sql:2:37").contains("1 error in");
+  }
+
+  @Test
+  void whatOtherStoresHaveIsTakenForThem() throws IOException {
+    line.file(
+        "a.sql",
+        "CREATE TABLE t (a UNSIGNED_LONG, b VARCHAR, PRIMARY KEY (b)) WITH (SALT_BUCKETS='8');");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
+    line.file("key-advisor.yaml", "target: phoenix\n");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @Test
+  void settingsAndCommentsRuleTheseFindingsToo() throws IOException {
+    line.file("a.sql", READINGS);
+    line.file("q.sql", "-- key-advisor:ignore SRC002 reason=\"a view\"\nSELECT v FROM views;\n");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    line.file("q.sql", "SELECT v FROM views;\n");
+    line.file("key-advisor.yaml", "rules: {SRC002: warning}\n");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("warning[SRC002]");
+    line.file("key-advisor.yaml", "rules: {SRC002: off}\n");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("no findings");
+  }
+}
