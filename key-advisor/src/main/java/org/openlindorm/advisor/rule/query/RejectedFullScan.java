@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Objects;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.LostOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** Rejected full scan. See its page, QRY601. */
@@ -57,9 +57,11 @@ public final class RejectedFullScan extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
+    // Ranges that a hash hides are another rule's.
+    LostOrder lost = LostOrder.of(table);
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
-      if (use.inefficient() && !hidden(table, use)) {
+      if (use.inefficient() && (lost == null || !lost.hides(use))) {
         findings.add(
             report(table)
                 .on(use.query())
@@ -68,12 +70,6 @@ public final class RejectedFullScan extends BuiltInRule {
       }
     }
     return findings;
-  }
-
-  /** Ranges that a hash hides are another rule's. */
-  private static boolean hidden(TableModel table, QueryUse use) {
-    KeyItemModel first = table.key().get(0);
-    return first.losesRanges() && use.query().sql().contains(first.column());
   }
 
   /** What the engine says is missing, without the statement that it quotes. */

@@ -9,9 +9,8 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.LostOrder;
 import org.openlindorm.advisor.workload.QueryUse;
-import org.openlindorm.advisor.workload.Workload;
-import org.openlindorm.key.KeyBounds;
 
 /** Hash hides range. See its page, KEY208. */
 public final class HashHidesRange extends BuiltInRule {
@@ -55,21 +54,13 @@ public final class HashHidesRange extends BuiltInRule {
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     KeyItemModel first = table.key().get(0);
-    if (!first.losesRanges()) {
+    LostOrder lost = LostOrder.of(table);
+    if (lost == null) {
       return List.of();
     }
-    List<KeyItemModel> plain = new ArrayList<>(table.key());
-    plain.remove(0);
-    if (first.holdsColumn()) {
-      plain.add(0, KeyItemModel.column(first.column(), false, first.place()));
-    }
-    Workload workload = Workload.of(table.withKey(plain, table.columns()));
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
-      KeyBounds bounds = workload.use(use.query()).bounds();
-      boolean lost = use.inefficient() || "pk".equals(use.chosen()) && use.fullScan();
-      boolean where = bounds != null && bounds.bindsFirst();
-      if (lost && where) {
+      if (lost.hides(use)) {
         findings.add(
             report(table)
                 .on(use.query())
