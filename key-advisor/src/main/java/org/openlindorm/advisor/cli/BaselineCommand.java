@@ -50,10 +50,12 @@ final class BaselineCommand implements Command {
 
   @Override
   public int run(Options options, Console console) {
-    var workspace = Workspace.open(options, console, options.operands());
+    var workspace =
+        Workspace.open(options, console, options.operands(), Workspace.Surroundings.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
+    judgement.narrow();
     Results results = judgement.results(null);
     if (Failure.code(results) == ExitCode.UNUSABLE) {
       throw new InputException(

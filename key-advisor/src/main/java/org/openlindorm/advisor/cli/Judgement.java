@@ -4,14 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.baseline.Suppressions;
+import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.HiddenFinding.Reason;
 import org.openlindorm.advisor.report.Results;
@@ -39,6 +44,26 @@ final class Judgement {
     suppressions
         .complaints(RuleCards.all().keySet(), profile != Profile.DEFAULT)
         .forEach(this::add);
+  }
+
+  /**
+   * Takes out what is said of the surroundings alone. A table is among them, but not what is said
+   * of it because of a query that was named.
+   */
+  void narrow() {
+    Set<String> tables =
+        review.model().queries().stream()
+            .filter(query -> workspace.named().contains(query.place().file()))
+            .map(QueryModel::table)
+            .collect(Collectors.toSet());
+    Predicate<Finding> told =
+        one ->
+            workspace.concerns(one)
+                || tables.contains(one.table())
+                    && one.object().equals("table")
+                    && one.evidence().stream().anyMatch(item -> item.kind() == EvidenceKind.QUERY);
+    findings.removeIf(told.negate());
+    hidden.removeIf(one -> !told.test(one.finding()));
   }
 
   /** Takes out what an older version has too. */

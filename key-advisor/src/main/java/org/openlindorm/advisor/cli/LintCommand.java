@@ -31,7 +31,8 @@ final class LintCommand implements Command {
     return """
     Judges the definitions and queries in SQL files. A PATH is a file, a directory
     whose .sql files are taken, or - for standard input; without one the settings'
-    paths, or everything below the current directory.
+    paths, or everything below the current directory. A PATH inside the settings'
+    paths is judged together with all of them.
     """;
   }
 
@@ -45,6 +46,9 @@ final class LintCommand implements Command {
     options.add(
         Option.flag("strict-baseline", "an entry of the baseline that is fixed is an error"));
     options.add(new Option("new-from-rev", "REV", "only what the git revision does not have yet"));
+    options.add(
+        Option.flag(
+            "changed", "the PATHs are what changed: read everything, report what concerns them"));
     options.add(Option.flag("no-rewrites", "do not work out rewrites"));
     return options;
   }
@@ -53,7 +57,12 @@ final class LintCommand implements Command {
   public int run(Options options, Console console) {
     long start = System.nanoTime();
     var outputs = Outputs.of(options, console);
-    var workspace = Workspace.open(options, console, options.operands());
+    var workspace =
+        Workspace.open(
+            options,
+            console,
+            options.operands(),
+            options.has("changed") ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
     var failOn = Failure.threshold(options, workspace);
     Optional<Older> older = older(options, console, workspace);
     AdviceRequest request = workspace.request(depth(options, outputs));
@@ -61,6 +70,7 @@ final class LintCommand implements Command {
         Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
+    judgement.narrow();
     older.ifPresent(one -> judgement.subtract(one.review()));
     BaselineFile.find(options, console, workspace)
         .ifPresent(file -> judgement.subtract(file, console, options.has("strict-baseline")));

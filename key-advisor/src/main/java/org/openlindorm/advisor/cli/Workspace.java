@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SampleText;
 import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.input.TextFile;
@@ -25,12 +27,14 @@ import org.openlindorm.advisor.settings.SettingsReader;
  * @param folder where the settings file lies; the current directory without one
  * @param facts the settings file's text, or null
  * @param paths what was judged, relative to the current directory
+ * @param named the files of which findings are reported; what else was read is their surroundings
  */
 record Workspace(
     Settings settings,
     Path folder,
     @Nullable SourceText facts,
     List<String> paths,
+    Set<String> named,
     List<SourceText> sources,
     List<SampleText> samples,
     @Nullable Integer nodes) {
@@ -53,6 +57,20 @@ record Workspace(
    *     here
    */
   static Workspace open(Options options, Console console, List<String> operands) {
+    return open(options, console, operands, Surroundings.NONE);
+  }
+
+  /** What is read beside the paths of the command line, so that these are judged by all of it. */
+  enum Surroundings {
+    NONE,
+    /** The settings' paths, if all that is named lies in them. */
+    SETTLED,
+    /** The settings' paths, or everything here. */
+    ALL
+  }
+
+  static Workspace open(
+      Options options, Console console, List<String> operands, Surroundings surroundings) {
     var files = new SourceFiles(console.directory(), console.in());
     Path here = console.directory().toAbsolutePath().normalize();
     Optional<Path> file = settingsFile(options, here, operands);
@@ -61,7 +79,18 @@ record Workspace(
         file.map(one -> new SourceText(files.name(one), TextFile.read(one, files.name(one))))
             .orElse(null);
     Settings settings = facts == null ? Settings.NONE : read(facts);
-    List<String> paths = operands.isEmpty() ? settledPaths(settings, folder, files) : operands;
+    List<String> settled = settledPaths(settings, folder, files);
+    Set<String> named = files.names(operands.isEmpty() ? settled : operands);
+    boolean wider =
+        switch (surroundings) {
+          case NONE -> false;
+          case SETTLED -> !settings.paths().isEmpty() && files.names(settled).containsAll(named);
+          case ALL -> true;
+        };
+    List<String> paths = new ArrayList<>(operands);
+    if (wider || operands.isEmpty()) {
+      paths.addAll(settled);
+    }
     List<SourceText> sources = files.read(paths);
     files.notes().forEach(console::note);
     return new Workspace(
@@ -69,6 +98,7 @@ record Workspace(
         folder,
         facts,
         paths,
+        named,
         sources,
         samples(options, settings, here, folder, files),
         options.number("nodes", 1, 100_000).orElse(null));
@@ -186,9 +216,18 @@ record Workspace(
 
   /** The files that findings are reported of, as a baseline calls them. */
   Set<String> judged(BaselineFile file, Console console) {
-    return sources.stream()
-        .map(source -> file.name(source.file(), console))
-        .collect(Collectors.toSet());
+    return named.stream().map(one -> file.name(one, console)).collect(Collectors.toSet());
+  }
+
+  /** Whether a finding is of what was named: its place, or a query that it rests on. */
+  boolean concerns(Finding finding) {
+    return !surrounds(finding.place())
+        || finding.related().stream().anyMatch(one -> !surrounds(one.place()));
+  }
+
+  private boolean surrounds(Place place) {
+    return !named.contains(place.file())
+        && sources.stream().anyMatch(source -> source.file().equals(place.file()));
   }
 
   String files() {

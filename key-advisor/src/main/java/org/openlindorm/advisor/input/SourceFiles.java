@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.openlindorm.advisor.SourceText;
 
 /**
@@ -62,6 +63,15 @@ public final class SourceFiles {
       texts.add(new SourceText(STDIN, standardInput()));
     }
     return texts;
+  }
+
+  /** How reports call the files at some paths. */
+  public Set<String> names(List<String> paths) {
+    Set<String> names = new TreeSet<>(files(paths).keySet());
+    if (paths.contains("-")) {
+      names.add(STDIN);
+    }
+    return names;
   }
 
   private String standardInput() {

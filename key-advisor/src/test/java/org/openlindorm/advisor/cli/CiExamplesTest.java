@@ -114,11 +114,39 @@ class CiExamplesTest {
   }
 
   @Test
+  void thePreCommitHookJudgesAQueryByTheWholeSchema() throws Exception {
+    var environment = Map.of("KEY_ADVISOR", launcher.toString());
+    var hook = List.of("bash", CI.resolve("pre-commit/pre-commit").toString());
+    Files.writeString(
+        repository().resolve("db/old.sql"),
+        "CREATE TABLE visit (id VARCHAR, page VARCHAR, PRIMARY KEY (hash32(id), id));\n"
+            + "SELECT id FROM visit WHERE page = 'old';\n");
+    assertThat(run(List.of(launcher.toString(), "baseline", "."), Map.of())).as(output).isZero();
+    run(List.of("git", "add", "-A"), Map.of());
+    commit();
+    Files.writeString(
+        repository().resolve("db/q.sql"), "SELECT id FROM visit WHERE page = 'new';\n");
+    run(List.of("git", "add", "-A"), Map.of());
+    assertThat(run(hook, environment)).as(output).isEqualTo(ExitCode.FINDINGS);
+    assertThat(output).contains("error[QRY601]", "--> db/q.sql:1:1").doesNotContain("BAS001");
+    Files.writeString(repository().resolve("db/q.sql"), "SELECT id FROM visit WHERE id = 'x';\n");
+    run(List.of("git", "add", "-A"), Map.of());
+    assertThat(run(hook, environment)).as(output).isZero();
+  }
+
+  private void commit() throws Exception {
+    var command =
+        List.of("git", "-c", "user.name=t", "-c", "user.email=t@localhost", "commit", "-qm", "x");
+    assertThat(run(command, Map.of())).as(output).isZero();
+  }
+
+  @Test
   void thePreCommitFrameworkFindsTheHook() throws IOException {
     String hooks = Files.readString(ROOT.resolve(".pre-commit-hooks.yaml"));
     var hook = (Map<?, ?>) ((List<?>) load(hooks)).get(0);
     String entry = String.valueOf(hook.get("entry")).split(" ", 2)[0];
     assertThat(ROOT.resolve(entry)).isExecutable();
+    assertThat(hook.get("entry")).isEqualTo("bin/key-advisor lint --changed");
     assertThat(Files.readString(CI.resolve("pre-commit/example.yaml")))
         .contains("id: " + hook.get("id"));
   }
@@ -128,7 +156,8 @@ class CiExamplesTest {
     Path runner = directory.resolve("Runner.java");
     Files.writeString(
         runner,
-        "class Runner { public static void main(String[] a) { new SchemaTest().theSchemaHasNoErrors(); } }");
+        "class Runner { public static void main(String[] a) { new"
+            + " SchemaTest().theSchemaHasNoErrors(); } }");
     String classPath = System.getProperty("java.class.path");
     int compiled =
         ToolProvider.getSystemJavaCompiler()

@@ -122,6 +122,35 @@ class LintCommandTest {
   }
 
   @Test
+  void aRunOverFewerFilesSaysNothingOfTheOthers() throws IOException {
+    line.file("db/hot.sql", HOT).file("db/other.sql", HOT.replace("event_log", "audit"));
+    line.run("baseline", "db");
+    assertThat(line.run("lint", "db/hot.sql", "--strict-baseline")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("known, 0 fixed").doesNotContain("BAS001");
+    line.file("db/hot.sql", FINE);
+    assertThat(line.run("baseline", "db/hot.sql", "--prune")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.read("key-advisor-baseline.json"))
+        .contains("default.audit")
+        .doesNotContain("event_log");
+  }
+
+  @Test
+  void aPathInsideTheSettledOnesIsJudgedWithAllOfThem() throws IOException {
+    String query = "SELECT v FROM visit WHERE v = 1;\n";
+    line.file("key-advisor.yaml", "paths: [db]\n")
+        .file("db/fine.sql", FINE)
+        .file("db/hot.sql", HOT)
+        .file("db/q.sql", query)
+        .file("try/q.sql", query);
+    assertThat(line.run("lint", "db/q.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("error[QRY601]", "--> db/q.sql:1:1").doesNotContain("KEY101");
+    assertThat(line.run("lint", "try")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("SRC002", "try/q.sql:1:15");
+    assertThat(line.run("lint", "try", "--changed")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("error[QRY601]", "try/q.sql:1:1").doesNotContain("KEY101");
+  }
+
+  @Test
   void onlyWhatARevisionDoesNotHaveIsNew() throws Exception {
     Files.delete(directory.resolve(".git"));
     line.file("db/hot.sql", HOT);
