@@ -1,3 +1,6 @@
+CREATE DATABASE IF NOT EXISTS iot;
+CREATE DATABASE IF NOT EXISTS ns;
+
 -- column families, which are no part of SQL:
 -- @table families=d,m
 CREATE TABLE iot.reading (

@@ -1,6 +1,15 @@
+-- left out: 2 statements with rows
+-- left out: VIEW latest
+CREATE DATABASE IF NOT EXISTS app;
+CREATE DATABASE IF NOT EXISTS shop;
+
+-- index uk_key held 10 characters of a column, here all
 -- the index on (`key`) was unique; here it is not
 -- left out: a FULLTEXT index
 -- left out: a FOREIGN constraint
+-- left out: DEFAULT of channel, paid, amount, created_at
+-- left out: ON UPDATE of created_at
+-- left out: UNSIGNED of id
 CREATE TABLE orders (
   id BIGINT NOT NULL, -- @key source=sequence
   channel VARCHAR NOT NULL, -- @key distinct=3
@@ -24,3 +33,15 @@ CREATE TABLE shop.visit (
 );
 
 -- audit has no primary key and is left out: choose the columns that name a row
+
+-- the index on (mail) was unique; here it is not
+-- left out: UNSIGNED of id
+-- left out: PARTITION BY
+CREATE TABLE app.login (
+  id BIGINT NOT NULL, -- @key source=sequence
+  mail VARCHAR(80) NOT NULL,
+  `at` TIMESTAMP,
+  PRIMARY KEY (id),
+  INDEX idx_mail (mail),
+  INDEX by_at (`at`)
+);

@@ -3,11 +3,13 @@ package org.openlindorm.advisor.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.dialect.DefinitionText;
 import org.openlindorm.advisor.dialect.Dialect;
 import org.openlindorm.advisor.dialect.DialectException;
+import org.openlindorm.advisor.dialect.Translation;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.settings.Similar;
 
 /** {@code key-advisor import}: definitions of other stores as ours, on standard output. */
@@ -26,10 +28,10 @@ final class ImportCommand implements Command {
   @Override
   public String description() {
     return """
-        Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,
-        Cassandra, or what the HBase shell takes (create) and prints (describe).
-        AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them.
-        """;
+    Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,
+    Cassandra, or what the HBase shell takes (create) and prints (describe).
+    AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them.
+    """;
   }
 
   @Override
@@ -48,27 +50,32 @@ final class ImportCommand implements Command {
     if (!operand.equals("-") && Files.isDirectory(file)) {
       throw new UsageError(operand + " is a directory; 'import' takes one file.");
     }
-    SourceText source =
-        new SourceFiles(console.directory(), console.in()).read(List.of(operand)).get(0);
+    SourceFiles files = new SourceFiles(console.directory(), console.in());
+    DefinitionText.Read script = files.definitions(operand);
+    String name = operand.equals("-") ? SourceFiles.STDIN : files.name(file);
     Dialect dialect =
         options
             .text("from")
             .map(ImportCommand::named)
-            .or(() -> Dialect.of(source.text()))
-            .orElseThrow(
-                () -> new InputException(source.file() + " holds no definition of a table."));
-    String ddl;
+            .or(() -> Dialect.of(script.text()))
+            .orElseThrow(() -> new InputException(name + " holds no definition of a table."));
+    String read = name + ", read as " + dialect.label();
+    Translation translation;
     try {
-      ddl = dialect.translated(source.text());
+      translation = dialect.translated(script.text());
     } catch (DialectException e) {
-      throw new InputException(
-          source.file() + ", read as " + dialect.label() + ", " + e.getMessage() + ".");
+      throw new InputException(read + ", " + e.getMessage() + ".");
     }
-    if (ddl.isEmpty()) {
-      throw new InputException(
-          source.file() + ", read as " + dialect.label() + ", defines no table.");
+    if (translation.text().isEmpty()) {
+      throw new InputException(read + ", defines no table.");
     }
-    console.print(ddl);
+    if (script.skipped() > 0) {
+      String rows = Counts.counted(script.skipped(), "statement with rows", "statements with rows");
+      console.print("-- left out: " + rows + "\n");
+      console.note(name + ": left out: " + rows);
+    }
+    console.print(translation.text());
+    translation.leftOut().forEach(one -> console.note(name + ": left out: " + one));
     return ExitCode.CLEAN;
   }
 

@@ -2,43 +2,69 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Cassandra and ScyllaDB. */
 final class CassandraReader {
   private final Words words;
-  private final List<ForeignTable> tables = new ArrayList<>();
+  private final ForeignSchema schema = new ForeignSchema();
+  private final Set<String> types = new HashSet<>();
 
   private CassandraReader(String text) {
     words = new Words(text, true);
   }
 
-  static List<ForeignTable> read(String text) {
+  static ForeignSchema read(String text) {
     var reader = new CassandraReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
     }
-    return reader.tables;
+    return reader.schema;
   }
 
   private void statement() {
     if (words.accept("CREATE")) {
-      words.accept("CUSTOM");
+      words.accept("OR", "REPLACE");
+      boolean custom = words.accept("CUSTOM");
       if (words.accept("TABLE") || words.accept("COLUMNFAMILY")) {
         words.accept("IF", "NOT", "EXISTS");
-        tables.add(table());
+        table();
       } else if (words.accept("INDEX")) {
         words.accept("IF", "NOT", "EXISTS");
-        index();
+        index(custom);
+      } else if (words.accept("MATERIALIZED", "VIEW")) {
+        words.accept("IF", "NOT", "EXISTS");
+        CassandraView.read(words, schema);
+      } else {
+        other(words.next().upper());
       }
+    } else if (words.accept("USE")) {
+      schema.use(words.name());
+    } else if (words.accept("ALTER")) {
+      schema.leftOut("ALTER " + words.next().upper() + " " + words.qualifiedName(true));
     }
     words.skipStatement();
   }
 
-  private ForeignTable table() {
-    var table = new ForeignTable(words.qualifiedName(true));
+  private void other(String what) {
+    words.accept("IF", "NOT", "EXISTS");
+    String name = words.peek().isName() ? words.qualifiedName(true) : "";
+    if (what.equals("TYPE")) {
+      types.add(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+      schema.leftOut("TYPE " + name + "; JSON takes the place of its columns");
+    } else if (what.equals("KEYSPACE")) {
+      schema.leftOut("replication of KEYSPACE " + name);
+    } else {
+      schema.leftOut((what + " " + name).strip());
+    }
+  }
+
+  private void table() {
+    ForeignTable table = schema.add(words.qualifiedName(true));
     List<String> partition = new ArrayList<>();
     words.expect("(");
     do {
@@ -60,7 +86,6 @@ final class CassandraReader {
                 + ") placed the rows, here their order does; hash64("
                 + columns
                 + ") in front of the key would place them as before");
-    return table;
   }
 
   /** {@code PRIMARY KEY ((a, b), c)}: the inner brackets hold the partition key. */
@@ -109,10 +134,16 @@ final class CassandraReader {
     if (inner.length() > 0 && inner.charAt(0) == '<') {
       table.notes().add("column " + name + " was a " + type + inner + "; JSON takes its place");
     }
+    if (types.contains(type.toLowerCase(Locale.ROOT))) {
+      table.notes().add("column " + name + " was a " + type + "; JSON takes its place");
+    }
     table.columns().add(new ForeignColumn(name, type(type), false, fact(type)));
   }
 
-  private static String type(String type) {
+  private String type(String type) {
+    if (types.contains(type.toLowerCase(Locale.ROOT))) {
+      return "JSON";
+    }
     return type.equalsIgnoreCase("tinyint") ? "TINYINT" : SqlTypes.of(type, List.of(), false);
   }
 
@@ -125,6 +156,7 @@ final class CassandraReader {
   }
 
   private void options(ForeignTable table) {
+    List<String> dropped = new ArrayList<>();
     while (!words.atEnd() && !words.peek().is(";")) {
       if (words.accept("CLUSTERING", "ORDER", "BY")) {
         Map<String, String> ordered = new HashMap<>();
@@ -135,11 +167,16 @@ final class CassandraReader {
         if (!seconds.equals("0")) {
           table.attributes().put("TTL", seconds);
         }
+      } else if (words.peek().isName() && words.peek(1).is("=")) {
+        dropped.add(words.next().text());
       } else if (words.peek().is("{") || words.peek().is("(")) {
         skipBlock();
       } else {
         words.next();
       }
+    }
+    if (!dropped.isEmpty()) {
+      table.leftOut("options " + String.join(", ", dropped));
     }
   }
 
@@ -150,18 +187,21 @@ final class CassandraReader {
     words.next();
   }
 
-  private void index() {
+  private void index(boolean custom) {
     String name = words.peek().is("ON") ? "" : words.name();
     words.expect("ON");
     String on = words.qualifiedName(true);
     List<String> items = KeyItems.of(words.group());
-    for (ForeignTable table : tables) {
-      if (table.name().equals(on) || table.name().endsWith("." + on)) {
-        String columns = String.join("_", items.stream().map(KeyItems::column).toList());
-        table
-            .indexes()
-            .add(new ForeignIndex(name.isEmpty() ? "idx_" + columns : name, items, List.of()));
-      }
-    }
+    String called = name.isEmpty() ? KeyItems.indexName(items) : name;
+    schema
+        .table(on)
+        .ifPresentOrElse(
+            table -> {
+              table.index(new ForeignIndex(called, items, List.of()));
+              if (custom) {
+                table.notes().add("index " + called + " had a class of its own; here it is sorted");
+              }
+            },
+            () -> schema.leftOut("index " + called + " on " + on + ", which is not defined"));
   }
 }

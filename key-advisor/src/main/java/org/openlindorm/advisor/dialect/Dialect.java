@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The stores whose definitions can be read. */
 public enum Dialect {
@@ -23,10 +22,10 @@ public enum Dialect {
           + "|\\btext\\s+PRIMARY\\s+KEY|\\bWITH\\s+compaction\\b|\\bKEYSPACE\\b"),
   MYSQL(MySqlReader::read, "(?i)CREATE\\s");
 
-  private final Function<String, List<ForeignTable>> reader;
+  private final Function<String, ForeignSchema> reader;
   private final Pattern sign;
 
-  Dialect(Function<String, List<ForeignTable>> reader, String sign) {
+  Dialect(Function<String, ForeignSchema> reader, String sign) {
     this.reader = reader;
     this.sign = Pattern.compile(sign);
   }
@@ -49,11 +48,11 @@ public enum Dialect {
   }
 
   /**
-   * The definitions of the text in our DDL; empty when it defines no table.
+   * The definitions of the text in our DDL.
    *
    * @throws DialectException if it cannot be read
    */
-  public String translated(String text) {
-    return reader.apply(text).stream().map(ForeignTable::text).collect(Collectors.joining("\n"));
+  public Translation translated(String text) {
+    return reader.apply(text).translation();
   }
 }

@@ -2,8 +2,10 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -17,6 +19,7 @@ final class ForeignTable {
   private final List<ForeignIndex> indexes = new ArrayList<>();
   private final Map<String, String> attributes = new TreeMap<>();
   private final List<String> notes = new ArrayList<>();
+  private final Set<String> leftOut = new LinkedHashSet<>();
 
   ForeignTable(String name) {
     this.name = name;
@@ -48,6 +51,36 @@ final class ForeignTable {
     return notes;
   }
 
+  /** Takes note of something that has no counterpart here. */
+  void leftOut(String what) {
+    leftOut.add(what);
+  }
+
+  /** The same of several columns at once: {@code DEFAULT of a, b}. */
+  void leftOut(Map<String, List<String>> columns) {
+    columns.forEach((what, names) -> leftOut.add(what + " of " + String.join(", ", names)));
+  }
+
+  List<String> leftOut() {
+    return key.isEmpty() ? List.of("it has no primary key") : List.copyOf(leftOut);
+  }
+
+  boolean hasColumn(String column) {
+    return columns.stream().anyMatch(one -> one.name().equalsIgnoreCase(column));
+  }
+
+  /** An index, unless it is of something that is no column. */
+  void index(ForeignIndex index) {
+    for (String item : index.items()) {
+      String column = KeyItems.column(item);
+      if (!hasColumn(column) && !item.startsWith("salt(")) {
+        leftOut("index " + index.name() + ", which is of an expression (" + column + ")");
+        return;
+      }
+    }
+    indexes.add(index);
+  }
+
   void change(String column, UnaryOperator<ForeignColumn> change) {
     columns.replaceAll(one -> one.name().equalsIgnoreCase(column) ? change.apply(one) : one);
   }
@@ -56,6 +89,7 @@ final class ForeignTable {
   String text() {
     StringBuilder text = new StringBuilder();
     notes.forEach(note -> text.append("-- ").append(note).append('\n'));
+    leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
     if (key.isEmpty()) {
       return text.append("-- ")
           .append(name)

@@ -14,18 +14,18 @@ final class HBaseShellReader {
   private static final String ROW_KEY = "rowkey";
 
   private final Words words;
-  private final List<ForeignTable> tables = new ArrayList<>();
+  private final ForeignSchema schema = new ForeignSchema();
 
   private HBaseShellReader(String text) {
     words = new Words(text, false);
   }
 
-  static List<ForeignTable> read(String text) {
+  static ForeignSchema read(String text) {
     var reader = new HBaseShellReader(text);
     while (!reader.words.atEnd()) {
       reader.command();
     }
-    return reader.tables;
+    return reader.schema;
   }
 
   private void command() {
@@ -87,8 +87,8 @@ final class HBaseShellReader {
     finish(table, families);
   }
 
-  private static ForeignTable table(String name) {
-    var table = new ForeignTable(name.replace(':', '.'));
+  private ForeignTable table(String name) {
+    var table = schema.add(name.replace(':', '.'));
     table.columns().add(new ForeignColumn(ROW_KEY, "VARCHAR", true, ""));
     table.key().add(ROW_KEY);
     table.attributes().put("DYNAMIC_COLUMNS", "true");
@@ -98,7 +98,6 @@ final class HBaseShellReader {
   private void finish(ForeignTable table, Set<String> families) {
     table.notes().add("column families, which are no part of SQL:");
     table.notes().add("@table families=" + String.join(",", families));
-    tables.add(table);
   }
 
   private void settings(ForeignTable table, Set<String> families) {
@@ -122,8 +121,7 @@ final class HBaseShellReader {
       case "SPLITS" -> table.attributes().put("SPLITKEYS", String.join(",", list()));
       case "NUMREGIONS" -> table.attributes().put("NUMREGIONS", words.next().text());
       case "SPLITALGO" -> algorithm(table, words.next().text());
-      case "SPLITS_FILE" ->
-          table.notes().add("left out: SPLITS_FILE " + words.next().text() + ", not read");
+      case "SPLITS_FILE" -> table.leftOut("SPLITS_FILE " + words.next().text() + ", not read");
       default -> value();
     }
   }

@@ -45,6 +45,11 @@ final class KeyItems {
     }
   }
 
+  /** What an index without a name is called: {@code idx_a_b}. */
+  static String indexName(List<String> items) {
+    return "idx_" + String.join("_", items.stream().map(KeyItems::column).toList());
+  }
+
   /** The column of an item that {@link #of} made. */
   static String column(String item) {
     String name = item.endsWith(" DESC") ? item.substring(0, item.length() - 5) : item;

@@ -1,62 +1,117 @@
 package org.openlindorm.advisor.dialect;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** {@code CREATE TABLE} and {@code CREATE INDEX} of MySQL, as {@code mysqldump} writes them. */
+/** Definitions of MySQL, as {@code mysqldump} and phpMyAdmin write them. */
 final class MySqlReader {
+
+  /** What dumps keep from older servers, in comments that newer ones run. */
+  private static final Pattern CONDITIONAL =
+      Pattern.compile(
+          "/\\*!\\d+[^;]*?\\b(VIEW|TRIGGER|PROCEDURE|FUNCTION|EVENT)\\s+(`[^`]+`|\\w+)");
+
+  private static final Set<String> NOT_TABLES =
+      Set.of("VIEW", "TRIGGER", "PROCEDURE", "FUNCTION", "EVENT", "USER", "ROLE");
+
   private final Words words;
-  private final List<ForeignTable> tables = new ArrayList<>();
-  private List<String> unique = List.of();
+  private final ForeignSchema schema = new ForeignSchema();
+  private final Map<ForeignTable, List<String>> unique = new HashMap<>();
 
   private MySqlReader(String text) {
     words = new Words(text, false);
+    Matcher conditional = CONDITIONAL.matcher(text);
+    while (conditional.find()) {
+      schema.leftOut(conditional.group(1) + " " + conditional.group(2).replace("`", ""));
+    }
   }
 
-  static List<ForeignTable> read(String text) {
+  static ForeignSchema read(String text) {
     var reader = new MySqlReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
     }
-    return reader.tables;
+    reader.schema.tables().forEach(reader::finish);
+    return reader.schema;
   }
 
   private void statement() {
     if (words.accept("CREATE")) {
-      words.accept("TEMPORARY");
-      if (words.accept("TABLE")) {
-        words.accept("IF", "NOT", "EXISTS");
-        tables.add(table());
-      } else {
-        boolean distinct = words.accept("UNIQUE");
-        if (words.accept("INDEX")) {
-          index(distinct);
-        }
-      }
+      create();
+    } else if (words.accept("ALTER", "TABLE")) {
+      alter();
+    } else if (words.accept("USE")) {
+      schema.use(words.name());
     }
     words.skipStatement();
   }
 
-  private ForeignTable table() {
-    var table = new ForeignTable(words.qualifiedName(true));
-    unique = List.of();
-    words.expect("(");
-    do {
-      element(table);
-    } while (words.accept(","));
-    words.expect(")");
-    if (table.key().isEmpty() && !unique.isEmpty()) {
-      table.notes().add("no primary key there: its first unique key stands in");
-      table.key().addAll(unique);
-      table.indexes().removeIf(index -> index.items().equals(unique));
+  private void create() {
+    while (words.accept("TEMPORARY") || words.accept("OR", "REPLACE")) {
+      // Nothing that matters here.
     }
-    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
-    return table;
+    if (words.accept("TABLE")) {
+      words.accept("IF", "NOT", "EXISTS");
+      table();
+      return;
+    }
+    boolean distinct = words.accept("UNIQUE");
+    if (words.accept("INDEX")) {
+      index(distinct);
+      return;
+    }
+    for (int ahead = 0; !words.peek(ahead).is(";") && ahead < 10; ahead++) {
+      if (NOT_TABLES.contains(words.peek(ahead).upper()) && words.peek(ahead + 1).isName()) {
+        schema.leftOut(words.peek(ahead).upper() + " " + words.peek(ahead + 1).text());
+        return;
+      }
+    }
   }
 
-  private void element(ForeignTable table) {
-    if (words.accept("CONSTRAINT")
+  private void table() {
+    ForeignTable table = schema.add(words.qualifiedName(true));
+    MySqlColumns columns = new MySqlColumns(words, table);
+    words.expect("(");
+    do {
+      element(table, columns);
+    } while (words.accept(","));
+    words.expect(")");
+    columns.finish();
+    while (!words.atEnd() && !words.peek().is(";")) {
+      if (words.accept("PARTITION", "BY")) {
+        table.leftOut("PARTITION BY");
+      }
+      words.next();
+    }
+  }
+
+  /** A unique key stands in for a primary key, and what is in the key cannot be NULL. */
+  private void finish(ForeignTable table) {
+    List<String> standing = unique.getOrDefault(table, List.of());
+    if (table.key().isEmpty() && !standing.isEmpty()) {
+      table.notes().add("no primary key there: its first unique key stands in");
+      table.key().addAll(standing);
+      table.indexes().removeIf(index -> index.items().equals(standing));
+    }
+    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+  }
+
+  private void element(ForeignTable table, MySqlColumns columns) {
+    if (!clause(table)) {
+      columns.read();
+    }
+    words.skipElement();
+  }
+
+  /** Whether the next element is no column; then it is read. */
+  private boolean clause(ForeignTable table) {
+    boolean constraint = words.accept("CONSTRAINT");
+    if (constraint
         && !words.peek().is("PRIMARY")
         && !words.peek().is("UNIQUE")
         && !words.peek().is("FOREIGN")
@@ -65,7 +120,7 @@ final class MySqlReader {
     }
     if (words.accept("PRIMARY", "KEY")) {
       usingClause();
-      table.key().addAll(KeyItems.of(words.group()));
+      table.key().addAll(items(table, "the primary key", words.group()));
     } else if (words.accept("UNIQUE")) {
       boolean word = words.accept("KEY") || words.accept("INDEX");
       key(table, true, word);
@@ -73,13 +128,13 @@ final class MySqlReader {
       words.next();
       key(table, false, true);
     } else if (words.peek().is("FOREIGN") || words.peek().is("CHECK")) {
-      table.notes().add("left out: a " + words.peek().upper() + " constraint");
+      table.leftOut("a " + words.peek().upper() + " constraint");
     } else if (words.peek().is("FULLTEXT") || words.peek().is("SPATIAL")) {
-      table.notes().add("left out: a " + words.peek().upper() + " index");
+      table.leftOut("a " + words.peek().upper() + " index");
     } else {
-      column(table);
+      return false;
     }
-    skipElement();
+    return true;
   }
 
   /** {@code KEY name (} or {@code KEY (}: a column may be called {@code key} too. */
@@ -94,21 +149,32 @@ final class MySqlReader {
     if (!words.peek().is("(")) {
       throw words.unexpected(worded ? "the columns of the index" : "'('");
     }
-    add(table, name, distinct, KeyItems.of(words.group()));
+    String called = name == null ? "an index" : "index " + name;
+    add(table, name, distinct, items(table, called, words.group()));
+  }
+
+  /** The columns, with a note where only their first characters were in the key. */
+  private static List<String> items(ForeignTable table, String key, List<Word> group) {
+    for (int i = 1; i < group.size(); i++) {
+      if (group.get(i).kind() == Word.Kind.NUMBER && group.get(i - 1).is("(")) {
+        table
+            .notes()
+            .add(key + " held " + group.get(i).text() + " characters of a column, here all");
+      }
+    }
+    return KeyItems.of(group);
   }
 
   private void add(
       ForeignTable table, @Nullable String name, boolean distinct, List<String> items) {
-    if (distinct && unique.isEmpty()) {
-      unique = items;
-    }
     if (distinct) {
+      unique.putIfAbsent(table, items);
       table
           .notes()
           .add("the index on (" + String.join(", ", items) + ") was unique; here it is not");
     }
-    String columns = String.join("_", items.stream().map(KeyItems::column).toList());
-    table.indexes().add(new ForeignIndex(name == null ? "idx_" + columns : name, items, List.of()));
+    table.index(
+        new ForeignIndex(name == null ? KeyItems.indexName(items) : name, items, List.of()));
   }
 
   private void usingClause() {
@@ -117,57 +183,43 @@ final class MySqlReader {
     }
   }
 
-  private void column(ForeignTable table) {
-    String name = words.name();
-    String type = words.name();
-    List<Word> arguments = words.peek().is("(") ? words.group() : List.of();
-    boolean unsigned = false;
-    boolean notNull = false;
-    String fact = "";
-    if (type.equalsIgnoreCase("ENUM")) {
-      fact = "distinct=" + arguments.stream().filter(one -> !one.is(",")).count();
-    }
-    while (!words.peek().is(",") && !words.peek().is(")") && !words.atEnd()) {
-      if (words.accept("NOT", "NULL")) {
-        notNull = true;
-      } else if (words.accept("AUTO_INCREMENT")) {
-        fact = "source=sequence";
-      } else if (words.accept("UNSIGNED")) {
-        unsigned = true;
-      } else if (words.accept("PRIMARY", "KEY")) {
-        table.key().addAll(KeyItems.of(List.of(new Word(Word.Kind.QUOTED, name, 0))));
-      } else if (words.peek().is("(")) {
-        words.group();
-      } else {
-        words.next();
-      }
-    }
-    table
-        .columns()
-        .add(new ForeignColumn(name, SqlTypes.of(type, arguments, unsigned), notNull, fact));
-  }
-
-  private void skipElement() {
-    while (!words.peek().is(",") && !words.peek().is(")")) {
-      if (words.atEnd()) {
-        throw words.unexpected("')'");
-      }
-      if (words.peek().is("(")) {
-        words.group();
-      } else {
-        words.next();
-      }
-    }
-  }
-
   private void index(boolean distinct) {
     String name = words.name();
     usingClause();
     words.expect("ON");
-    String table = words.qualifiedName(true);
-    List<String> items = KeyItems.of(words.group());
-    tables.stream()
-        .filter(one -> one.name().equals(table))
-        .forEach(one -> add(one, name, distinct, items));
+    String on = words.qualifiedName(true);
+    List<Word> group = words.group();
+    schema
+        .table(on)
+        .ifPresentOrElse(
+            table -> add(table, name, distinct, items(table, "index " + name, group)),
+            () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
+  }
+
+  /** What phpMyAdmin writes behind the tables: keys, and AUTO_INCREMENT by MODIFY. */
+  private void alter() {
+    String name = words.qualifiedName(true);
+    ForeignTable table = schema.table(name).orElse(null);
+    if (table == null) {
+      schema.leftOut("ALTER TABLE " + name + ", which is not defined");
+      return;
+    }
+    MySqlColumns columns = new MySqlColumns(words, table);
+    do {
+      if (words.accept("ADD")) {
+        words.accept("COLUMN");
+        element(table, columns);
+      } else if (words.accept("MODIFY")) {
+        words.accept("COLUMN");
+        columns.replace(words.peek().text());
+        words.skipElement();
+      } else if (words.accept("AUTO_INCREMENT") || words.peek().is("ENGINE")) {
+        words.skipElement();
+      } else {
+        table.leftOut("ALTER TABLE ... " + words.peek().upper());
+        words.skipElement();
+      }
+    } while (words.accept(","));
+    columns.finish();
   }
 }

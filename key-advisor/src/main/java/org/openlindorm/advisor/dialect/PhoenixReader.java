@@ -2,24 +2,27 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.key.KeyFunctions;
 
 /** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Phoenix. */
 final class PhoenixReader {
   private final Words words;
-  private final List<ForeignTable> tables = new ArrayList<>();
+  private final ForeignSchema schema = new ForeignSchema();
 
   private PhoenixReader(String text) {
     words = new Words(text, true);
   }
 
-  static List<ForeignTable> read(String text) {
+  static ForeignSchema read(String text) {
     var reader = new PhoenixReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
     }
-    return reader.tables;
+    return reader.schema;
   }
 
   private void statement() {
@@ -28,40 +31,53 @@ final class PhoenixReader {
       boolean local = words.accept("LOCAL");
       if (words.accept("TABLE")) {
         words.accept("IF", "NOT", "EXISTS");
-        tables.add(table());
+        table();
       } else if (words.accept("INDEX")) {
         words.accept("IF", "NOT", "EXISTS");
         index(local);
+      } else if (!words.accept("SCHEMA")) {
+        String what = words.next().upper();
+        words.accept("IF", "NOT", "EXISTS");
+        schema.leftOut(what + (words.peek().isName() ? " " + words.qualifiedName(true) : ""));
       }
+    } else if (words.accept("USE")) {
+      schema.use(words.name());
+    } else if (words.accept("ALTER")) {
+      words.accept("TABLE");
+      schema.leftOut("ALTER TABLE " + words.qualifiedName(true));
     }
     words.skipStatement();
   }
 
-  private ForeignTable table() {
-    var table = new ForeignTable(words.qualifiedName(true));
+  private void table() {
+    ForeignTable table = schema.add(words.qualifiedName(true));
+    Map<String, List<String>> families = new TreeMap<>();
+    Map<String, List<String>> leftOut = new TreeMap<>();
     words.expect("(");
     do {
-      element(table);
+      element(table, families, leftOut);
     } while (words.accept(","));
     words.expect(")");
     table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+    table.leftOut(leftOut);
+    families.forEach(
+        (family, columns) ->
+            table.leftOut("column family " + family + " of " + String.join(", ", columns)));
     options(table);
-    return table;
   }
 
-  private void element(ForeignTable table) {
-    if (words.peek().is("CONSTRAINT") && words.peek(2).is("PRIMARY")) {
-      words.next();
-      words.name();
-      words.accept("PRIMARY", "KEY");
-      table.key().addAll(KeyItems.of(words.group()));
+  private void element(
+      ForeignTable table, Map<String, List<String>> families, Map<String, List<String>> leftOut) {
+    if (key(table)) {
       return;
     }
-    if (words.accept("PRIMARY", "KEY")) {
-      table.key().addAll(KeyItems.of(words.group()));
-      return;
+    String name = words.name();
+    if (words.accept(".")) {
+      String family = name;
+      name = words.name();
+      name = table.hasColumn(name) ? family + "_" + name : name;
+      families.computeIfAbsent(family, none -> new ArrayList<>()).add(name);
     }
-    String name = words.qualifiedName(false);
     String type = words.name();
     List<Word> arguments = words.peek().is("(") ? words.group() : List.of();
     boolean array = false;
@@ -69,20 +85,47 @@ final class PhoenixReader {
     while (!words.peek().is(",") && !words.peek().is(")") && !words.atEnd()) {
       if (words.accept("NOT", "NULL")) {
         notNull = true;
+      } else if (isKey() && key(table)) {
+        // The comma in front of it may be left out.
+        break;
       } else if (words.accept("PRIMARY", "KEY")) {
         boolean descending = words.accept("DESC");
         String item = KeyItems.of(List.of(new Word(Word.Kind.QUOTED, name, 0))).get(0);
         table.key().add(item + (descending ? " DESC" : ""));
       } else if (words.accept("ARRAY") || words.accept("[")) {
         array = true;
+      } else if (words.accept("DEFAULT")) {
+        leftOut.computeIfAbsent("DEFAULT", none -> new ArrayList<>()).add(name);
+        words.next();
       } else if (words.peek().is("(")) {
         words.group();
       } else {
         words.next();
       }
     }
+    if (array) {
+      table.notes().add("column " + name + " was an array; JSON takes its place");
+    }
     String ours = array ? "JSON" : type(type, arguments);
     table.columns().add(new ForeignColumn(name, ours, notNull, ""));
+  }
+
+  private boolean isKey() {
+    return words.peek().is("CONSTRAINT") && words.peek(2).is("PRIMARY")
+        || words.peek().is("PRIMARY") && words.peek(1).is("KEY") && words.peek(2).is("(");
+  }
+
+  /** {@code CONSTRAINT pk PRIMARY KEY (a, b)}, if it comes next. */
+  private boolean key(ForeignTable table) {
+    if (!isKey()) {
+      return false;
+    }
+    if (words.accept("CONSTRAINT")) {
+      words.name();
+    }
+    words.accept("PRIMARY", "KEY");
+    table.key().addAll(KeyItems.of(words.group()));
+    return true;
   }
 
   /** Phoenix's DATE and TIME hold a moment to the millisecond. */
@@ -103,23 +146,28 @@ final class PhoenixReader {
           table.key().add(0, KeyFunctions.SALT.name() + "(" + buckets + ")");
           salted = true;
         }
-      } else if (words.accept("TTL")) {
-        words.accept("=");
-        Word value = words.next();
-        if (value.kind() == Word.Kind.NUMBER) {
-          table.attributes().put("TTL", value.text());
-        }
-      } else if (words.accept("COMPRESSION")) {
-        words.accept("=");
-        table.attributes().put("COMPRESSION", words.next().upper());
-      } else if (words.accept("VERSIONS")) {
-        words.accept("=");
-        table.attributes().put("VERSIONS", words.next().text());
       } else if (words.accept("SPLIT", "ON")) {
         split(table, words.group(), salted);
+      } else if (words.peek(1).is("=") || words.peek(1).is(".")) {
+        option(table, words.qualifiedName(false));
       } else {
         words.next();
       }
+    }
+  }
+
+  private void option(ForeignTable table, String name) {
+    words.accept("=");
+    Word value = words.next();
+    switch (name.toUpperCase(Locale.ROOT)) {
+      case "TTL" -> {
+        if (value.kind() == Word.Kind.NUMBER) {
+          table.attributes().put("TTL", value.text());
+        }
+      }
+      case "COMPRESSION" -> table.attributes().put("COMPRESSION", value.upper());
+      case "VERSIONS" -> table.attributes().put("VERSIONS", value.text());
+      default -> table.leftOut(name + " = " + value.text());
     }
   }
 
@@ -130,7 +178,7 @@ final class PhoenixReader {
             .map(Word::text)
             .collect(Collectors.joining(","));
     if (salted) {
-      table.notes().add("left out: SPLIT ON (" + values + "), since a salt decides the regions");
+      table.leftOut("SPLIT ON (" + values + "), since a salt decides the regions");
     } else {
       table.attributes().put("SPLITKEYS", values);
     }
@@ -147,13 +195,17 @@ final class PhoenixReader {
       words.accept("=");
       items.add(0, KeyFunctions.SALT.name() + "(" + words.next().text() + ")");
     }
-    for (ForeignTable table : tables) {
-      if (table.name().equals(on)) {
-        if (local) {
-          table.notes().add("index " + name + " was local; here every index is a table of its own");
-        }
-        table.indexes().add(new ForeignIndex(name, items, included));
-      }
-    }
+    schema
+        .table(on)
+        .ifPresentOrElse(
+            table -> {
+              if (local) {
+                table
+                    .notes()
+                    .add("index " + name + " was local; here every index is a table of its own");
+              }
+              table.index(new ForeignIndex(name, items, included));
+            },
+            () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
   }
 }

@@ -174,6 +174,20 @@ final class Words {
     }
   }
 
+  /** Steps to the comma or bracket behind an element of a list, or to the statement's end. */
+  void skipElement() {
+    while (!peek().is(",") && !peek().is(")") && !peek().is(";")) {
+      if (atEnd()) {
+        throw unexpected("')'");
+      }
+      if (peek().is("(")) {
+        group();
+      } else {
+        next();
+      }
+    }
+  }
+
   /** Steps behind the end of the statement. */
   void skipStatement() {
     while (!atEnd() && !accept(";")) {

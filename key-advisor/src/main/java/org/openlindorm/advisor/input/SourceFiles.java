@@ -6,6 +6,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -18,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.dialect.DefinitionText;
 
 /**
  * The SQL files that a command line names: files as they are, of directories every {@code *.sql},
@@ -72,6 +74,23 @@ public final class SourceFiles {
       names.add(STDIN);
     }
     return names;
+  }
+
+  /**
+   * The definitions of one script of any size, without its rows.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public DefinitionText.Read definitions(String path) {
+    String name = path.equals("-") ? STDIN : name(directory.resolve(path));
+    try (InputStream in =
+        path.equals("-") ? stdin : Files.newInputStream(directory.resolve(path))) {
+      return DefinitionText.of(TextFile.reader(in), TextFile.LARGEST);
+    } catch (NoSuchFileException e) {
+      throw new InputException(path + " does not exist.");
+    } catch (IOException e) {
+      throw new InputException(name + " cannot be read: " + e.getMessage() + ".");
+    }
   }
 
   private String standardInput() {

@@ -1,7 +1,10 @@
 package org.openlindorm.advisor.input;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -52,6 +55,25 @@ public final class TextFile {
               + " with head -n 100000. Other files of this size are data: leave them out.");
     }
     return bytes;
+  }
+
+  /**
+   * Reads a stream of any size. Rows of a dump may hold bytes that are no text, so that those
+   * become a mark and no failure.
+   */
+  public static Reader reader(InputStream in) throws IOException {
+    InputStream buffered = new BufferedInputStream(in);
+    buffered.mark(3);
+    byte[] start = buffered.readNBytes(3);
+    buffered.reset();
+    boolean little = startsWith(start, 0xFF, 0xFE);
+    boolean big = startsWith(start, 0xFE, 0xFF);
+    buffered.skipNBytes(little || big ? 2 : startsWith(start, 0xEF, 0xBB, 0xBF) ? 3 : 0);
+    return new InputStreamReader(
+        buffered,
+        little
+            ? StandardCharsets.UTF_16LE
+            : big ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8);
   }
 
   /**

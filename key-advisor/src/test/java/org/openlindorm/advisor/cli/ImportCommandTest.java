@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,64 @@ class ImportCommandTest {
     assertThat(line.out()).isEqualTo(Files.readString(golden));
     line.run("import", "-", "--from", dialect);
     assertThat(line.out()).isEqualTo(Files.readString(golden));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "phoenix", "cassandra"})
+  void whatIsLeftOutIsACommentAndALineOnStandardError(String dialect) throws IOException {
+    line.stdin(Files.readString(FILES.resolve(dialect + ".txt"))).run("import", "-");
+    List<String> comments =
+        line.out().lines().filter(one -> one.startsWith("-- left out: ")).sorted().toList();
+    List<String> notes =
+        line.err()
+            .lines()
+            .map(one -> one.replaceFirst(".*?stdin: (?:[\\w.]+: )?", "-- "))
+            .map(one -> one.startsWith("-- left out: ") ? one : "-- left out: " + one.substring(3))
+            .map(one -> one.replaceFirst("(-- left out: )[\\w.]+: ", "$1"))
+            .sorted()
+            .toList();
+    assertThat(comments).isNotEmpty();
+    assertThat(notes).containsAll(comments);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "phoenix", "cassandra", "hbase"})
+  void whatIsImportedCanBeRead(String dialect) throws IOException {
+    line.file("imported.sql", Files.readString(FILES.resolve(dialect + ".golden.sql")));
+    line.run("lint", "imported.sql", "--no-rewrites");
+    assertThat(line.out()).doesNotContain("SRC00");
+  }
+
+  @Test
+  void aKeyWithoutACommaInFrontIsTheKey() {
+    line.stdin(
+        "CREATE TABLE T (A VARCHAR NOT NULL, B DATE NOT NULL, F.C INTEGER CONSTRAINT PK PRIMARY"
+            + " KEY (A, B));");
+    assertThat(line.run("import", "-")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out())
+        .contains("PRIMARY KEY (A, B)", "-- left out: column family F of C", "C INTEGER,");
+  }
+
+  @Test
+  void theRowsOfADumpAreSkippedWhateverItsSize() throws IOException {
+    StringBuilder dump = new StringBuilder("CREATE TABLE `a` (`id` bigint, PRIMARY KEY (`id`));\n");
+    String row = "INSERT INTO `a` VALUES (1,'it''s; a \\' row'),(2,'" + "x".repeat(900) + "');\n";
+    int rows = 40_000;
+    for (int i = 0; i < rows; i++) {
+      dump.append(row);
+    }
+    dump.append("CREATE TABLE `b` (`id` bigint, PRIMARY KEY `id`);\n");
+    assertThat(dump.length()).isGreaterThan(32 << 20);
+    line.file("dump.sql", dump.toString());
+    assertThat(line.run("import", "dump.sql")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("line " + (rows + 2) + ": expected");
+    line.file("dump.sql", dump.toString().replace("KEY `id`)", "KEY (`id`))"));
+    assertThat(line.run("import", "dump.sql")).as(line.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out())
+        .startsWith("-- left out: 40000 statements with rows\n")
+        .contains("CREATE TABLE a (", "CREATE TABLE b (")
+        .doesNotContain("INSERT");
+    assertThat(line.err()).contains("dump.sql: left out: 40000 statements with rows");
   }
 
   @Test

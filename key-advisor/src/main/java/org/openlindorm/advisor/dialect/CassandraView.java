@@ -1,0 +1,82 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** A materialized view of Cassandra, which is an index here: its rows in another order. */
+final class CassandraView {
+
+  private CassandraView() {}
+
+  /** A view whose first words up to its name are read. */
+  static void read(Words words, ForeignSchema schema) {
+    String name = words.qualifiedName(true);
+    words.accept("AS");
+    words.accept("SELECT");
+    List<String> selected = new ArrayList<>();
+    while (!words.atEnd() && !words.accept("FROM")) {
+      Word word = words.next();
+      if (word.isName()) {
+        selected.add(word.text());
+      }
+    }
+    Optional<ForeignTable> table = schema.table(words.qualifiedName(true));
+    List<String> key = new ArrayList<>();
+    boolean filters = false;
+    while (!words.atEnd() && !words.peek().is(";")) {
+      if (words.accept("IS", "NOT", "NULL")) {
+        continue;
+      }
+      filters |= words.peek().is("=") || words.peek().is("<") || words.peek().is(">");
+      if (words.accept("PRIMARY", "KEY")) {
+        key.addAll(columns(words.group()));
+        break;
+      }
+      words.next();
+    }
+    if (table.isEmpty() || key.isEmpty()) {
+      schema.leftOut("MATERIALIZED VIEW " + name);
+      return;
+    }
+    add(table.get(), name.substring(name.lastIndexOf('.') + 1), key, selected);
+    if (filters) {
+      table.get().leftOut("the condition of MATERIALIZED VIEW " + name);
+    }
+  }
+
+  /** The columns of a key, those of its inner brackets too. */
+  private static List<String> columns(List<Word> group) {
+    return group.stream()
+        .filter(Word::isName)
+        .map(word -> KeyItemModel.quoted(word.text()))
+        .toList();
+  }
+
+  /**
+   * An index holds the primary key by itself, so that the end of the view's key is not repeated.
+   */
+  private static void add(
+      ForeignTable table, String name, List<String> key, List<String> selected) {
+    List<String> own = table.key().stream().map(KeyItems::column).toList();
+    List<String> items = new ArrayList<>(key);
+    while (items.size() > 1 && own.contains(KeyItems.column(items.get(items.size() - 1)))) {
+      items.remove(items.size() - 1);
+    }
+    List<String> columns = new ArrayList<>();
+    if (selected.isEmpty()) {
+      table.columns().forEach(column -> columns.add(column.name()));
+    } else {
+      columns.addAll(selected);
+    }
+    List<String> inKey = key.stream().map(KeyItems::column).toList();
+    List<String> included =
+        columns.stream()
+            .filter(column -> !own.contains(column) && !inKey.contains(column))
+            .map(KeyItemModel::quoted)
+            .toList();
+    table.notes().add("MATERIALIZED VIEW " + name + " is an index here");
+    table.index(new ForeignIndex(name, items, included));
+  }
+}

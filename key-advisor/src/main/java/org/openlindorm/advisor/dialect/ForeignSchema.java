@@ -1,0 +1,77 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.KeyItemModel;
+
+/** What a reader has found so far. */
+final class ForeignSchema {
+
+  private static final String OURS = "default";
+
+  private final List<ForeignTable> tables = new ArrayList<>();
+  private final Set<String> leftOut = new LinkedHashSet<>();
+  private String database = "";
+
+  /** The database, keyspace or schema of names without one. */
+  void use(String name) {
+    database = name;
+  }
+
+  /** {@code database.table}, or the table alone where nothing says which database. */
+  String qualified(String name) {
+    return name.indexOf('.') >= 0 || database.isEmpty() ? name : database + "." + name;
+  }
+
+  ForeignTable add(String name) {
+    ForeignTable table = new ForeignTable(qualified(name));
+    tables.add(table);
+    return table;
+  }
+
+  Optional<ForeignTable> table(String name) {
+    String wanted = qualified(name);
+    return tables.stream().filter(one -> one.name().equals(wanted)).findFirst();
+  }
+
+  List<ForeignTable> tables() {
+    return List.copyOf(tables);
+  }
+
+  /** Takes note of something that has no counterpart here. */
+  void leftOut(String what) {
+    leftOut.add(what);
+  }
+
+  Translation translation() {
+    if (tables.isEmpty()) {
+      return new Translation("", List.copyOf(leftOut));
+    }
+    StringBuilder text = new StringBuilder();
+    leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
+    databases()
+        .forEach(
+            one ->
+                text.append("CREATE DATABASE IF NOT EXISTS ")
+                    .append(KeyItemModel.quoted(one))
+                    .append(";\n"));
+    text.append(text.isEmpty() ? "" : "\n");
+    text.append(tables.stream().map(ForeignTable::text).collect(Collectors.joining("\n")));
+    List<String> all = new ArrayList<>(leftOut);
+    tables.forEach(table -> table.leftOut().forEach(one -> all.add(table.name() + ": " + one)));
+    return new Translation(text.toString(), all);
+  }
+
+  private Set<String> databases() {
+    return tables.stream()
+        .filter(table -> table.name().indexOf('.') > 0)
+        .map(table -> table.name().substring(0, table.name().indexOf('.')))
+        .filter(name -> !name.equals(OURS))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}
