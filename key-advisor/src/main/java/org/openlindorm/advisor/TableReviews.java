@@ -126,7 +126,7 @@ final class TableReviews {
             ? QueryReview.Use.GET
             : use.sort() != null
                 ? QueryReview.Use.SORT
-                : use.fullScan() ? QueryReview.Use.FILTER : QueryReview.Use.RANGE;
+                : use.readsAll() ? QueryReview.Use.FILTER : QueryReview.Use.RANGE;
     return new QueryReview.Cell(
         object, kind, (int) Math.min(use.ranges(), 1_000_000), bounds.text());
   }

@@ -75,7 +75,9 @@ final class Candidates {
         if (!table.key().get(0).holdsColumn()) {
           found.add(KeyCandidates.computed(table, key, KeyCandidates.buckets(nodes)).get(0));
         }
-        query().ifPresent(query -> found.addAll(IndexCandidates.serving(table, query)));
+        query()
+            .ifPresent(
+                query -> found.addAll(IndexCandidates.serving(table, query, context.nodes())));
         yield found;
       }
       case "KEY301", "KEY302", "KEY303", "KEY304" ->
@@ -119,7 +121,7 @@ final class Candidates {
     query()
         .ifPresent(
             query -> {
-              found.addAll(IndexCandidates.serving(table, query));
+              found.addAll(IndexCandidates.serving(table, query, context.nodes()));
             });
     return found;
   }

@@ -3,7 +3,9 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
@@ -48,7 +50,29 @@ final class IndexCandidates {
   }
 
   /** R7: an index by what the query gives, and an index by each of its columns. */
-  static List<Candidate> serving(TableModel table, QueryModel query) {
+  static List<Candidate> serving(TableModel table, QueryModel query, int nodes) {
+    List<Candidate> plain = serving(table, query);
+    List<Candidate> found = new ArrayList<>(plain);
+    for (Candidate candidate : plain) {
+      KeyProfile key = profile(candidate, nodes);
+      if (key != null && Verdict.of(key, nodes).monotone()) {
+        spread(candidate.table(), key, nodes).stream()
+            .map(one -> one.moved(Candidate.Move.ADD_INDEX))
+            .forEach(found::add);
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable KeyProfile profile(Candidate candidate, int nodes) {
+    return candidate.table().indexes().stream()
+        .filter(index -> index.name().equals(candidate.object()))
+        .findFirst()
+        .map(index -> KeyProfile.ofIndex(candidate.table(), index, nodes))
+        .orElse(null);
+  }
+
+  private static List<Candidate> serving(TableModel table, QueryModel query) {
     List<Candidate> found = new ArrayList<>();
     List<KeyItemModel> whole = AccessPattern.of(table, query).items();
     if (whole.size() > 1) {

@@ -49,8 +49,9 @@ final class QueryEffects {
           ranges,
           ranges == 1 ? "point read" : "reads " + ranges + " keys");
     }
-    if (use.fullScan()) {
-      return new QueryEffect(query.name(), Outcome.COSTS, 1, "reads the whole table");
+    if (use.readsAll()) {
+      String whole = use.chosen().equals("pk") ? "table" : "index";
+      return new QueryEffect(query.name(), Outcome.COSTS, ranges, "reads the whole " + whole);
     }
     String sorted = use.sort() == null ? "" : ", then sorts in memory";
     if (ranges > 1) {

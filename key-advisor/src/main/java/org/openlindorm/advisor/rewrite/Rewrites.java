@@ -49,7 +49,7 @@ public final class Rewrites {
     List<SuggestedRewrite> judged = new ArrayList<>();
     for (Candidate candidate : Candidates.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
-          new Trial(candidate, finding, table, context, asked(finding)).rewrite();
+          new Trial(candidate, finding, table, context, asked(finding), rules).rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
       }

@@ -3,6 +3,7 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.EngineCatalog;
 
 /** One candidate, applied to the model, judged again and priced. */
 final class Trial {
@@ -32,22 +34,46 @@ final class Trial {
   /** Rewrites for the sake of queries, bytes and order. They need not spread writes. */
   private static final Set<String> NOT_ABOUT_WRITES = Set.of("R7", "R8", "R9", "R10", "R11", "R14");
 
+  /** A further rule that is asked of an index which is added. */
+  private static final String ABOUT_INDEXES = "IDX";
+
   private final Candidate candidate;
   private final Finding finding;
   private final TableModel old;
   private final RuleContext before;
   private final Set<Rule> rules;
+  private final Set<Rule> every;
+  private final boolean refused;
   private final List<TableModel> tables;
   private final RuleContext again;
-  private final KeyProfile key;
+  private final @Nullable KeyProfile key;
 
-  Trial(Candidate candidate, Finding finding, TableModel old, RuleContext before, Set<Rule> rules) {
+  /**
+   * @param rules of which the one that found the old key wanting should be silent
+   * @param every all rules that run, of which none should report an index that is added
+   */
+  Trial(
+      Candidate candidate,
+      Finding finding,
+      TableModel old,
+      RuleContext before,
+      Set<Rule> rules,
+      Set<Rule> every) {
+    this.every = every;
     this.candidate = candidate;
     this.finding = finding;
     this.old = old;
     this.before = before;
     this.rules = rules;
-    tables = new ArrayList<>(candidate.tables());
+    tables = new ArrayList<>();
+    boolean lacking = false;
+    for (TableModel one : candidate.tables()) {
+      // An index that the new key makes superfluous goes: the engine would refuse it.
+      Optional<TableModel> accepted = EngineCatalog.accepted(one);
+      lacking |= accepted.isEmpty();
+      tables.add(accepted.orElse(one));
+    }
+    refused = lacking;
     tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
     again = before.over(new SchemaModel(tables, tables.get(0).queries(), before.nodes()));
     TableModel judged = tables.get(tables.size() > 1 ? 1 : 0);
@@ -55,7 +81,7 @@ final class Trial {
         again.keys(judged).stream()
             .filter(one -> one.object().equals(candidate.object()))
             .findFirst()
-            .orElseThrow();
+            .orElse(null);
   }
 
   private TableModel table() {
@@ -64,12 +90,26 @@ final class Trial {
 
   /** Null when the rewrite would be reported again. */
   @Nullable SuggestedRewrite rewrite() {
-    if (key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS || crowded()) {
+    return refused || key == null || reportedItself() ? null : rewrite(key);
+  }
+
+  /** Whether an index that is added would be the next finding. */
+  private boolean reportedItself() {
+    return candidate.move() == Candidate.Move.ADD_INDEX
+        && every.stream()
+            .filter(rule -> rule.card().id().startsWith(ABOUT_INDEXES))
+            .flatMap(rule -> rule.judge(table(), again).stream())
+            .filter(one -> one.severity().atLeast(Severity.WARNING))
+            .anyMatch(one -> one.object().equals(candidate.object()));
+  }
+
+  private @Nullable SuggestedRewrite rewrite(KeyProfile key) {
+    if (key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS || crowded(key)) {
       return null;
     }
     List<QueryEffect> effects = effects();
     List<Finding> left = left(effects);
-    if (!helps(left)) {
+    if (!helps(key, left)) {
       return null;
     }
     IndexModel index = key.index();
@@ -84,7 +124,7 @@ final class Trial {
         key.fronts(),
         effects,
         KeyBytes.of(key),
-        candidate.note(),
+        note(),
         candidate.client(),
         ddl(index, name),
         queries(name),
@@ -97,8 +137,23 @@ final class Trial {
         measured == null ? List.of() : measured.positions());
   }
 
+  /** The price, and the indexes that the new key makes superfluous. */
+  private @Nullable String note() {
+    List<String> kept = table().indexes().stream().map(IndexModel::name).toList();
+    String gone =
+        candidate.table().indexes().stream()
+            .map(IndexModel::name)
+            .filter(name -> !kept.contains(name))
+            .collect(Collectors.joining(", "));
+    if (gone.isEmpty()) {
+      return candidate.note();
+    }
+    String dropped = "index " + gone + " goes: the key does its work";
+    return candidate.note() == null ? dropped : candidate.note() + "; " + dropped;
+  }
+
   /** Whether writes of an added or changed key land in few places. */
-  private boolean crowded() {
+  private boolean crowded(KeyProfile key) {
     if (NOT_ABOUT_WRITES.contains(candidate.kind()) && tables.size() == 1) {
       return false;
     }
@@ -113,7 +168,7 @@ final class Trial {
     return verdict.severity().atLeast(Severity.WARNING) && !verdict.is(Cause.NONE);
   }
 
-  private boolean helps(List<Finding> left) {
+  private boolean helps(KeyProfile key, List<Finding> left) {
     boolean again =
         left.stream()
             .anyMatch(

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -76,6 +77,21 @@ public final class EngineCatalog {
     } catch (LindormException | IllegalArgumentException e) {
       return null;
     }
+  }
+
+  /**
+   * The table without the indexes that the engine would refuse beside its key, such as one that
+   * repeats it; empty where it refuses the table itself.
+   */
+  public static Optional<TableModel> accepted(TableModel table) {
+    TableDef defined = table(1, table);
+    return defined == null
+        ? Optional.empty()
+        : Optional.of(
+            table.withIndexes(
+                table.indexes().stream()
+                    .filter(one -> !one.sorted() || defined.index(one.name()) != null)
+                    .toList()));
   }
 
   /** An index that the engine refuses does not take its table with it. */

@@ -1,10 +1,12 @@
 package org.openlindorm.advisor.workload;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.plan.Access;
@@ -28,6 +30,9 @@ public record QueryUse(
     @Nullable LindormException refusal,
     @Nullable Statement statement,
     List<@Nullable Object> values) {
+
+  /** More are multiplied and not made, which is the same but for lists that hold a value twice. */
+  private static final long COUNTED_RANGES = 1_000;
 
   /** Whether the engine refuses to scan for nothing. */
   public boolean inefficient() {
@@ -131,12 +136,41 @@ public record QueryUse(
     return access.index() == null ? "pk" : access.index().index().name();
   }
 
-  /** Ranges or keys that are read; 0 when it is refused. */
+  /**
+   * Ranges or keys that are read, the number that EXPLAIN shows where the values are known; 0 when
+   * it is refused.
+   */
   public long ranges() {
     KeyBounds bounds = bounds();
     if (bounds == null) {
       return 0;
     }
+    long most = mostRanges(bounds);
+    List<@Nullable Object> parameters = parameters();
+    return most > COUNTED_RANGES || parameters == null || bounds.isSingleValue()
+        ? most
+        : Math.max(1, bounds.ranges(parameters).size());
+  }
+
+  /** What the plan is run with, the moment of the statement first; null where a value is open. */
+  private @Nullable List<@Nullable Object> parameters() {
+    if (statement == null || values.contains(null)) {
+      return null;
+    }
+    List<@Nullable Object> parameters = new ArrayList<>();
+    parameters.add(0L);
+    try {
+      for (int i = 0; i < values.size(); i++) {
+        parameters.add(statement.parameters().get(i).accept(values.get(i)));
+      }
+    } catch (LindormException e) {
+      // A literal of the wrong type is another rule's; how much is read is not known then.
+      return null;
+    }
+    return parameters;
+  }
+
+  private static long mostRanges(KeyBounds bounds) {
     return bounds.isSingleValue()
         ? bounds.keyCount()
         : Math.max(1, bounds.fanOut())
@@ -146,6 +180,23 @@ public record QueryUse(
   /** A list in front of a range makes a range of each of its values. */
   private static long values(PartUse use) {
     return use.usage() == PartUse.Usage.SET ? Math.max(1, use.values()) : 1;
+  }
+
+  /** Whether every entry of a key is read, as for a pattern that begins with %. */
+  public boolean readsAll() {
+    KeyBounds bounds = bounds();
+    if (bounds == null || !bounds.bindsFirst()) {
+      return bounds != null;
+    }
+    boolean open = bounds.pointColumns() == 0 && WhereText.of(query).likeFromTheLeft();
+    List<@Nullable Object> parameters = parameters();
+    if (!open || parameters == null) {
+      return false;
+    }
+    String first = bounds.layout().columnNames().get(0);
+    KeyBounds any =
+        KeyBounds.of(bounds.layout(), List.of(new ColumnBound.Prefix(first, none -> "")));
+    return bounds.ranges(parameters).equals(any.ranges(parameters));
   }
 
   /** Whether every row of a key is read, although there are conditions or not. */
