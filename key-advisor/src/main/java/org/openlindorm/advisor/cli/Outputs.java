@@ -13,6 +13,7 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Report;
 import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.Statistics;
 import org.openlindorm.advisor.report.TextReport;
 import org.openlindorm.advisor.settings.Similar;
 
@@ -22,6 +23,8 @@ final class Outputs {
       List.of(
           new Option("format", "F[=FILE]", String.join(", ", Format.names()) + "; repeatable"),
           new Option("color", "WHEN", "auto, always or never"),
+          Option.flag("statistics", "how often each rule was found, in place of the findings"),
+          new Option("max-findings", "N", "findings of a text report; 0 for all; default: 200"),
           Option.flag("verbose", "show findings that are hidden, and how long it took (-v)"));
 
   /** A format and the file that takes it; none means standard output. */
@@ -29,12 +32,19 @@ final class Outputs {
 
   private final List<Output> outputs;
   private final boolean coloured;
-  private final boolean verbose;
+  private final TextForm form;
 
-  private Outputs(List<Output> outputs, boolean coloured, boolean verbose) {
+  /** How a text report looks, wherever it goes. */
+  private record TextForm(boolean verbose, boolean statistics, int most) {
+    Report report(boolean coloured) {
+      return statistics ? new Statistics() : TextReport.of(coloured, verbose, most);
+    }
+  }
+
+  private Outputs(List<Output> outputs, boolean coloured, TextForm form) {
     this.outputs = outputs;
     this.coloured = coloured;
-    this.verbose = verbose;
+    this.form = form;
   }
 
   static Outputs of(Options options, Console console) {
@@ -59,7 +69,10 @@ final class Outputs {
           case "auto" -> console.terminal();
           default -> throw new UsageError("--color is auto, always or never, not '" + when + "'.");
         };
-    return new Outputs(outputs, coloured, options.has("verbose"));
+    int most =
+        options.number("max-findings", 0, Integer.MAX_VALUE).orElse(TextReport.MOST_FINDINGS);
+    return new Outputs(
+        outputs, coloured, new TextForm(options.has("verbose"), options.has("statistics"), most));
   }
 
   private static Output output(String text) {
@@ -83,7 +96,7 @@ final class Outputs {
     for (Output output : outputs) {
       Report report =
           output.format() == Format.TEXT
-              ? TextReport.of(coloured && output.file().isEmpty(), verbose)
+              ? form.report(coloured && output.file().isEmpty())
               : output.format().report();
       if (output.file().isEmpty()) {
         console.print(writer -> report.print(results, writer));

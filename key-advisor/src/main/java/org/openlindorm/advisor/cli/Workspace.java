@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.AdviceRequest;
@@ -17,8 +18,10 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.input.TextFile;
 import org.openlindorm.advisor.settings.Choices;
+import org.openlindorm.advisor.settings.RuleChoice;
 import org.openlindorm.advisor.settings.Settings;
 import org.openlindorm.advisor.settings.SettingsReader;
+import org.openlindorm.advisor.settings.Similar;
 
 /**
  * What a command line and its settings file name, read.
@@ -40,12 +43,17 @@ record Workspace(
     @Nullable Integer nodes) {
   static final String SETTINGS = "key-advisor.yaml";
 
+  /** What cannot be read is told whichever rules are selected, unless it is ignored by name. */
+  private static final String READING = "SRC";
+
   /** The options that say what is judged and by which rules. */
   static final List<Option> OPTIONS =
       List.of(
           new Option("config", "FILE", "the settings; default: key-advisor.yaml here or above"),
           Option.flag("no-config", "read no settings file"),
           new Option("profile", "NAME", "default, strict or all"),
+          new Option("select", "RULES", "only these, by id or beginning: KEY,QRY6; repeatable"),
+          new Option("ignore", "RULES", "all but these; repeatable"),
           new Option("nodes", "N", "nodes of the cluster, instead of the settings' number"),
           new Option("sample", "TABLE=FILE", "keys of a table: CSV, JSON lines or one key a line"),
           Option.flag("ordered", "the samples' lines are in insertion order"),
@@ -94,7 +102,7 @@ record Workspace(
     List<SourceText> sources = files.read(paths);
     files.notes().forEach(console::note);
     return new Workspace(
-        withProfile(settings, options),
+        chosen(withProfile(settings, options), options),
         folder,
         facts,
         paths,
@@ -133,6 +141,34 @@ record Workspace(
         settings.severities(),
         settings.disabled(),
         settings.samples());
+  }
+
+  /** The settings without the rules that the command line does not select, or ignores. */
+  private static Settings chosen(Settings settings, Options options) {
+    Set<String> disabled = new TreeSet<>(settings.disabled());
+    if (options.has("select")) {
+      Set<String> all = new TreeSet<>(RuleCards.all().keySet());
+      all.removeAll(rules(options.all("select")));
+      all.removeIf(id -> id.startsWith(READING));
+      disabled.addAll(all);
+    }
+    disabled.addAll(rules(options.all("ignore")));
+    return settings.without(disabled);
+  }
+
+  private static Set<String> rules(List<String> given) {
+    Set<String> ids = RuleCards.all().keySet();
+    Set<String> chosen = new TreeSet<>();
+    for (String words : given) {
+      for (String word : words.split(",", -1)) {
+        Set<String> named = RuleChoice.of(word.strip(), ids);
+        if (named.isEmpty()) {
+          throw new UsageError("There is no rule '" + word + "'." + Similar.hint(word, ids));
+        }
+        chosen.addAll(named);
+      }
+    }
+    return chosen;
   }
 
   /** From the first path upwards, up to the top of the repository. */

@@ -9,11 +9,13 @@ import java.util.function.Supplier;
 /** The formats of {@code --format}. */
 public enum Format {
   TEXT(TextReport::plain),
+  CONCISE(ConciseReport::new),
   JSON(JsonReport::new),
   SARIF(SarifReport::new),
   JUNIT(JunitReport::new),
   GITHUB(GithubReport::new),
   GITLAB(GitlabReport::new),
+  RDJSON(RdjsonReport::new),
   MARKDOWN(MarkdownReport::new),
   HTML(HtmlReport::new);
 

@@ -40,7 +40,7 @@ final class MarkdownReport implements Report {
     String pages = results.rulePages();
     return pages == null
         ? finding.rule()
-        : "[" + finding.rule() + "](" + pages + finding.rule() + ".md)";
+        : "[%s](%s%s.md \"%s\")".formatted(finding.rule(), pages, finding.rule(), finding.name());
   }
 
   private static void details(Finding finding, Appendable out) throws IOException {

@@ -23,7 +23,6 @@ public final class RulePage {
     code(page, "Good", card.good());
     section(page, "When it is fine", card.whenFine());
     section(page, "How it is detected", card.detection());
-    section(page, "Where it comes from", card.seed());
     section(
         page,
         "To silence it",

@@ -2,33 +2,36 @@ package org.openlindorm.advisor.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.Finding;
-import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.finding.SuggestedRewrite;
 
 /**
  * For a person at a terminal: the place, the consequence, the evidence, at most three rewrites, and
  * how to go on. 80 columns wide, except for quoted source lines.
  */
 public final class TextReport implements Report {
-  private static final int WIDTH = 80;
-  private static final int REWRITES = 3;
-  private static final String GUTTER = "   ";
+  /** What a person may scroll through; beyond it the rules with their numbers say more. */
+  public static final int MOST_FINDINGS = 200;
+
+  static final int WIDTH = 80;
+  static final String GUTTER = "   ";
 
   private final Paint paint;
   private final boolean showHidden;
+  private final int most;
 
-  private TextReport(Paint paint, boolean showHidden) {
+  private TextReport(Paint paint, boolean showHidden, int most) {
     this.paint = paint;
     this.showHidden = showHidden;
+    this.most = most;
   }
 
   static TextReport plain() {
-    return new TextReport(Paint.PLAIN, false);
+    return new TextReport(Paint.PLAIN, false, MOST_FINDINGS);
   }
 
   /**
@@ -36,28 +39,43 @@ public final class TextReport implements Report {
    *
    * @param coloured whether the reader is a terminal
    * @param showHidden whether findings that are kept back are printed too, a line each
+   * @param most findings that are printed before only their number is; 0 for all
    */
-  public static TextReport of(boolean coloured, boolean showHidden) {
-    return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, showHidden);
+  public static TextReport of(boolean coloured, boolean showHidden, int most) {
+    return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, showHidden, most);
   }
 
   @Override
   public void print(Results results, Appendable out) throws IOException {
+    TextRewrites told = new TextRewrites(paint);
+    List<Finding> shown = results.findings();
+    if (most > 0 && shown.size() > most) {
+      Comparator<Finding> worst = Comparator.comparing(Finding::severity);
+      shown = shown.stream().sorted(worst.thenComparing(Finding.ORDER)).limit(most).toList();
+    }
     List<Finding> questions = new ArrayList<>();
-    for (Finding finding : results.findings()) {
+    for (Finding finding : shown) {
       if (finding.severity() == Severity.QUESTION) {
         questions.add(finding);
       } else {
-        finding(results, finding, out);
+        finding(results, finding, told, out);
         out.append('\n');
       }
     }
     new QuestionBlock(paint).print(questions, out);
+    int more = results.findings().size() - shown.size();
+    if (more > 0) {
+      out.append(Counts.counted(more, "more finding", "more findings"))
+          .append(" (--max-findings 0 shows all); of all together:\n\n");
+      Statistics.rules(results.findings(), out);
+      out.append('\n');
+    }
     out.append(paint.bold(results.summary())).append('\n');
     hidden(results, out);
   }
 
-  private void finding(Results results, Finding finding, Appendable out) throws IOException {
+  private void finding(Results results, Finding finding, TextRewrites told, Appendable out)
+      throws IOException {
     String label = finding.severity().label() + "[" + finding.rule() + "]";
     List<String> headline = Wrapping.lines(label + " " + Results.headline(finding), WIDTH);
     out.append(paint.severity(finding.severity(), label))
@@ -78,8 +96,8 @@ public final class TextReport implements Report {
     for (var related : finding.related()) {
       note("see", related.place() + " " + related.text(), out);
     }
-    rewrites(finding, out);
-    endnotes(finding, out);
+    told.print(finding, out);
+    endnotes(results, finding, out);
   }
 
   private void excerpt(Results results, Finding finding, Appendable out) throws IOException {
@@ -173,64 +191,7 @@ public final class TextReport implements Report {
     return GUTTER.length() + 2 + (name.isEmpty() ? 0 : name.length() + 2);
   }
 
-  private void rewrites(Finding finding, Appendable out) throws IOException {
-    if (finding.rewrites().isEmpty()) {
-      return;
-    }
-    out.append('\n');
-    for (SuggestedRewrite rewrite : finding.rewrites().stream().limit(REWRITES).toList()) {
-      rewrite(rewrite, out);
-    }
-    int more = finding.rewrites().size() - REWRITES;
-    if (more > 0) {
-      out.append(GUTTER)
-          .append(Counts.counted(more, "more rewrite", "more rewrites"))
-          .append(": key-advisor suggest ")
-          .append(Results.shortName(finding.table()))
-          .append('\n');
-    }
-  }
-
-  private void rewrite(SuggestedRewrite rewrite, Appendable out) throws IOException {
-    String label = "rewrite " + rewrite.letter();
-    String fronts = "fronts: " + rewrite.fronts().text();
-    String key = rewrite.clause();
-    String first = "%s%-12s%s".formatted(GUTTER, label, key);
-    boolean fits = first.length() + 2 + fronts.length() <= WIDTH;
-    out.append(GUTTER)
-        .append(paint.bold(label))
-        .append(" ".repeat(Math.max(1, 12 - label.length())))
-        .append(key);
-    if (fits) {
-      out.append(" ".repeat(Math.max(2, 65 - first.length()))).append(fronts).append('\n');
-    } else {
-      out.append('\n').append(GUTTER).append("    ").append(fronts).append('\n');
-    }
-    for (QueryEffect effect : rewrite.effects()) {
-      sign(effect.outcome() == QueryEffect.Outcome.SERVED, effect, out);
-    }
-    String note = rewrite.note();
-    if (note != null && !note.isEmpty()) {
-      for (String line : Wrapping.lines(note, WIDTH - 7)) {
-        out.append("       ").append(line).append('\n');
-      }
-    }
-  }
-
-  private void sign(boolean good, QueryEffect effect, Appendable out) throws IOException {
-    String text = effect.query() + (effect.broken() ? " breaks: " : ": ") + effect.text();
-    List<String> lines = Wrapping.lines(text, WIDTH - 9);
-    out.append("       ")
-        .append(good ? paint.good("+") : paint.bad("-"))
-        .append(' ')
-        .append(lines.get(0))
-        .append('\n');
-    for (String line : lines.subList(1, lines.size())) {
-      out.append("         ").append(line).append('\n');
-    }
-  }
-
-  private void endnotes(Finding finding, Appendable out) throws IOException {
+  private void endnotes(Results results, Finding finding, Appendable out) throws IOException {
     if (!finding.rewrites().isEmpty()) {
       boolean key = finding.rewrites().get(0).object().equals("pk");
       out.append('\n')
@@ -243,7 +204,12 @@ public final class TextReport implements Report {
           .append('\n');
     }
     if (finding.severity() == Severity.ERROR) {
-      out.append(GUTTER).append("more: key-advisor explain ").append(finding.rule()).append('\n');
+      String pages = results.rulePages();
+      out.append(GUTTER)
+          .append("more: key-advisor explain ")
+          .append(finding.rule())
+          .append(pages == null ? "" : ", " + pages + finding.rule() + ".md")
+          .append('\n');
     }
   }
 

@@ -38,6 +38,11 @@ public record Settings(
     samples = List.copyOf(samples);
   }
 
+  /** The same with these rules switched off. */
+  public Settings without(Set<String> rules) {
+    return new Settings(profile, failOn, paths, baseline, rulePages, severities, rules, samples);
+  }
+
   /** A file with keys of a table. */
   public record SampleFile(String table, String file, boolean ordered, boolean burst) {}
 }

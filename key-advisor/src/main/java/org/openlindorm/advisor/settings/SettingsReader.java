@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.settings;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -146,20 +147,18 @@ public final class SettingsReader {
   private Settings rules(Node node) {
     Map<String, Severity> severities = new HashMap<>();
     Set<String> disabled = new HashSet<>();
-    for (NodeTuple entry : mapping(node, "rules")) {
-      String id = text(entry.getKeyNode(), "a rule");
-      if (!ruleIds.contains(id)) {
-        throw at(entry.getKeyNode(), "there is no rule '" + id + "'." + Similar.hint(id, ruleIds));
+    // A longer word says more: KEY106 wins over KEY1, wherever it stands.
+    List<NodeTuple> entries = new ArrayList<>(mapping(node, "rules"));
+    entries.sort(Comparator.comparingInt(entry -> text(entry.getKeyNode(), "a rule").length()));
+    for (NodeTuple entry : entries) {
+      String word = text(entry.getKeyNode(), "a rule");
+      Set<String> chosen = RuleChoice.of(word, ruleIds);
+      if (chosen.isEmpty()) {
+        throw at(
+            entry.getKeyNode(), "there is no rule '" + word + "'." + Similar.hint(word, ruleIds));
       }
-      Node value = severityNode(entry.getValueNode());
-      String word = text(value, "severity");
-      if (word.equals(Choices.OFF)) {
-        disabled.add(id);
-      } else {
-        severities.put(
-            id,
-            Choices.severity(word)
-                .orElseThrow(() -> wrong(value, "severity", word, Choices.SEVERITIES)));
+      for (String id : chosen) {
+        rule(id, severityNode(entry.getValueNode()), severities, disabled);
       }
     }
     return new Settings(
@@ -171,6 +170,20 @@ public final class SettingsReader {
         severities,
         disabled,
         settings.samples());
+  }
+
+  private void rule(String id, Node value, Map<String, Severity> severities, Set<String> disabled) {
+    String word = text(value, "severity");
+    severities.remove(id);
+    disabled.remove(id);
+    if (word.equals(Choices.OFF)) {
+      disabled.add(id);
+    } else {
+      severities.put(
+          id,
+          Choices.severity(word)
+              .orElseThrow(() -> wrong(value, "severity", word, Choices.SEVERITIES)));
+    }
   }
 
   /** {@code KEY106: off} and {@code KEY106: {severity: off}} say the same. */

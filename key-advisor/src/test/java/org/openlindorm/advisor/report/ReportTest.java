@@ -45,22 +45,22 @@ class ReportTest {
 
   @Test
   void colourOnlyPaints() {
-    String coloured = TextReport.of(true, false).text(Example.results());
-    String plain = TextReport.of(false, false).text(Example.results());
+    String coloured = TextReport.of(true, false, 0).text(Example.results());
+    String plain = TextReport.of(false, false, 0).text(Example.results());
     assertThat(coloured).contains("\u001b[1;31merror[KEY101]");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
   }
 
   @Test
   void textStaysWithinEightyColumns() {
-    String text = TextReport.of(false, true).text(Example.results());
+    String text = TextReport.of(false, true, 0).text(Example.results());
     assertThat(text.lines())
         .allMatch(line -> line.length() <= 80 || line.strip().startsWith("warning["));
   }
 
   @Test
   void hiddenFindingsAreShownWhenAskedFor() {
-    assertThat(TextReport.of(false, true).text(Example.results()))
+    assertThat(TextReport.of(false, true, 0).text(Example.results()))
         .contains("(suppressed, 3 tenants, <small>)");
   }
 

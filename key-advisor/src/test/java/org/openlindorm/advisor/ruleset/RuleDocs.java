@@ -28,7 +28,6 @@ final class RuleDocs {
     section(page, "When it is fine", card.whenFine());
     section(page, "How it is detected", card.detection());
     section(page, "What helps", rewrites(card.rewrites()));
-    section(page, "Where it comes from", card.seed());
     section(
         page,
         "To silence it",
@@ -93,19 +92,6 @@ final class RuleDocs {
       page.append(card.name()).append(" | ").append(card.severity().label()).append(" | ");
       page.append(card.profile().name().toLowerCase(Locale.ROOT)).append(" | ");
       page.append(card.what()).append(" |\n");
-    }
-    page.append("\n## From the best-practice documents to rules\n\n");
-    page.append(
-        "`001#L32` is line 32 of the document whose file name starts with 001. Every row is tested"
-            + " by ");
-    page.append("`RulePagesTest`, under the rule's id.\n\n");
-    page.append("| Sentence | Rule | Test |\n|---|---|---|\n");
-    for (RuleCard card : cards) {
-      if (!card.seed().startsWith("beyond")) {
-        page.append("| ").append(card.seed().replace("|", "\\|")).append(" | [");
-        page.append(card.id()).append("](").append(card.id()).append(".md) | ");
-        page.append("`RulePagesTest.theBadExampleIsReported[").append(card.id()).append("]` |\n");
-      }
     }
     return page.toString();
   }

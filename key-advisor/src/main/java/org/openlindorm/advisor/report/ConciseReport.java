@@ -1,0 +1,17 @@
+package org.openlindorm.advisor.report;
+
+import java.io.IOException;
+import org.openlindorm.advisor.finding.Finding;
+
+/** A line for each finding, as editors, grep and errorformat want it. */
+final class ConciseReport implements Report {
+
+  @Override
+  public void print(Results results, Appendable out) throws IOException {
+    for (Finding finding : results.findings()) {
+      out.append(finding.place().toString()).append(": ");
+      out.append(finding.severity().label()).append(' ').append(finding.rule()).append(' ');
+      out.append(Results.headline(finding).replaceAll("\\s+", " ")).append('\n');
+    }
+  }
+}

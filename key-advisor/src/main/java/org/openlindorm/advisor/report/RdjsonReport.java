@@ -1,0 +1,80 @@
+package org.openlindorm.advisor.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.RelatedPlace;
+
+/** The diagnostic format of reviewdog. */
+final class RdjsonReport implements Report {
+
+  @Override
+  public void print(Results results, Appendable out) throws IOException {
+    JsonText.print(
+        out,
+        json -> {
+          json.writeStartObject();
+          json.writeObjectFieldStart("source");
+          json.writeStringField("name", "key-advisor");
+          json.writeEndObject();
+          json.writeArrayFieldStart("diagnostics");
+          for (Finding finding : results.findings()) {
+            diagnostic(json, results, finding);
+          }
+          json.writeEndArray();
+          json.writeEndObject();
+        });
+  }
+
+  private static void diagnostic(JsonGenerator json, Results results, Finding finding)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("message", Results.headline(finding));
+    location(json, finding.place());
+    json.writeStringField("severity", severity(finding));
+    json.writeObjectFieldStart("code");
+    json.writeStringField("value", finding.rule());
+    if (results.rulePages() != null) {
+      json.writeStringField("url", results.rulePages() + finding.rule() + ".md");
+    }
+    json.writeEndObject();
+    if (!finding.related().isEmpty()) {
+      json.writeArrayFieldStart("relatedLocations");
+      for (RelatedPlace related : finding.related()) {
+        json.writeStartObject();
+        json.writeStringField("message", related.text());
+        location(json, related.place());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void location(JsonGenerator json, Place place) throws IOException {
+    json.writeObjectFieldStart("location");
+    json.writeStringField("path", place.file());
+    json.writeObjectFieldStart("range");
+    position(json, "start", place.line(), place.column());
+    position(json, "end", place.endLine(), place.endColumn());
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void position(JsonGenerator json, String field, int line, int column)
+      throws IOException {
+    json.writeObjectFieldStart(field);
+    json.writeNumberField("line", line);
+    json.writeNumberField("column", column);
+    json.writeEndObject();
+  }
+
+  private static String severity(Finding finding) {
+    return switch (finding.severity()) {
+      case ERROR -> "ERROR";
+      case WARNING -> "WARNING";
+      case INFO, QUESTION -> "INFO";
+    };
+  }
+}

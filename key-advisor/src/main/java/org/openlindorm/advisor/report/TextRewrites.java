@@ -1,0 +1,92 @@
+package org.openlindorm.advisor.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+
+/** The rewrites of findings as text, each once for its table: later findings name its letter. */
+final class TextRewrites {
+  private static final int REWRITES = 3;
+  private static final int WIDTH = TextReport.WIDTH;
+  private static final String GUTTER = TextReport.GUTTER;
+
+  private final Paint paint;
+  private final Set<String> told = new HashSet<>();
+
+  TextRewrites(Paint paint) {
+    this.paint = paint;
+  }
+
+  void print(Finding finding, Appendable out) throws IOException {
+    if (finding.rewrites().isEmpty()) {
+      return;
+    }
+    out.append('\n');
+    List<String> above = new ArrayList<>();
+    for (SuggestedRewrite rewrite : finding.rewrites().stream().limit(REWRITES).toList()) {
+      if (told.add(finding.table() + " " + rewrite.letter())) {
+        rewrite(rewrite, out);
+      } else {
+        above.add(String.valueOf(rewrite.letter()));
+      }
+    }
+    if (!above.isEmpty()) {
+      out.append(GUTTER)
+          .append(above.size() == 1 ? "rewrite " : "rewrites ")
+          .append(String.join(", ", above))
+          .append(" above\n");
+    }
+    int more = finding.rewrites().size() - REWRITES;
+    if (more > 0) {
+      out.append(GUTTER)
+          .append(Counts.counted(more, "more rewrite", "more rewrites"))
+          .append(": key-advisor suggest ")
+          .append(Results.shortName(finding.table()))
+          .append('\n');
+    }
+  }
+
+  private void rewrite(SuggestedRewrite rewrite, Appendable out) throws IOException {
+    String label = "rewrite " + rewrite.letter();
+    String fronts = "fronts: " + rewrite.fronts().text();
+    String key = rewrite.clause();
+    String first = "%s%-12s%s".formatted(GUTTER, label, key);
+    boolean fits = first.length() + 2 + fronts.length() <= WIDTH;
+    out.append(GUTTER)
+        .append(paint.bold(label))
+        .append(" ".repeat(Math.max(1, 12 - label.length())))
+        .append(key);
+    if (fits) {
+      out.append(" ".repeat(Math.max(2, 65 - first.length()))).append(fronts).append('\n');
+    } else {
+      out.append('\n').append(GUTTER).append("    ").append(fronts).append('\n');
+    }
+    for (QueryEffect effect : rewrite.effects()) {
+      sign(effect.outcome() == QueryEffect.Outcome.SERVED, effect, out);
+    }
+    String note = rewrite.note();
+    if (note != null && !note.isEmpty()) {
+      for (String line : Wrapping.lines(note, WIDTH - 7)) {
+        out.append("       ").append(line).append('\n');
+      }
+    }
+  }
+
+  private void sign(boolean good, QueryEffect effect, Appendable out) throws IOException {
+    String text = effect.query() + (effect.broken() ? " breaks: " : ": ") + effect.text();
+    List<String> lines = Wrapping.lines(text, WIDTH - 9);
+    out.append("       ")
+        .append(good ? paint.good("+") : paint.bad("-"))
+        .append(' ')
+        .append(lines.get(0))
+        .append('\n');
+    for (String line : lines.subList(1, lines.size())) {
+      out.append("         ").append(line).append('\n');
+    }
+  }
+}

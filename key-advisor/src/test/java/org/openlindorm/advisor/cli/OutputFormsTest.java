@@ -1,0 +1,101 @@
+package org.openlindorm.advisor.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What editors, bots and people with many findings get, and which rules they choose. */
+class OutputFormsTest {
+  private static final String HOT =
+      "CREATE TABLE event_log (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (ts, host));\n";
+  private static final String QUERIES =
+      "SELECT host FROM event_log WHERE v = 1;\nSELECT v FROM event_log WHERE host = 'x';\n";
+
+  @TempDir private Path directory;
+  private CommandLine line;
+
+  @BeforeEach
+  void start() throws IOException {
+    line = new CommandLine(directory).file("db/hot.sql", HOT).file("db/q.sql", QUERIES);
+    Files.createDirectory(directory.resolve(".git"));
+  }
+
+  @Test
+  void aConciseReportHasALineForEachFinding() {
+    assertThat(line.run("lint", "db", "--format", "concise")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out().lines())
+        .allMatch(one -> one.matches("db/\\w+\\.sql:\\d+:\\d+: \\w+ [A-Z]{3}\\d{3} .+"))
+        .anyMatch(one -> one.startsWith("db/hot.sql:1:77: error KEY101 event_log: every new row"))
+        .anyMatch(one -> one.startsWith("db/q.sql:1:1: error QRY601 event_log: query q1"));
+  }
+
+  @Test
+  void reviewdogGetsDiagnosticsWithRanges() throws IOException {
+    line.file("key-advisor.yaml", "rule-pages: https://example.org/rules\n");
+    line.run("lint", "db", "--format", "rdjson");
+    JsonNode report = new ObjectMapper().readTree(line.out());
+    assertThat(report.at("/source/name").asText()).isEqualTo("key-advisor");
+    JsonNode first = report.at("/diagnostics/0");
+    assertThat(first.at("/location/path").asText()).isEqualTo("db/hot.sql");
+    assertThat(first.at("/location/range/start/line").asInt()).isEqualTo(1);
+    assertThat(first.at("/location/range/end/column").asInt()).isPositive();
+    assertThat(first.at("/severity").asText()).isIn("ERROR", "WARNING", "INFO");
+    assertThat(report.findValuesAsText("url")).contains("https://example.org/rules/KEY101.md");
+  }
+
+  @Test
+  void statisticsCountTheRules() {
+    assertThat(line.run("lint", "db", "--statistics")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out().lines().toList())
+        .contains(
+            "     2  error    QRY601 rejected-full-scan",
+            "     1  error    KEY101 monotonic-leading-key");
+    assertThat(line.out()).doesNotContain("-->");
+  }
+
+  @Test
+  void aHugeRunShowsTheWorstAndCountsTheRest() throws IOException {
+    StringBuilder tables = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      tables.append(HOT.replace("event_log", "t" + i));
+    }
+    line.file("db/many.sql", tables.toString());
+    line.run("lint", "db", "--no-rewrites");
+    assertThat(line.out().lines().filter(one -> one.startsWith("error[")).count()).isEqualTo(200);
+    assertThat(line.out())
+        .contains("more findings (--max-findings 0 shows all)", "   301  error    KEY101");
+    line.run("lint", "db", "--no-rewrites", "--max-findings", "0");
+    assertThat(line.out().lines().filter(one -> one.startsWith("error[")).count()).isEqualTo(303);
+  }
+
+  @Test
+  void aRewriteIsShownOnceForItsTable() {
+    line.run("lint", "db");
+    assertThat(line.out().split("rewrite A ", -1)).hasSize(2);
+  }
+
+  @Test
+  void rulesAreChosenByTheirBeginning() throws IOException {
+    assertThat(line.run("lint", "db", "--select", "QRY")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("QRY601").doesNotContain("KEY101");
+    assertThat(line.run("lint", "db", "--ignore", "QRY6,KEY1")).as(line.out()).isZero();
+    assertThat(line.run("lint", "db", "--select", "KYE")).isEqualTo(ExitCode.UNUSABLE);
+    line.file("key-advisor.yaml", "rules: {KEY101: warning, KEY: off, QRY: off}\n");
+    assertThat(line.run("lint", "db")).isZero();
+    assertThat(line.out()).contains("warning[KEY101]").doesNotContain("QRY");
+  }
+
+  @Test
+  void whatCannotBeReadIsToldWhateverIsSelected() throws IOException {
+    line.file("db/q.sql", "SELECT * FRM event_log;");
+    assertThat(line.run("lint", "db", "--select", "IDX")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("SRC001");
+  }
+}
