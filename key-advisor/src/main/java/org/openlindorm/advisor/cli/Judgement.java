@@ -40,6 +40,7 @@ final class Judgement {
   void suppress(Console console) {
     var suppressions = new Suppressions(workspace.sources(), console.today());
     hide(Reason.COMMENT, suppressions::reason);
+    hide(Reason.SETTINGS, one -> workspace.ignored(one, console));
     var profile = workspace.settings().profile();
     suppressions
         .complaints(RuleCards.all().keySet(), profile != Profile.DEFAULT)

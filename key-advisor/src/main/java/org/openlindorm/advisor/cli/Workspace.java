@@ -140,7 +140,8 @@ record Workspace(
         settings.rulePages(),
         settings.severities(),
         settings.disabled(),
-        settings.samples());
+        settings.samples(),
+        settings.ignores());
   }
 
   /** The settings without the rules that the command line does not select, or ignores. */
@@ -259,6 +260,18 @@ record Workspace(
   boolean concerns(Finding finding) {
     return !surrounds(finding.place())
         || finding.related().stream().anyMatch(one -> !surrounds(one.place()));
+  }
+
+  /** The glob of the settings by which a finding does not count in its file. */
+  Optional<String> ignored(Finding finding, Console console) {
+    Path file = console.directory().resolve(finding.place().file()).toAbsolutePath().normalize();
+    Path folder = folder().toAbsolutePath().normalize();
+    Path name = file.startsWith(folder) ? folder.relativize(file) : file;
+    return settings.ignores().stream()
+        .filter(one -> one.rules().contains(finding.rule()))
+        .map(Settings.PathIgnore::glob)
+        .filter(glob -> name.getFileSystem().getPathMatcher("glob:" + glob).matches(name))
+        .findFirst();
   }
 
   private boolean surrounds(Place place) {

@@ -17,6 +17,7 @@ public record HiddenFinding(Finding finding, Reason reason, String justification
   public enum Reason {
     BASELINE("in baseline"),
     COMMENT("suppressed"),
+    SETTINGS("ignored by path"),
     OLD("in the older version");
 
     private final String title;

@@ -15,6 +15,7 @@ import org.openlindorm.advisor.rule.Profile;
  * @param paths what is judged when the command line names nothing, relative to the file
  * @param baseline the file of known findings, relative to the settings file; or null
  * @param rulePages where the rule pages lie on the web; or null
+ * @param ignores rules that do not count in some files
  */
 public record Settings(
     Profile profile,
@@ -24,23 +25,50 @@ public record Settings(
     @Nullable String rulePages,
     Map<String, Severity> severities,
     Set<String> disabled,
-    List<SampleFile> samples) {
+    List<SampleFile> samples,
+    List<PathIgnore> ignores) {
 
   /** No file: the default profile, and errors fail. */
   public static final Settings NONE =
       new Settings(
-          Profile.DEFAULT, Severity.ERROR, List.of(), null, null, Map.of(), Set.of(), List.of());
+          Profile.DEFAULT,
+          Severity.ERROR,
+          List.of(),
+          null,
+          null,
+          Map.of(),
+          Set.of(),
+          List.of(),
+          List.of());
 
   public Settings {
     paths = List.copyOf(paths);
     severities = Map.copyOf(severities);
     disabled = Set.copyOf(disabled);
     samples = List.copyOf(samples);
+    ignores = List.copyOf(ignores);
   }
 
   /** The same with these rules switched off. */
   public Settings without(Set<String> rules) {
-    return new Settings(profile, failOn, paths, baseline, rulePages, severities, rules, samples);
+    return new Settings(
+        profile, failOn, paths, baseline, rulePages, severities, rules, samples, ignores);
+  }
+
+  Settings with(List<PathIgnore> changed) {
+    return new Settings(
+        profile, failOn, paths, baseline, rulePages, severities, disabled, samples, changed);
+  }
+
+  /**
+   * Rules that do not count in some files.
+   *
+   * @param glob of paths relative to the settings file, such as {@code db/legacy/**}
+   */
+  public record PathIgnore(String glob, Set<String> rules) {
+    public PathIgnore {
+      rules = Set.copyOf(rules);
+    }
   }
 
   /** A file with keys of a table. */

@@ -31,7 +31,7 @@ public final class SettingsReader {
   /** The engine reads these. */
   private static final Set<String> FACTS = Set.of("cluster", "tables", "target");
 
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "profile",
           "fail-on",
@@ -40,6 +40,7 @@ public final class SettingsReader {
           "rule-pages",
           "rules",
           "samples",
+          "per-path-ignores",
           "target",
           "cluster",
           "tables");
@@ -97,6 +98,7 @@ public final class SettingsReader {
           case "rule-pages" -> withFiles(old, old.baseline(), folder(text(value, key)));
           case "rules" -> rules(value);
           case "samples" -> samples(value);
+          case "per-path-ignores" -> ignores(value);
           default -> throw unknown(at, key, KEYS);
         };
   }
@@ -111,7 +113,8 @@ public final class SettingsReader {
         old.rulePages(),
         old.severities(),
         old.disabled(),
-        old.samples());
+        old.samples(),
+        old.ignores());
   }
 
   private static Settings withFiles(
@@ -124,7 +127,8 @@ public final class SettingsReader {
         rulePages,
         old.severities(),
         old.disabled(),
-        old.samples());
+        old.samples(),
+        old.ignores());
   }
 
   private static String folder(String address) {
@@ -169,7 +173,8 @@ public final class SettingsReader {
         settings.rulePages(),
         severities,
         disabled,
-        settings.samples());
+        settings.samples(),
+        settings.ignores());
   }
 
   private void rule(String id, Node value, Map<String, Severity> severities, Set<String> disabled) {
@@ -201,6 +206,24 @@ public final class SettingsReader {
     throw at(value, "a rule needs a severity: " + String.join(", ", Choices.SEVERITIES) + ".");
   }
 
+  private Settings ignores(Node node) {
+    List<Settings.PathIgnore> ignores = new ArrayList<>();
+    for (NodeTuple entry : mapping(node, "per-path-ignores")) {
+      Set<String> rules = new HashSet<>();
+      for (String word : texts(entry.getValueNode(), "a list of rules")) {
+        Set<String> chosen = RuleChoice.of(word, ruleIds);
+        if (chosen.isEmpty()) {
+          throw at(
+              entry.getValueNode(),
+              "there is no rule '" + word + "'." + Similar.hint(word, ruleIds));
+        }
+        rules.addAll(chosen);
+      }
+      ignores.add(new Settings.PathIgnore(text(entry.getKeyNode(), "a path"), rules));
+    }
+    return settings.with(ignores);
+  }
+
   private Settings samples(Node node) {
     List<Settings.SampleFile> samples = new ArrayList<>();
     for (NodeTuple entry : mapping(node, "samples")) {
@@ -214,7 +237,8 @@ public final class SettingsReader {
         settings.rulePages(),
         settings.severities(),
         settings.disabled(),
-        samples);
+        samples,
+        settings.ignores());
   }
 
   private Settings.SampleFile sample(String table, Node node) {

@@ -93,6 +93,18 @@ class OutputFormsTest {
   }
 
   @Test
+  void rulesDoNotCountInFilesThatTheSettingsName() throws IOException {
+    line.file("key-advisor.yaml", "per-path-ignores: {'db/h*.sql': [KEY1], '**/q.sql': QRY601}\n");
+    assertThat(line.run("lint", "db")).as(line.out()).isZero();
+    assertThat(line.out()).contains("3 ignored by path");
+    line.file("key-advisor.yaml", "per-path-ignores: {'db/old/**': [KEY, QRY]}\n");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    line.file("key-advisor.yaml", "per-path-ignores: {'db/old/**': [KYE101]}\n");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("key-advisor.yaml:1:", "Did you mean 'KEY101'?");
+  }
+
+  @Test
   void whatCannotBeReadIsToldWhateverIsSelected() throws IOException {
     line.file("db/q.sql", "SELECT * FRM event_log;");
     assertThat(line.run("lint", "db", "--select", "IDX")).isEqualTo(ExitCode.UNUSABLE);
