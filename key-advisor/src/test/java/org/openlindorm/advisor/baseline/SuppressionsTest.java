@@ -20,11 +20,13 @@ class SuppressionsTest {
   void aCommentBeforeAStatementCoversAllOfIt() {
     var suppressions =
         of(
-            "-- key-advisor:ignore KEY101 reason=\"few rows\"\n"
-                + "CREATE TABLE t (\n"
-                + "  a INT\n"
-                + ");\n"
-                + "SELECT 1");
+            """
+            -- key-advisor:ignore KEY101 reason="few rows"
+            CREATE TABLE t (
+              a INT
+            );
+            SELECT 1\
+            """);
     assertThat(suppressions.reason(finding("KEY101", 3, "a"))).contains("few rows");
     assertThat(suppressions.reason(finding("KEY106", 3, "a"))).isEmpty();
     assertThat(suppressions.reason(finding("KEY101", 5, "a"))).isEmpty();
