@@ -119,8 +119,10 @@ class CiExamplesTest {
     var hook = List.of("bash", CI.resolve("pre-commit/pre-commit").toString());
     Files.writeString(
         repository().resolve("db/old.sql"),
-        "CREATE TABLE visit (id VARCHAR, page VARCHAR, PRIMARY KEY (hash32(id), id));\n"
-            + "SELECT id FROM visit WHERE page = 'old';\n");
+        """
+        CREATE TABLE visit (id VARCHAR, page VARCHAR, PRIMARY KEY (hash32(id), id));
+        SELECT id FROM visit WHERE page = 'old';
+        """);
     assertThat(run(List.of(launcher.toString(), "baseline", "."), Map.of())).as(output).isZero();
     run(List.of("git", "add", "-A"), Map.of());
     commit();

@@ -111,8 +111,15 @@ class LastingNamesTest {
   void anOldBaselineIsReadAndUpgraded() throws IOException {
     line.file(
         BASELINE,
-        "{\n  \"schema\": 1,\n  \"findings\": [\n    \"KEY101:default.gone:pk:ts\",\n"
-            + "    \"QRY601:default.document:q1:\"\n  ]\n}\n");
+        """
+        {
+          "schema": 1,
+          "findings": [
+            "KEY101:default.gone:pk:ts",
+            "QRY601:default.document:q1:"
+          ]
+        }
+        """);
     assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
     assertThat(line.err()).contains("names queries by their number", "baseline --prune");
     assertThat(line.run("baseline", "db", "--prune")).isEqualTo(ExitCode.CLEAN);

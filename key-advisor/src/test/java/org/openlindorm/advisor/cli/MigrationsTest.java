@@ -57,10 +57,12 @@ class MigrationsTest {
                 + "--rollback DROP TABLE reading;\n")
         .file(
             "db/002.sql",
-            "--liquibase formatted sql\n"
-                + "--changeset ann:2\n"
-                + "ALTER TABLE reading ADD COLUMN level INTEGER;\n"
-                + "--rollback ALTER TABLE reading DROP COLUMN level;\n")
+            """
+            --liquibase formatted sql
+            --changeset ann:2
+            ALTER TABLE reading ADD COLUMN level INTEGER;
+            --rollback ALTER TABLE reading DROP COLUMN level;
+            """)
         .file("db/q.sql", QUERY);
     assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
     assertThat(line.out()).startsWith("no findings in 1 table, 1 query");
