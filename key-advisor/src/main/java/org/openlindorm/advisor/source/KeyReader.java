@@ -7,6 +7,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NearestName;
 
 /** Reads the items of a PRIMARY KEY or index clause. */
 final class KeyReader {
@@ -66,7 +67,11 @@ final class KeyReader {
   /** MySQL writes {@code name(10)} for the first characters of a column. */
   private static void prefixLength(Token name, List<Token> arguments, List<String> columns) {
     if (arguments.size() != 1 || arguments.get(0).kind() != Token.Kind.NUMBER) {
-      throw new Unreadable(KeyFunctions.unknown(name.text()), name.start(), name.end());
+      List<String> known = KeyFunctions.all().stream().map(KeyFunction::name).toList();
+      throw new Unreadable(
+          KeyFunctions.unknown(name.text()) + NearestName.hint(name.text(), known),
+          name.start(),
+          name.end());
     }
     columns.add(name.text());
   }
