@@ -21,7 +21,7 @@ import org.openlindorm.advisor.settings.Similar;
 final class Outputs {
   static final List<Option> OPTIONS =
       List.of(
-          new Option("format", "F[=FILE]", String.join(", ", Format.names()) + "; repeatable"),
+          new Option("format", "F[=FILE]...", String.join("|", Format.names())),
           new Option("color", "WHEN", "auto, always or never"),
           Option.flag("statistics", "how often each rule was found, in place of the findings"),
           new Option("max-findings", "N", "findings of a text report; 0 for all; default: 200"),

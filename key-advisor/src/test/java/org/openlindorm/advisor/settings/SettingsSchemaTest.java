@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
@@ -16,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** The schema that editors check {@code key-advisor.yaml} by says what the reader takes. */
 class SettingsSchemaTest {
@@ -57,6 +58,9 @@ class SettingsSchemaTest {
   private static List<String> errors(String yaml) throws IOException {
     JsonSchema schema =
         JsonSchemaFactory.getInstance(VersionFlag.V7).getSchema(Files.readString(SCHEMA));
-    return schema.validate(new YAMLMapper().readTree(yaml)).stream().map(Object::toString).toList();
+    JsonNode parsed =
+        new ObjectMapper()
+            .valueToTree(new Load(LoadSettings.builder().build()).loadFromString(yaml));
+    return schema.validate(parsed).stream().map(Object::toString).toList();
   }
 }
