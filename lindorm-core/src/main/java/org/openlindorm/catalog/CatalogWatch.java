@@ -1,6 +1,7 @@
 package org.openlindorm.catalog;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -8,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Brings in what other servers define: a thread of its own that refreshes the catalog again and
- * again, so that no statement waits for it.
+ * Brings in what other servers define, and finishes what they leave behind when they die: threads
+ * of its own, so that no statement waits for it.
  */
 public final class CatalogWatch implements AutoCloseable {
 
@@ -19,12 +20,23 @@ public final class CatalogWatch implements AutoCloseable {
   /** After so long a server that is alive has seen a change, even if it was slow to look. */
   static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
 
-  private final ScheduledExecutorService thread;
-  private final ScheduledFuture<?> refreshing;
+  /** In so many intervals a server looks once for work that others have left behind. */
+  private static final int LEFT_BEHIND_INTERVALS = 10;
 
-  private CatalogWatch(ScheduledExecutorService thread, Runnable refresh, long millis) {
-    this.thread = thread;
-    this.refreshing = thread.scheduleWithFixedDelay(refresh, millis, millis, TimeUnit.MILLISECONDS);
+  /** One that refreshes, and one for work that takes long. */
+  private static final int THREADS = 2;
+
+  private final ScheduledExecutorService threads;
+  private final List<ScheduledFuture<?>> tasks;
+
+  private CatalogWatch(
+      ScheduledExecutorService threads, Runnable refresh, Runnable finish, long millis) {
+    this.threads = threads;
+    long seldom = LEFT_BEHIND_INTERVALS * millis;
+    this.tasks =
+        List.of(
+            threads.scheduleWithFixedDelay(refresh, millis, millis, TimeUnit.MILLISECONDS),
+            threads.scheduleWithFixedDelay(finish, seldom, seldom, TimeUnit.MILLISECONDS));
   }
 
   /**
@@ -34,9 +46,11 @@ public final class CatalogWatch implements AutoCloseable {
    */
   public static CatalogWatch start(
       LiveCatalog catalog, Duration interval, Consumer<RuntimeException> onFailure) {
-    ScheduledExecutorService thread =
-        Executors.newSingleThreadScheduledExecutor(CatalogWatch::daemon);
-    return new CatalogWatch(thread, () -> refresh(catalog, onFailure), interval.toMillis());
+    return new CatalogWatch(
+        Executors.newScheduledThreadPool(THREADS, CatalogWatch::daemon),
+        () -> told(catalog::refresh, onFailure),
+        () -> told(catalog::finishLeftBehind, onFailure),
+        interval.toMillis());
   }
 
   private static Thread daemon(Runnable work) {
@@ -45,9 +59,9 @@ public final class CatalogWatch implements AutoCloseable {
     return thread;
   }
 
-  private static void refresh(LiveCatalog catalog, Consumer<RuntimeException> onFailure) {
+  private static void told(Runnable task, Consumer<RuntimeException> onFailure) {
     try {
-      catalog.refresh();
+      task.run();
     } catch (RuntimeException failure) {
       onFailure.accept(failure);
     }
@@ -55,7 +69,7 @@ public final class CatalogWatch implements AutoCloseable {
 
   @Override
   public void close() {
-    refreshing.cancel(true);
-    thread.shutdownNow();
+    tasks.forEach(task -> task.cancel(true));
+    threads.shutdownNow();
   }
 }

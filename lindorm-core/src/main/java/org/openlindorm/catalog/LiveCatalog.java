@@ -57,6 +57,14 @@ public final class LiveCatalog {
     return catalog;
   }
 
+  /**
+   * Finishes the changes whose servers have died since, or have failed: until then a table that was
+   * being emptied cannot be read.
+   */
+  public void finishLeftBehind() {
+    steps.finishLeftBehind();
+  }
+
   /** The newest catalog that this server has seen. */
   public Catalog snapshot() {
     return latest.catalog();

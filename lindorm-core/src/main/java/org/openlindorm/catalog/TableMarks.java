@@ -24,6 +24,10 @@ import org.openlindorm.schema.TableState.Stage;
 final class TableMarks {
 
   private static final Duration LEASE = Duration.ofMinutes(10);
+
+  /** For what may be done twice, since whoever began it waits for the other: see awaitFree. */
+  private static final Duration SHORT_LEASE = Duration.ofMinutes(1);
+
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final long FIRST_PAUSE_MILLIS = 5;
   private static final long LONGEST_PAUSE_MILLIS = 250;
@@ -88,6 +92,24 @@ final class TableMarks {
     }
   }
 
+  /**
+   * Waits for the server that has taken the work on a table over, being in doubt about this one:
+   * what its client does next must not meet a second TRUNCATE or DROP.
+   *
+   * @throws LindormException CATALOG_CONFLICT when it does not come to an end
+   */
+  void awaitFree(TableName name) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    TableDef entry = catalog.refresh().entry(name);
+    while (entry != null && entry.state().busy()) {
+      if (System.nanoTime() > deadline) {
+        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+      }
+      pause(LONGEST_PAUSE_MILLIS);
+      entry = catalog.refresh().entry(name);
+    }
+  }
+
   private static void pause(long millis) {
     try {
       TimeUnit.MILLISECONDS.sleep(millis);
@@ -101,6 +123,23 @@ final class TableMarks {
   void finishLeftBehind(Duration olderThan) {
     for (TableDef table : catalog.refresh().tables().values()) {
       if (isLeftBehind(table, olderThan)) {
+        takeOver(table);
+      }
+    }
+  }
+
+  /**
+   * The same while others may be at work: a table that is being emptied or dropped is of no use
+   * until that is done, one that is being changed is.
+   */
+  void finishLeftBehind() {
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      Duration lease =
+          switch (table.state().stage()) {
+            case TRUNCATING, DROPPING -> SHORT_LEASE;
+            case CREATING, ALTERING, ACTIVE -> LEASE;
+          };
+      if (isLeftBehind(table, lease)) {
         takeOver(table);
       }
     }

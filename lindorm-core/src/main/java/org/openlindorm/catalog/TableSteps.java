@@ -37,6 +37,11 @@ final class TableSteps {
     marks.finishLeftBehind(olderThan);
   }
 
+  /** The same beside statements of this server and others. */
+  void finishLeftBehind() {
+    marks.finishLeftBehind();
+  }
+
   boolean create(SchemaChange.CreateTable change) {
     TableState mark = marks.fresh(Stage.CREATING);
     if (!reserve(change, mark)) {
@@ -235,7 +240,9 @@ final class TableSteps {
   private void redefine(TableDef marked, SchemaChange change) {
     try {
       work.agree(required(change.apply(catalog.snapshot()), marked.name()));
-      marks.replace(marked, change);
+      if (!marks.replace(marked, change)) {
+        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+      }
     } catch (RuntimeException failure) {
       marks.abandon(marked.name(), marked.state(), failure);
       throw failure;
@@ -302,10 +309,14 @@ final class TableSteps {
         case DROPPING -> work.drop(table);
         case ACTIVE -> {}
       }
-      switch (table.state().stage()) {
-        case DROPPING -> marks.remove(table);
-        case TRUNCATING -> marks.replace(table, new SchemaChange.TruncateTable(table.name()));
-        default -> marks.replace(table, TableState.ACTIVE);
+      boolean mine =
+          switch (table.state().stage()) {
+            case DROPPING -> marks.remove(table);
+            case TRUNCATING -> marks.replace(table, new SchemaChange.TruncateTable(table.name()));
+            case CREATING, ALTERING, ACTIVE -> marks.replace(table, TableState.ACTIVE);
+          };
+      if (!mine) {
+        marks.awaitFree(table.name());
       }
     } catch (RuntimeException failure) {
       marks.abandon(table.name(), table.state(), failure);

@@ -67,7 +67,8 @@ final class SqlSide implements SqlEndpoint {
         CatalogWatch.start(
             engine.liveCatalog(),
             CatalogWatch.INTERVAL,
-            failure -> LOG.warn("The catalog could not be read: {}", failure.getMessage()));
+            failure ->
+                LOG.warn("The catalog could not be brought up to date: {}", failure.getMessage()));
     var traffic =
         TrafficWatch.start(
             engine,
