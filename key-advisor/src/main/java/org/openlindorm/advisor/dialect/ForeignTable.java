@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.key.KeyFunctions;
 
 /** A table of another store while it is read. Columns keep their order. */
 final class ForeignTable {
@@ -73,7 +74,7 @@ final class ForeignTable {
   void index(ForeignIndex index) {
     for (String item : index.items()) {
       String column = KeyItems.column(item);
-      if (!hasColumn(column) && !item.startsWith("salt(")) {
+      if (!hasColumn(column) && !item.startsWith(KeyFunctions.SALT.name() + "(")) {
         leftOut("index " + index.name() + ", which is of an expression (" + column + ")");
         return;
       }
