@@ -11,6 +11,7 @@ public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
   private final AggregateMerge merge;
   private final Source source;
   private final boolean grows;
+  private final long freshBytes;
   private boolean empty = true;
 
   /** The partial tuples. */
@@ -27,6 +28,7 @@ public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
     this.merge = merge;
     this.source = source;
     grows = merge.grows();
+    freshBytes = merge.open().bytes();
   }
 
   @Override
@@ -62,7 +64,7 @@ public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
 
   @Override
   protected long freshBytes() {
-    return merge.open().bytes();
+    return freshBytes;
   }
 
   @Override
