@@ -15,7 +15,6 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Engine;
-import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 
 /**
@@ -217,7 +216,8 @@ public final class IndexModel {
   private void learn(Session session, long id) {
     RowHistory history = Objects.requireNonNull(model.get(id));
     if (!history.isSettled()) {
-      Map<String, Object> found = rows(session, "id = " + id).getOrDefault(id, Map.of());
+      Map<String, Object> found =
+          ModelTable.rows(session, table, "id = " + id).getOrDefault(id, Map.of());
       history.learn(new ModelRow(found, null, false), clock.incrementAndGet());
     }
   }
@@ -313,7 +313,8 @@ public final class IndexModel {
       for (int number = 1; number <= ModelTable.indexes(table).size(); number++) {
         checkUntilClean(session, "i" + number, phase);
       }
-      Map<Long, Map<String, Object>> found = rows(session, "id < " + FIRST_SHARED);
+      Map<Long, Map<String, Object>> found =
+          ModelTable.rows(session, table, "id < " + FIRST_SHARED);
       model.forEach((id, history) -> settle(id, history, found.getOrDefault(id, Map.of()), phase));
       ModelReader reader =
           new ModelReader(session, table, model, clock::incrementAndGet, new Random(seed + phase));
@@ -327,30 +328,15 @@ public final class IndexModel {
   private void checkUntilClean(Session session, String index, int phase)
       throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    String report = check(session, index);
+    String report = ModelTable.check(session, table, index);
     while (!report.isEmpty()) {
       if (!failuresExpected || System.nanoTime() > deadline) {
         throw new AssertionError(
             "CHECK INDEX " + index + " after phase " + phase + ", seed " + seed + ": " + report);
       }
       TimeUnit.MILLISECONDS.sleep(500);
-      report = check(session, index);
+      report = ModelTable.check(session, table, index);
     }
-  }
-
-  /** What CHECK INDEX found, empty when nothing. */
-  public String check(Session session, String index) {
-    StringBuilder found = new StringBuilder();
-    try (Result.Rows rows =
-        (Result.Rows) session.execute("CHECK INDEX " + index + " ON " + table)) {
-      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
-        String item = String.valueOf(row[0]);
-        if (!item.endsWith("read") && !"0".equals(row[1])) {
-          found.append(item).append(' ').append(row[1]).append(' ').append(row[2]).append("; ");
-        }
-      }
-    }
-    return found.toString();
   }
 
   private void settle(long id, RowHistory history, Map<String, Object> found, int phase) {
@@ -378,25 +364,5 @@ public final class IndexModel {
       }
       history.restart(new ModelRow(found, null, false), clock.incrementAndGet());
     }
-  }
-
-  private Map<Long, Map<String, Object>> rows(Session session, String where) {
-    Map<Long, Map<String, Object>> all = new HashMap<>();
-    String columns = String.join(", ", ModelTable.COLUMNS);
-    try (Result.Rows rows =
-        (Result.Rows)
-            session.execute("SELECT id, " + columns + " FROM " + table + " WHERE " + where)) {
-      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
-        Map<String, Object> values = new HashMap<>();
-        for (int i = 0; i < ModelTable.COLUMNS.size(); i++) {
-          Object value = row[i + 1];
-          if (value != null) {
-            values.put(ModelTable.COLUMNS.get(i), value);
-          }
-        }
-        all.put((Long) row[0], values);
-      }
-    }
-    return all;
   }
 }

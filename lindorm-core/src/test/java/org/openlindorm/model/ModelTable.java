@@ -1,6 +1,11 @@
 package org.openlindorm.model;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
 
 /** The table that the model checker works on, and its indexes. */
 public final class ModelTable {
@@ -26,5 +31,41 @@ public final class ModelTable {
             + name
             + " (hash8(user), user, status)"
             + " SYNC WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA')");
+  }
+
+  /** What CHECK INDEX found, empty when nothing. */
+  static String check(Session session, String table, String index) {
+    StringBuilder found = new StringBuilder();
+    try (Result.Rows rows =
+        (Result.Rows) session.execute("CHECK INDEX " + index + " ON " + table)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        String item = String.valueOf(row[0]);
+        if (!item.endsWith("read") && !"0".equals(row[1])) {
+          found.append(item).append(' ').append(row[1]).append(' ').append(row[2]).append("; ");
+        }
+      }
+    }
+    return found.toString();
+  }
+
+  /** The rows that a condition leaves, without what is NULL. */
+  static Map<Long, Map<String, Object>> rows(Session session, String table, String where) {
+    Map<Long, Map<String, Object>> all = new HashMap<>();
+    String columns = String.join(", ", COLUMNS);
+    try (Result.Rows rows =
+        (Result.Rows)
+            session.execute("SELECT id, " + columns + " FROM " + table + " WHERE " + where)) {
+      for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
+        Map<String, Object> values = new HashMap<>();
+        for (int i = 0; i < COLUMNS.size(); i++) {
+          Object value = row[i + 1];
+          if (value != null) {
+            values.put(COLUMNS.get(i), value);
+          }
+        }
+        all.put((Long) row[0], values);
+      }
+    }
+    return all;
   }
 }
