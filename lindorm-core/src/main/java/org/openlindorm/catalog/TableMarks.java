@@ -130,18 +130,36 @@ final class TableMarks {
 
   /**
    * The same while others may be at work: a table that is being emptied or dropped is of no use
-   * until that is done, one that is being changed is.
+   * until that is done, one that is being changed is. A table that resists keeps no other one back.
    */
   void finishLeftBehind() {
-    for (TableDef table : catalog.snapshot().tables().values()) {
+    LindormException first = null;
+    for (TableDef table : catalog.refresh().tables().values()) {
       Duration lease =
           switch (table.state().stage()) {
             case TRUNCATING, DROPPING -> SHORT_LEASE;
             case CREATING, ALTERING, ACTIVE -> LEASE;
           };
       if (isLeftBehind(table, lease)) {
-        takeOver(table);
+        first = failure(table, first);
       }
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  /** Takes a table over; answers the first failure of several. */
+  private @Nullable LindormException failure(TableDef table, @Nullable LindormException first) {
+    try {
+      takeOver(table);
+      return first;
+    } catch (LindormException failure) {
+      if (first == null) {
+        return failure;
+      }
+      first.addSuppressed(failure);
+      return first;
     }
   }
 

@@ -187,24 +187,6 @@ class LiveCatalogTest {
   }
 
   @Test
-  void whatAServerLeavesBehindIsFinishedByOthersThatRun() {
-    open().apply(create("t"));
-    LiveCatalog dying = open();
-    dieAt("truncateTable");
-    assertThatThrownBy(() -> dying.apply(new TruncateTable(T))).isInstanceOf(Error.class);
-    heal();
-    LiveCatalog early = LiveCatalog.open(store, Clock.systemUTC(), TEN_MINUTES, TableIndexes::of);
-    early.finishLeftBehind();
-    assertThat(early.snapshot().require(T).state().stage()).isEqualTo(Stage.TRUNCATING);
-    Clock minuteLater = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(1));
-    LiveCatalog other = LiveCatalog.open(store, minuteLater, TEN_MINUTES, TableIndexes::of);
-    assertThat(other.snapshot().require(T).state().busy()).isTrue();
-    other.finishLeftBehind();
-    assertThat(other.snapshot().require(T).state().busy()).isFalse();
-    assertThat(early.refresh().require(T).state().busy()).isFalse();
-  }
-
-  @Test
   void anEmptiedTableMayReuseTheNamesOfDroppedColumns() {
     LiveCatalog catalog = open();
     catalog.apply(create("t"));

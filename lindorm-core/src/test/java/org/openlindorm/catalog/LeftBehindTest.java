@@ -1,0 +1,176 @@
+package org.openlindorm.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.index.TableIndexes;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableState;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.DataType;
+
+/** What a server leaves unfinished, while others run on the same store. */
+class LeftBehindTest {
+
+  private static final TableName T = new TableName("default", "t");
+  private static final TableName U = new TableName("default", "u");
+  private static final Clock NOW = Clock.systemUTC();
+  private static final Clock A_MINUTE_LATER = Clock.offset(NOW, Duration.ofMinutes(1));
+  private static final long WAITS_MILLIS = 300;
+
+  private final MemoryStore memory = new MemoryStore();
+
+  /** It was opened before: a server that starts takes over what has failed. */
+  private final LiveCatalog onlooker = server(memory, NOW);
+
+  @BeforeEach
+  void makeTables() {
+    for (TableName name : List.of(T, U)) {
+      server(memory, NOW)
+          .apply(
+              new SchemaChange.CreateTable(
+                  name,
+                  List.of(NewColumn.of("id", DataType.BIGINT), NewColumn.of("v", DataType.BIGINT)),
+                  List.of(KeyItem.ascending("id")),
+                  Map.of(),
+                  false));
+    }
+  }
+
+  private static LiveCatalog server(Store store, Clock clock) {
+    return LiveCatalog.open(store, clock, Duration.ofMinutes(10), TableIndexes::of);
+  }
+
+  /** A server that dies when it is to empty a table in the store. */
+  private void dieInTruncate(TableName table) {
+    var store = new FailingStore(memory);
+    LiveCatalog dying = server(store, NOW);
+    boolean[] dead = {false};
+    store.before(
+        call -> {
+          dead[0] |= call.equals("truncateTable");
+          if (dead[0]) {
+            throw new DeadServer();
+          }
+        });
+    assertThatThrownBy(() -> dying.apply(new SchemaChange.TruncateTable(table)))
+        .isInstanceOf(DeadServer.class);
+  }
+
+  private static final class DeadServer extends Error {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private TableState state(TableName table) {
+    return onlooker.refresh().require(table).state();
+  }
+
+  @Test
+  void anotherServerFinishesATruncateAfterAMinute() {
+    dieInTruncate(T);
+    onlooker.finishLeftBehind();
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
+    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  @Test
+  void workThatFailedIsTakenOverAtOnce() {
+    var store = new FailingStore(memory);
+    LiveCatalog failing = server(store, NOW);
+    store.before(LeftBehindTest::refuseToTruncate);
+    assertThatThrownBy(() -> failing.apply(new SchemaChange.TruncateTable(T)))
+        .isInstanceOf(LindormException.class);
+    assertThat(state(T).busy()).isTrue();
+    onlooker.finishLeftBehind();
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  private static void refuseToTruncate(String call) {
+    if (call.equals("truncateTable")) {
+      throw LindormException.of(ErrorCode.STORE, "refused", "by the test");
+    }
+  }
+
+  @Test
+  void aTableThatResistsKeepsNoOtherOneBack() {
+    dieInTruncate(T);
+    dieInTruncate(U);
+    var store = new FailingStore(memory);
+    LiveCatalog other = server(store, A_MINUTE_LATER);
+    var calls = new AtomicInteger();
+    store.before(
+        call -> {
+          if (call.equals("truncateTable") && calls.getAndIncrement() == 0) {
+            refuseToTruncate(call);
+          }
+        });
+    assertThatThrownBy(other::finishLeftBehind).hasMessageContaining("by the test");
+    assertThat(List.of(state(T).busy(), state(U).busy())).containsExactlyInAnyOrder(true, false);
+  }
+
+  /** What its client writes after that must not meet the other server's TRUNCATE. */
+  @Test
+  void whoeverLosesItsTruncateToAnotherServerWaitsForIt() throws Exception {
+    var slow = new FailingStore(memory);
+    var taker = new FailingStore(memory);
+    LiveCatalog one = server(slow, NOW);
+    LiveCatalog other = server(taker, A_MINUTE_LATER);
+    var takenOver = new CountDownLatch(1);
+    var mayEnd = new CountDownLatch(1);
+    ExecutorService threads = Executors.newCachedThreadPool();
+    taker.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            takenOver.countDown();
+            await(mayEnd);
+          }
+        });
+    slow.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            threads.execute(other::finishLeftBehind);
+            await(takenOver);
+          }
+        });
+    try {
+      Future<Boolean> done = threads.submit(() -> one.apply(new SchemaChange.TruncateTable(T)));
+      await(takenOver);
+      assertThatThrownBy(() -> done.get(WAITS_MILLIS, TimeUnit.MILLISECONDS))
+          .isInstanceOf(TimeoutException.class);
+      mayEnd.countDown();
+      assertThat(done.get(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+    } finally {
+      mayEnd.countDown();
+      threads.shutdown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+}
