@@ -1,9 +1,14 @@
 package org.openlindorm.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Put;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,10 +35,26 @@ final class AttachIT {
             assertThat(rows.next()).isTrue();
             assertThat(rows.getLong(1)).isEqualTo(7);
           }
+          statement.execute("CREATE INDEX by_n ON far (n) SYNC");
+          assertThatIndexTablesHaveWalls(server);
         }
         assertThat(server.stop()).as("milliseconds to stop").isLessThan(15_000);
       }
       assertThat(hbase.isAlive()).isTrue();
+    }
+  }
+
+  /** HBase's servers know of them by the region jar. */
+  private static void assertThatIndexTablesHaveWalls(ServerProcess server) throws IOException {
+    byte[] any = {1};
+    TableName entries = TableName.valueOf("far.by_n");
+    try (var hbase = ConnectionFactory.createConnection(server.configuration());
+        var table = hbase.getTable(entries);
+        var admin = hbase.getAdmin()) {
+      String reason = "Table far.by_n holds the entries of an index";
+      Put put = new Put(any).addColumn("f".getBytes(UTF_8), any, any);
+      assertThatThrownBy(() -> table.put(put)).hasMessageContaining(reason);
+      assertThatThrownBy(() -> admin.disableTable(entries)).hasMessageContaining(reason);
     }
   }
 

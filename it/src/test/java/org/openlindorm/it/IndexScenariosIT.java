@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
@@ -21,14 +20,9 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.Result.Rows;
-import org.openlindorm.engine.Session;
-import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.region.RawWrites;
-import org.openlindorm.hbase.store.HBaseStore;
 
 /** What secondary indexes of other databases broke on, by SQL over HBase. */
 final class IndexScenariosIT {
@@ -36,44 +30,20 @@ final class IndexScenariosIT {
   private static final byte[] FAMILY = Bytes.toBytes("f");
   private static final long PATIENCE_SECONDS = 60;
 
-  private static Connection hbase;
-  private static SqlEngine engine;
-  private static Session session;
+  private static SharedSql shared;
 
   @BeforeAll
   static void connect() throws IOException {
-    hbase = ConnectionFactory.createConnection(SharedCluster.configuration());
-    engine =
-        SqlEngine.open(HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
-    session = engine.open();
+    shared = SharedSql.connect();
   }
 
   @AfterAll
   static void disconnect() throws IOException {
-    session.close();
-    engine.close();
-    hbase.close();
-  }
-
-  private static void run(String... statements) {
-    for (String sql : statements) {
-      session.execute(sql).close();
-    }
-  }
-
-  /** The rows of an answer, for example {@code [1, ann]}. */
-  private static List<String> ask(String sql) {
-    List<String> answer = new ArrayList<>();
-    try (Rows rows = (Rows) session.execute(sql)) {
-      for (Object[] row = rows.next(); row != null; row = rows.next()) {
-        answer.add(Arrays.toString(row));
-      }
-    }
-    return answer;
+    shared.close();
   }
 
   private static void isClean(String index, String table) {
-    assertThat(ask("CHECK INDEX " + index + " ON " + table))
+    assertThat(shared.rows("CHECK INDEX " + index + " ON " + table))
         .filteredOn(line -> !line.contains(" read") && !line.contains(", 0,"))
         .as("CHECK INDEX " + index + " ON " + table)
         .isEmpty();
@@ -81,7 +51,7 @@ final class IndexScenariosIT {
 
   private static List<byte[]> keys(String table) throws IOException {
     List<byte[]> keys = new ArrayList<>();
-    try (Table read = hbase.getTable(TableName.valueOf(table));
+    try (Table read = shared.hbase().getTable(TableName.valueOf(table));
         ResultScanner rows = read.getScanner(new Scan())) {
       for (Result row : rows) {
         keys.add(row.getRow());
@@ -109,101 +79,102 @@ final class IndexScenariosIT {
 
   @Test
   void aStaleEntryIsNeitherAnAnswerNorCountedByALimit() throws IOException {
-    run(
+    shared.run(
         "CREATE TABLE stale (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id), INDEX ia (a))",
         "UPSERT INTO stale (id, a, b) VALUES (1, 'x', 1), (2, 'x', 2), (3, 'x', 3)");
     List<byte[]> before = keys("stale.ia");
-    run("UPDATE stale SET a = 'y' WHERE id = 1", "DELETE FROM stale WHERE id = 2");
+    shared.run("UPDATE stale SET a = 'y' WHERE id = 1", "DELETE FROM stale WHERE id = 2");
     resurrect("stale.ia", before);
     assertThat(keys("stale.ia")).hasSize(4);
-    assertThat(ask("SELECT id FROM stale WHERE a = 'x' AND b > 0")).containsExactly("[3]");
-    assertThat(ask("SELECT id, b FROM stale WHERE a = 'x' LIMIT 1")).containsExactly("[3, 3]");
-    assertThat(ask("SELECT id, b FROM stale WHERE a = 'x' AND b = 1")).isEmpty();
-    run("CHECK INDEX ia ON stale REPAIR");
+    assertThat(shared.rows("SELECT id FROM stale WHERE a = 'x' AND b > 0")).containsExactly("[3]");
+    assertThat(shared.rows("SELECT id, b FROM stale WHERE a = 'x' LIMIT 1"))
+        .containsExactly("[3, 3]");
+    assertThat(shared.rows("SELECT id, b FROM stale WHERE a = 'x' AND b = 1")).isEmpty();
+    shared.run("CHECK INDEX ia ON stale REPAIR");
     assertThat(keys("stale.ia")).hasSize(2);
     isClean("ia", "stale");
   }
 
   @Test
   void aColumnSetToNullMovesItsEntryToTheFront() {
-    run(
+    shared.run(
         "CREATE TABLE nulled (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id), INDEX ia (a))",
         "UPSERT INTO nulled (id, a, b) VALUES (1, 'x', 1), (2, 'y', 2)",
         "UPDATE nulled SET a = NULL WHERE id = 1");
-    assertThat(ask("SELECT id FROM nulled WHERE a = 'x'")).isEmpty();
-    assertThat(ask("SELECT id FROM nulled WHERE a IS NULL")).containsExactly("[1]");
-    run("UPSERT INTO nulled (id, a, b) VALUES (2, NULL, 2)");
-    assertThat(ask("SELECT id FROM nulled WHERE a IS NULL")).containsExactly("[1]", "[2]");
-    run("UPDATE nulled SET a = 'z' WHERE id = 2");
-    assertThat(ask("SELECT id, a FROM nulled WHERE a = 'z'")).containsExactly("[2, z]");
+    assertThat(shared.rows("SELECT id FROM nulled WHERE a = 'x'")).isEmpty();
+    assertThat(shared.rows("SELECT id FROM nulled WHERE a IS NULL")).containsExactly("[1]");
+    shared.run("UPSERT INTO nulled (id, a, b) VALUES (2, NULL, 2)");
+    assertThat(shared.rows("SELECT id FROM nulled WHERE a IS NULL")).containsExactly("[1]", "[2]");
+    shared.run("UPDATE nulled SET a = 'z' WHERE id = 2");
+    assertThat(shared.rows("SELECT id, a FROM nulled WHERE a = 'z'")).containsExactly("[2, z]");
     isClean("ia", "nulled");
   }
 
   @Test
   void aTruncatedTableHasEmptyIndexesAndCanRebuildThem() throws IOException {
-    run(
+    shared.run(
         "CREATE TABLE emptied (id BIGINT, a VARCHAR, PRIMARY KEY (id), INDEX ia (a))",
         "UPSERT INTO emptied (id, a) VALUES (1, 'x'), (2, 'y')",
         "TRUNCATE TABLE emptied");
     assertThat(keys("emptied.ia")).isEmpty();
-    run("UPSERT INTO emptied (id, a) VALUES (2, 'x'), (3, 'x')");
-    assertThat(ask("SELECT id FROM emptied WHERE a = 'x'")).containsExactly("[2]", "[3]");
-    run("ALTER INDEX ia ON emptied REBUILD SYNC");
-    assertThat(ask("SELECT id FROM emptied WHERE a = 'x'")).containsExactly("[2]", "[3]");
+    shared.run("UPSERT INTO emptied (id, a) VALUES (2, 'x'), (3, 'x')");
+    assertThat(shared.rows("SELECT id FROM emptied WHERE a = 'x'")).containsExactly("[2]", "[3]");
+    shared.run("ALTER INDEX ia ON emptied REBUILD SYNC");
+    assertThat(shared.rows("SELECT id FROM emptied WHERE a = 'x'")).containsExactly("[2]", "[3]");
     isClean("ia", "emptied");
   }
 
   @Test
   void rowsOfAnotherTableAreIndexedAsTheyAreInserted() {
-    run(
+    shared.run(
         "CREATE TABLE source (id BIGINT, a VARCHAR, c INTEGER, PRIMARY KEY (id))",
         "UPSERT INTO source (id, a, c) VALUES (1, 'x', 1), (2, 'z', 2), (3, 'x', 3)",
         "CREATE TABLE copied (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id),"
             + " INDEX ia (a) INCLUDE (b))",
         "INSERT INTO copied (id, a) SELECT id, a FROM source");
-    assertThat(ask("SELECT id, b FROM copied WHERE a = 'x'"))
+    assertThat(shared.rows("SELECT id, b FROM copied WHERE a = 'x'"))
         .containsExactly("[1, null]", "[3, null]");
-    run("INSERT INTO copied (id, a, b) SELECT id, 'y', 5 FROM source WHERE id = 3");
-    assertThat(ask("SELECT id, b FROM copied WHERE a = 'y'")).containsExactly("[3, 5]");
+    shared.run("INSERT INTO copied (id, a, b) SELECT id, 'y', 5 FROM source WHERE id = 3");
+    assertThat(shared.rows("SELECT id, b FROM copied WHERE a = 'y'")).containsExactly("[3, 5]");
     isClean("ia", "copied");
   }
 
   @Test
   void aRowStampedByAClockThatWasAheadKeepsItsIndexesExact() throws IOException {
-    run("CREATE TABLE ahead (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id))");
+    shared.run("CREATE TABLE ahead (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id))");
     long ahead = System.currentTimeMillis() + 120_000;
-    try (Table table = hbase.getTable(TableName.valueOf("ahead"))) {
+    try (Table table = shared.hbase().getTable(TableName.valueOf("ahead"))) {
       table.put(
           new Put(HBaseWriter.key(1))
               .addColumn(FAMILY, Bytes.toBytes("a"), ahead, Bytes.toBytes("x")));
     }
-    run("CREATE INDEX ia ON ahead (a) SYNC");
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'x'")).containsExactly("[1]");
-    run("UPDATE ahead SET a = 'y' WHERE id = 1");
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'x'")).isEmpty();
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'y'")).containsExactly("[1]");
+    shared.run("CREATE INDEX ia ON ahead (a) SYNC");
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'x'")).containsExactly("[1]");
+    shared.run("UPDATE ahead SET a = 'y' WHERE id = 1");
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'x'")).isEmpty();
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'y'")).containsExactly("[1]");
     isClean("ia", "ahead");
     // The regions are opened anew by a clock that does not know of the future.
-    run("CREATE INDEX ib ON ahead (b, a) SYNC", "UPDATE ahead SET a = 'z' WHERE id = 1");
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'y'")).isEmpty();
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'z'")).containsExactly("[1]");
-    run("DELETE FROM ahead WHERE id = 1");
-    assertThat(ask("SELECT id FROM ahead WHERE a = 'z'")).isEmpty();
+    shared.run("CREATE INDEX ib ON ahead (b, a) SYNC", "UPDATE ahead SET a = 'z' WHERE id = 1");
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'y'")).isEmpty();
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'z'")).containsExactly("[1]");
+    shared.run("DELETE FROM ahead WHERE id = 1");
+    assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'z'")).isEmpty();
     isClean("ia", "ahead");
     isClean("ib", "ahead");
   }
 
   @Test
   void halfOfARowThatExpiresTakesItsEntryOutOfReach() throws IOException, InterruptedException {
-    run(
+    shared.run(
         "CREATE TABLE fading (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id), INDEX ia (a))"
             + " WITH (TTL='6')",
         "UPSERT INTO fading (id, a) VALUES (1, 'x')");
-    assertThat(ask("SELECT id FROM fading WHERE a = 'x'")).containsExactly("[1]");
+    assertThat(shared.rows("SELECT id FROM fading WHERE a = 'x'")).containsExactly("[1]");
     TimeUnit.SECONDS.sleep(4);
-    run("UPSERT INTO fading (id, b) VALUES (1, 2)");
+    shared.run("UPSERT INTO fading (id, b) VALUES (1, 2)");
     await("SELECT a, b FROM fading WHERE id = 1", List.of("[null, 2]"));
-    assertThat(ask("SELECT id, b FROM fading WHERE a = 'x'")).isEmpty();
+    assertThat(shared.rows("SELECT id, b FROM fading WHERE a = 'x'")).isEmpty();
     await("SELECT a, b FROM fading WHERE id = 1", List.of());
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (!keys("fading.ia").isEmpty()) {
@@ -215,37 +186,38 @@ final class IndexScenariosIT {
   @Test
   void entriesLiveAsLongAsTheTableSaysAlsoWhenItChangesItsMind()
       throws IOException, InterruptedException {
-    run(
+    shared.run(
         "CREATE TABLE lived (id BIGINT, a VARCHAR, PRIMARY KEY (id), INDEX ia (a))",
         "UPSERT INTO lived (id, a) VALUES (1, 'x')",
         "ALTER TABLE lived SET 'TTL'='3'");
     TimeUnit.SECONDS.sleep(4);
     await("SELECT id FROM lived WHERE id = 1", List.of());
-    assertThat(ask("SELECT id FROM lived WHERE a = 'x'")).isEmpty();
+    assertThat(shared.rows("SELECT id FROM lived WHERE a = 'x'")).isEmpty();
     assertThat(keys("lived.ia")).isEmpty();
     isClean("ia", "lived");
   }
 
   private static void await(String sql, List<String> expected) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!ask(sql).equals(expected) && System.nanoTime() < deadline) {
+    while (!shared.rows(sql).equals(expected) && System.nanoTime() < deadline) {
       TimeUnit.MILLISECONDS.sleep(50);
     }
-    assertThat(ask(sql)).isEqualTo(expected);
+    assertThat(shared.rows(sql)).isEqualTo(expected);
   }
 
   @Test
   void dynamicColumnsAreIndexedAndCovered() {
-    run(
+    shared.run(
         "CREATE TABLE loose (id BIGINT, a VARCHAR, PRIMARY KEY (id)) WITH (DYNAMIC_COLUMNS='true')",
         "UPSERT INTO loose (id, a, tag) VALUES (1, 'x', x'01'), (2, 'x', x'02')",
         "CREATE INDEX ia ON loose (a) SYNC"
             + " WITH (INDEX_COVERED_TYPE='COVERED_DYNAMIC_COLUMNS')",
         "UPSERT INTO loose (id, a, tag, more) VALUES (3, 'x', x'03', x'ff')",
         "UPDATE loose SET tag = NULL WHERE id = 2");
-    assertThat(ask("SELECT id, HEX(tag), HEX(more) FROM loose WHERE a = 'x'"))
+    assertThat(shared.rows("SELECT id, HEX(tag), HEX(more) FROM loose WHERE a = 'x'"))
         .containsExactly("[1, 01, null]", "[2, null, null]", "[3, 03, FF]");
-    assertThat(String.join("\n", ask("EXPLAIN SELECT id, tag, more FROM loose WHERE a = 'x'")))
+    assertThat(
+            String.join("\n", shared.rows("EXPLAIN SELECT id, tag, more FROM loose WHERE a = 'x'")))
         .contains("index ia")
         .doesNotContain("look up");
     isClean("ia", "loose");
@@ -255,7 +227,7 @@ final class IndexScenariosIT {
   void timestampsOfClientsNeedMutableAllInEveryOtherMode() {
     for (String mode : List.of("IMMUTABLE", "IMMUTABLE_ROWS", "MUTABLE_LATEST")) {
       String table = "stamped_" + mode.toLowerCase(java.util.Locale.ROOT);
-      run(
+      shared.run(
           "CREATE TABLE "
               + table
               + " (id BIGINT, a VARCHAR, PRIMARY KEY (id), INDEX ia (a)) WITH (MUTABILITY='"
@@ -263,30 +235,33 @@ final class IndexScenariosIT {
               + "')",
           "UPSERT INTO " + table + " (id, a) VALUES (1, 'x')");
       assertThatThrownBy(
-              () -> run("UPSERT /*+ _l_ts_(5000) */ INTO " + table + " (id, a) VALUES (2, 'x')"))
+              () ->
+                  shared.run(
+                      "UPSERT /*+ _l_ts_(5000) */ INTO " + table + " (id, a) VALUES (2, 'x')"))
           .isInstanceOf(LindormException.class)
           .hasMessageContaining("MUTABLE_ALL");
-      assertThat(ask("SELECT id FROM " + table + " WHERE a = 'x'")).containsExactly("[1]");
+      assertThat(shared.rows("SELECT id FROM " + table + " WHERE a = 'x'")).containsExactly("[1]");
       isClean("ia", table);
-      run("ALTER TABLE " + table + " SET 'MUTABILITY'='MUTABLE_ALL'");
-      run("UPSERT /*+ _l_ts_(5000) */ INTO " + table + " (id, a) VALUES (2, 'x')");
-      assertThat(ask("SELECT id FROM " + table + " WHERE a = 'x'")).containsExactly("[1]", "[2]");
+      shared.run("ALTER TABLE " + table + " SET 'MUTABILITY'='MUTABLE_ALL'");
+      shared.run("UPSERT /*+ _l_ts_(5000) */ INTO " + table + " (id, a) VALUES (2, 'x')");
+      assertThat(shared.rows("SELECT id FROM " + table + " WHERE a = 'x'"))
+          .containsExactly("[1]", "[2]");
       isClean("ia", table);
     }
   }
 
   @Test
   void anOlderTimestampLosesInTheIndexAsInTheTable() {
-    run(
+    shared.run(
         "CREATE TABLE dated (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id),"
             + " INDEX ia (a) INCLUDE (b)) WITH (MUTABILITY='MUTABLE_ALL')",
         "UPSERT /*+ _l_ts_(2000) */ INTO dated (id, a, b) VALUES (1, 'new', 2)",
         "UPSERT /*+ _l_ts_(1000) */ INTO dated (id, a, b) VALUES (1, 'old', 1)");
-    assertThat(ask("SELECT id, b FROM dated WHERE a = 'old'")).isEmpty();
-    assertThat(ask("SELECT id, b FROM dated WHERE a = 'new'")).containsExactly("[1, 2]");
-    run("UPSERT /*+ _l_ts_(3000) */ INTO dated (id, a, b) VALUES (1, 'newer', 3)");
-    assertThat(ask("SELECT id, b FROM dated WHERE a = 'new'")).isEmpty();
-    assertThat(ask("SELECT id, b FROM dated WHERE a = 'newer'")).containsExactly("[1, 3]");
+    assertThat(shared.rows("SELECT id, b FROM dated WHERE a = 'old'")).isEmpty();
+    assertThat(shared.rows("SELECT id, b FROM dated WHERE a = 'new'")).containsExactly("[1, 2]");
+    shared.run("UPSERT /*+ _l_ts_(3000) */ INTO dated (id, a, b) VALUES (1, 'newer', 3)");
+    assertThat(shared.rows("SELECT id, b FROM dated WHERE a = 'new'")).isEmpty();
+    assertThat(shared.rows("SELECT id, b FROM dated WHERE a = 'newer'")).containsExactly("[1, 3]");
     isClean("ia", "dated");
   }
 }

@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Put;
@@ -34,12 +32,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.Result.Rows;
-import org.openlindorm.engine.Session;
-import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.cluster.SharedCluster;
-import org.openlindorm.hbase.store.HBaseStore;
 
 /** What an unmodified HBase client may do with the table of an index: read it. */
 final class IndexTableWallIT {
@@ -50,35 +42,28 @@ final class IndexTableWallIT {
   private static final TableName PARTS = TableName.valueOf("parts");
   private static final TableName ENTRIES = TableName.valueOf("parts.by_name");
 
-  private static Connection hbase;
-  private static SqlEngine engine;
-  private static Session session;
+  private static SharedSql shared;
 
   private Table entries;
   private byte[] zinc;
 
   @BeforeAll
   static void connect() throws IOException {
-    hbase = ConnectionFactory.createConnection(SharedCluster.configuration());
-    engine =
-        SqlEngine.open(HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
-    session = engine.open();
+    shared = SharedSql.connect();
   }
 
   @AfterAll
   static void disconnect() throws IOException {
-    session.close();
-    engine.close();
-    hbase.close();
+    shared.close();
   }
 
   @BeforeEach
   void create() throws IOException {
-    run(
+    shared.run(
         "CREATE TABLE parts (maker VARCHAR, id BIGINT, name VARCHAR, PRIMARY KEY (maker, id),"
             + " INDEX by_name (name))",
         "UPSERT INTO parts (maker, id, name) VALUES ('ab', 7, 'bolt'), ('zz', 1, 'zinc')");
-    entries = hbase.getTable(ENTRIES);
+    entries = shared.hbase().getTable(ENTRIES);
     try (var scanner = entries.getScanner(new Scan())) {
       List<byte[]> keys = new ArrayList<>();
       for (Result entry : scanner) {
@@ -92,13 +77,13 @@ final class IndexTableWallIT {
   @AfterEach
   void drop() throws IOException {
     entries.close();
-    run("DROP TABLE parts");
+    shared.run("DROP TABLE parts");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"VALIDATE", "REJECT", "ALLOW"})
   void noWriteOfAClientReachesAnEntryWhateverTheTableAllows(String mode) throws Exception {
-    run("ALTER TABLE parts SET 'HBASE_WRITES' = '" + mode + "'");
+    shared.run("ALTER TABLE parts SET 'HBASE_WRITES' = '" + mode + "'");
     assertRefused(() -> entries.put(put()));
     assertRefused(() -> entries.put(List.of(put(), put())));
     assertRefused(() -> entries.delete(new Delete(zinc)));
@@ -116,7 +101,7 @@ final class IndexTableWallIT {
 
   @Test
   void anIndexTableIsNotTruncatedDisabledDroppedOrBentByItself() throws Exception {
-    try (Admin admin = hbase.getAdmin()) {
+    try (Admin admin = shared.hbase().getAdmin()) {
       TableDescriptor described = admin.getDescriptor(ENTRIES);
       RegionInfo region = admin.getRegions(ENTRIES).get(0);
       assertRefused(() -> admin.disableTable(ENTRIES));
@@ -137,9 +122,11 @@ final class IndexTableWallIT {
 
   @Test
   void anIndexTableIsFlushedCompactedSplitAndCompressedAsAnyOther() throws Exception {
-    try (Admin admin = hbase.getAdmin()) {
+    try (Admin admin = shared.hbase().getAdmin()) {
       admin.flush(ENTRIES);
       admin.majorCompact(ENTRIES);
+      byte[] region = admin.getRegions(ENTRIES).get(0).getRegionName();
+      admin.splitRegionAsync(region, zinc).get(1, TimeUnit.MINUTES);
       TableDescriptor described = admin.getDescriptor(ENTRIES);
       admin.modifyColumnFamily(
           ENTRIES,
@@ -151,13 +138,35 @@ final class IndexTableWallIT {
   }
 
   @Test
-  void theIndexFollowsWhenAClientTruncatesOrDropsItsTable() throws Exception {
-    try (Admin admin = hbase.getAdmin()) {
+  void theIndexFollowsWhenAClientTruncatesItsTable() throws Exception {
+    try (Admin admin = shared.hbase().getAdmin()) {
       admin.disableTable(PARTS);
       admin.truncateTable(PARTS, true);
-      assertThat(rows("SELECT id FROM parts WHERE name > 'a'")).isEmpty();
-      run("UPSERT INTO parts (maker, id, name) VALUES ('zz', 1, 'zinc')");
-      assertThat(rows("SELECT id FROM parts WHERE name > 'a'")).containsExactly("[1]");
+      assertThat(shared.rows("SELECT id FROM parts WHERE name > 'a'")).isEmpty();
+      shared.run("UPSERT INTO parts (maker, id, name) VALUES ('zz', 1, 'zinc')");
+      assertThat(shared.rows("SELECT id FROM parts WHERE name > 'a'")).containsExactly("[1]");
+    }
+  }
+
+  @Test
+  void theIndexTableGoesWhenAClientDropsItsTable() throws Exception {
+    try (Admin admin = shared.hbase().getAdmin()) {
+      admin.disableTable(PARTS);
+      admin.deleteTable(PARTS);
+      assertThat(admin.tableExists(ENTRIES)).isFalse();
+    }
+  }
+
+  @Test
+  void whatIsLeftOfAnIndexWithoutATableMayBeDropped() throws Exception {
+    TableName left = TableName.valueOf("no_such_table.by_name");
+    try (Admin admin = shared.hbase().getAdmin()) {
+      admin.snapshot("entries", ENTRIES);
+      admin.cloneSnapshot("entries", left);
+      admin.deleteSnapshot("entries");
+      admin.disableTable(left);
+      admin.deleteTable(left);
+      assertThat(admin.tableExists(left)).isFalse();
     }
   }
 
@@ -173,29 +182,13 @@ final class IndexTableWallIT {
   }
 
   private static void assertUntouched() {
-    assertThat(rows("SELECT maker, id FROM parts WHERE name > 'a'"))
+    assertThat(shared.rows("SELECT maker, id FROM parts WHERE name > 'a'"))
         .containsExactly("[ab, 7]", "[zz, 1]");
-    assertThat(rows("CHECK INDEX by_name ON parts"))
+    assertThat(shared.rows("CHECK INDEX by_name ON parts"))
         .contains("[rows read, 2, ]", "[entries read, 2, ]")
         .filteredOn(line -> !line.contains(" read"))
         .allMatch(line -> line.contains(", 0, "));
-    run("UPSERT INTO parts (maker, id, name) VALUES ('ab', 8, 'nut')");
-    assertThat(rows("SELECT id FROM parts WHERE name = 'nut'")).containsExactly("[8]");
-  }
-
-  private static void run(String... statements) {
-    for (String sql : statements) {
-      session.execute(sql).close();
-    }
-  }
-
-  private static List<String> rows(String sql) {
-    List<String> answer = new ArrayList<>();
-    try (Rows rows = (Rows) session.execute(sql)) {
-      for (Object[] row = rows.next(); row != null; row = rows.next()) {
-        answer.add(Arrays.toString(row));
-      }
-    }
-    return answer;
+    shared.run("UPSERT INTO parts (maker, id, name) VALUES ('ab', 8, 'nut')");
+    assertThat(shared.rows("SELECT id FROM parts WHERE name = 'nut'")).containsExactly("[8]");
   }
 }
