@@ -89,6 +89,7 @@ public record Results(
   static String headline(Finding finding) {
     String table = shortName(finding.table());
     String message = finding.message().replace(" of `" + table + "`", "");
-    return table.isEmpty() || message.startsWith(table) ? message : table + ": " + message;
+    boolean isSaid = message.startsWith(table) || finding.table().equals(finding.place().file());
+    return table.isEmpty() || isSaid ? message : table + ": " + message;
   }
 }

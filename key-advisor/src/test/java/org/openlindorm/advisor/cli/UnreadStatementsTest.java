@@ -91,6 +91,16 @@ class UnreadStatementsTest {
   }
 
   @Test
+  void aLineNamesTheFileOnce() throws IOException {
+    line.file("t.sql", READINGS).file("q.sql", "SELECT v FROM redaing WHERE host = 'x'");
+    line.run("lint", ".", "--format", "concise");
+    assertThat(line.out())
+        .isEqualTo(
+            "q.sql:1:15: error SRC002 Table 'default.redaing' doesn't exist; did you mean"
+                + " 'reading'?\n");
+  }
+
+  @Test
   void twoDefinitionsOfOneTableAreNamedWithBothPlaces() throws IOException {
     line.file("a.sql", READINGS).file("b.sql", "\n" + READINGS);
     assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
