@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.IndexEntry;
 import org.openlindorm.index.IndexMaintainer;
@@ -85,7 +86,10 @@ final class Comparison {
   private @Nullable Bytes rowKey(StoredRow entry) {
     try {
       return maintainer.rowKey(entry.key());
-    } catch (LindormException notAKey) {
+    } catch (LindormException failure) {
+      if (failure.code() != ErrorCode.DATA_CORRUPT) {
+        throw failure;
+      }
       return null;
     }
   }
