@@ -29,7 +29,7 @@ plan> full scan TABLES
 plan>   key TABLE_SCHEMA: unused, there is no condition on it
 plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_SCHEMA = 'default'
+plan>   filter: TABLE_SCHEMA = 'default'
 plan>   output: TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, PRIMARY_KEY, CREATE_OPTIONS
 rows> default | events | BASE TABLE | bucket(16, from), at, from |
 rows> default | orders | BASE TABLE | hash32(userid), userid, orderid DESC | NUMREGIONS='8' TTL='86400'
@@ -41,7 +41,7 @@ plan>   key TABLE_SCHEMA: unused, there is no condition on it
 plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   key ORDINAL_POSITION: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_NAME = 'orders' AND TABLE_SCHEMA = 'default'
+plan>   filter: TABLE_NAME = 'orders' AND TABLE_SCHEMA = 'default'
 plan>   output: COLUMN_NAME, ORDINAL_POSITION, IS_NULLABLE, DATA_TYPE, COLUMN_TYPE, COLUMN_KEY, COLUMN_DEFAULT
 rows> userid | 1 | NO | varchar | varchar | PRI | NULL
 rows> orderid | 2 | NO | bigint | bigint | PRI | NULL
@@ -54,7 +54,7 @@ plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   key INDEX_NAME: unused, there is no condition on it
 plan>   key SEQ_IN_INDEX: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_SCHEMA = 'default'
+plan>   filter: TABLE_SCHEMA = 'default'
 plan>   output: TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, COLLATION, EXPRESSION
 rows> events | PRIMARY | 1 | NULL | NULL | bucket(16, from)
 rows> events | PRIMARY | 2 | at | A | NULL
@@ -74,7 +74,7 @@ plan>       key TABLE_SCHEMA: unused, there is no condition on it
 plan>       key TABLE_NAME: unused, there is no condition on it
 plan>       key ORDINAL_POSITION: unused, there is no condition on it
 plan>       ranges: 1 [the first key, the end)
-plan>       aggregate beside the data: COUNT(*) group by TABLE_NAME
+plan>       aggregate: COUNT(*) group by TABLE_NAME
 rows> users | 1
 rows> ticks | 2
 SELECT C.COLUMN_NAME FROM information_schema.TABLES T JOIN information_schema.COLUMNS C ON T.TABLE_NAME = C.TABLE_NAME WHERE T.TABLE_NAME = 'users' ORDER BY C.ORDINAL_POSITION;
@@ -86,14 +86,14 @@ plan>         full scan TABLES
 plan>           key TABLE_SCHEMA: unused, there is no condition on it
 plan>           key TABLE_NAME: unused, there is no condition on it
 plan>           ranges: 1 [the first key, the end)
-plan>           filter beside the data: TABLE_NAME = 'users'
+plan>           filter: TABLE_NAME = 'users'
 plan>           output: TABLE_NAME
 plan>         full scan COLUMNS
 plan>           key TABLE_SCHEMA: unused, there is no condition on it
 plan>           key TABLE_NAME: unused, there is no condition on it
 plan>           key ORDINAL_POSITION: unused, there is no condition on it
 plan>           ranges: 1 [the first key, the end)
-plan>           filter beside the data: TABLE_NAME = 'users'
+plan>           filter: TABLE_NAME = 'users'
 plan>           output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
 rows> id
 rows> name
@@ -137,7 +137,7 @@ plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   key INDEX_NAME: unused, there is no condition on it
 plan>   key SEQ_IN_INDEX: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_NAME = 'trades'
+plan>   filter: TABLE_NAME = 'trades'
 plan>   output: INDEX_NAME, SEQ_IN_INDEX, NON_UNIQUE, COLUMN_NAME, COLLATION, NULLABLE, EXPRESSION, INDEX_STATE
 rows> PRIMARY | 1 | 0 | id | A |  | NULL | ACTIVE
 rows> by_buyer | 1 | 1 | NULL | NULL |  | hash8(buyer) | ACTIVE

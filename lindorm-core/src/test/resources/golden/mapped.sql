@@ -547,7 +547,7 @@ plan> full scan TABLES
 plan>   key TABLE_SCHEMA: unused, there is no condition on it
 plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_SCHEMA = 'default'
+plan>   filter: TABLE_SCHEMA = 'default'
 plan>   output: TABLE_NAME, ENGINE, PRIMARY_KEY
 rows> kinds | HBase | ROW
 rows> ours | LindormTable | a

@@ -505,7 +505,7 @@ plan>   key TABLE_SCHEMA: unused, there is no condition on it
 plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   key ORDINAL_POSITION: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_NAME = 'events'
+plan>   filter: TABLE_NAME = 'events'
 plan>   output: COLUMN_NAME, ORDINAL_POSITION, COLUMN_TYPE, COLUMN_KEY
 rows> device | 1 | hstring | PRI
 rows> day | 2 | hstring(8) | PRI
@@ -518,7 +518,7 @@ plan>   key TABLE_NAME: unused, there is no condition on it
 plan>   key INDEX_NAME: unused, there is no condition on it
 plan>   key SEQ_IN_INDEX: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TABLE_NAME = 'events'
+plan>   filter: TABLE_NAME = 'events'
 plan>   output: INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, COLLATION, EXPRESSION
 rows> PRIMARY | 1 | device | NULL | device SEPARATOR '|'
 rows> PRIMARY | 2 | day | A | NULL

@@ -12,11 +12,13 @@ import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
+import org.openlindorm.plan.IndexLookUp;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ScanRequest;
@@ -39,25 +41,49 @@ final class Aggregation {
       AggregateMerge merge,
       Consumer<@Nullable Object[]> taker,
       StatementContext context) {
-    Access access = aggregate.access();
-    List<@Nullable Object> parameters = context.parameters();
-    Consumer<Tuple> rows = row -> taker.accept(merge.partial(row, parameters));
-    if (access.looksUp()) {
-      readLookedUp(access, rows, context);
-    } else if (InformationSchema.holds(access.shape().table())) {
-      CatalogReads.rows(access, context).forEach(rows);
-    } else if (access.byKeys()) {
-      readKeys(access, rows, context);
-    } else {
+    aggregate.access().accept(new Reading(aggregate, merge, taker, context)).run();
+  }
+
+  /** Each way to bring partial results to their taker. */
+  private record Reading(
+      KeyAggregate aggregate,
+      AggregateMerge merge,
+      Consumer<@Nullable Object[]> taker,
+      StatementContext context)
+      implements Access.Visitor<Runnable> {
+
+    private void take(Tuple row) {
+      taker.accept(merge.partial(row, context.parameters()));
+    }
+
+    @Override
+    public Runnable points(KeyAccess keys) {
+      return () -> readKeys(keys, this::take, context);
+    }
+
+    @Override
+    public Runnable ranges(KeyAccess ranges) {
+      List<@Nullable Object> parameters = context.parameters();
       var bound =
           new Output.Aggregation(
               aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
               aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
-      readRanges(access, bound, batch -> merge.partials(batch).forEach(taker), context);
+      return () ->
+          readRanges(ranges, bound, batch -> merge.partials(batch).forEach(taker), context);
+    }
+
+    @Override
+    public Runnable lookUp(IndexLookUp lookUp) {
+      return () -> readLookedUp(lookUp, this::take, context);
+    }
+
+    @Override
+    public Runnable catalog(CatalogRows rows) {
+      return () -> CatalogReads.rows(rows, context).forEach(this::take);
     }
   }
 
-  private static void readKeys(Access access, Consumer<Tuple> rows, StatementContext context) {
+  private static void readKeys(KeyAccess access, Consumer<Tuple> rows, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
     List<Bytes> keys = KeyReads.keys(access, context);
     for (StoredRow stored : context.store().fetchAll(access.shape().table().physical(), keys)) {
@@ -68,7 +94,8 @@ final class Aggregation {
     }
   }
 
-  private static void readLookedUp(Access access, Consumer<Tuple> rows, StatementContext context) {
+  private static void readLookedUp(
+      IndexLookUp access, Consumer<Tuple> rows, StatementContext context) {
     try (EntryRows entries = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
       for (CurrentRows.Found found = entries.next(); found != null; found = entries.next()) {
         rows.accept(found.row());
@@ -77,7 +104,10 @@ final class Aggregation {
   }
 
   private static void readRanges(
-      Access access, Output.Aggregation output, Consumer<Bytes> taker, StatementContext context) {
+      KeyAccess access,
+      Output.Aggregation output,
+      Consumer<Bytes> taker,
+      StatementContext context) {
     Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
     ScanProgram program =
         ScanProgram.aggregation(access.shape(), filter, output)

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
-import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
@@ -17,9 +17,9 @@ final class CatalogReads {
 
   private CatalogReads() {}
 
-  static RowStream open(KeyRead read, StatementContext context) {
+  static RowStream open(KeyRead read, CatalogRows access, StatementContext context) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (Tuple row : rows(read.access(), context)) {
+    for (Tuple row : rows(access, context)) {
       rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
     }
     if (read.reverse()) {
@@ -29,12 +29,12 @@ final class CatalogReads {
   }
 
   /** The rows that pass the filter. */
-  static List<Tuple> rows(Access access, StatementContext context) {
+  static List<Tuple> rows(CatalogRows access, StatementContext context) {
     List<Tuple> passing = new ArrayList<>();
     for (@Nullable Object[] values :
         InformationRows.of(
             context.catalog(),
-            access.shape().table(),
+            access.table().table(),
             table -> AdviceRows.of(context.advice().of(table)))) {
       Tuple row = new ArrayTuple(values);
       if (KeyReads.passes(access.filter(), row, context)) {

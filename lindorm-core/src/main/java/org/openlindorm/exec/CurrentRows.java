@@ -2,11 +2,10 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.IndexUse;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
@@ -36,15 +35,13 @@ final class CurrentRows {
     this.codec = RowCodec.of(use.table());
   }
 
-  /** For an access that looks rows up. */
-  static CurrentRows of(Access access, StatementContext context) {
-    IndexUse use = Objects.requireNonNull(access.index(), "the access is by an index");
-    return new CurrentRows(use, context);
+  static CurrentRows of(IndexLookUp access, StatementContext context) {
+    return new CurrentRows(access.index(), context);
   }
 
   /** What {@link #reference} is made of: the key columns of the entries that an access reaches. */
-  static KeyRead entries(Access access, boolean reverse, @Nullable Expr rowLimit) {
-    RowShape shape = access.shape();
+  static KeyRead entries(IndexLookUp access, boolean reverse, @Nullable Expr rowLimit) {
+    RowShape shape = access.entries().shape();
     List<Expr> columns = new ArrayList<>();
     for (String name : shape.table().keyColumns()) {
       int ordinal = shape.indexOf(name);

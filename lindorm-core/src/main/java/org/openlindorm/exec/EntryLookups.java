@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
-import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
 
@@ -19,8 +19,10 @@ final class EntryLookups {
 
   /** For each list of parameters its rows, in the order of the index. */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<List<@Nullable Object>> parameterLists, StatementContext context) {
-    Access access = read.access();
+      KeyRead read,
+      IndexLookUp access,
+      List<List<@Nullable Object>> parameterLists,
+      StatementContext context) {
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
     for (List<@Nullable Object[]> entries :

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.store.EntryReference;
 
@@ -26,7 +26,7 @@ final class EntryRows implements AutoCloseable {
   private final Deque<CurrentRows.Found> ready = new ArrayDeque<>();
   private int batch;
 
-  private EntryRows(Access access, RowStream entries, int batch, StatementContext context) {
+  private EntryRows(IndexLookUp access, RowStream entries, int batch, StatementContext context) {
     this.context = context;
     this.rows = CurrentRows.of(access, context);
     this.filter = access.rowFilter();
@@ -37,10 +37,10 @@ final class EntryRows implements AutoCloseable {
   /**
    * Starts to read.
    *
-   * @param access one that looks rows up
    * @param wanted after about so many rows the caller stops
    */
-  static EntryRows open(Access access, boolean reverse, long wanted, StatementContext context) {
+  static EntryRows open(
+      IndexLookUp access, boolean reverse, long wanted, StatementContext context) {
     boolean known = access.rowFilter() == null && wanted <= MOST_ROWS_PER_BATCH;
     int batch = known ? (int) Math.max(1, wanted) : FEWEST_ROWS_PER_BATCH;
     RowStream entries = KeyReads.open(CurrentRows.entries(access, reverse, null), context);

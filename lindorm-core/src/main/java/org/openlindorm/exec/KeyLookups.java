@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
+import org.openlindorm.plan.IndexLookUp;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
@@ -32,12 +35,29 @@ final class KeyLookups {
     if (contexts.size() == 1) {
       return List.of(readOne(read, contexts.get(0)));
     }
-    if (read.access().looksUp()) {
-      return EntryLookups.readEach(read, parameterLists, context);
-    }
-    return read.access().byKeys()
-        ? byKeys(read, contexts, context)
-        : RangeLookups.readEach(read, contexts);
+    return read.access()
+        .accept(
+            new Access.Visitor<>() {
+              @Override
+              public List<List<@Nullable Object[]>> points(KeyAccess keys) {
+                return byKeys(read, keys, contexts, context);
+              }
+
+              @Override
+              public List<List<@Nullable Object[]>> ranges(KeyAccess ranges) {
+                return RangeLookups.readEach(read, ranges, contexts);
+              }
+
+              @Override
+              public List<List<@Nullable Object[]>> lookUp(IndexLookUp lookUp) {
+                return EntryLookups.readEach(read, lookUp, parameterLists, context);
+              }
+
+              @Override
+              public List<List<@Nullable Object[]>> catalog(CatalogRows rows) {
+                return contexts.stream().map(each -> readOne(read, each)).toList();
+              }
+            });
   }
 
   /** The rows for one list of parameters, read as the direct road would. */
@@ -52,8 +72,7 @@ final class KeyLookups {
   }
 
   private static List<List<@Nullable Object[]>> byKeys(
-      KeyRead read, List<StatementContext> contexts, StatementContext all) {
-    Access access = read.access();
+      KeyRead read, KeyAccess access, List<StatementContext> contexts, StatementContext all) {
     List<List<Bytes>> keys =
         contexts.stream().map(context -> KeyReads.keys(access, context)).toList();
     Map<Bytes, Tuple> found = fetch(access, keys, all);
@@ -75,7 +94,7 @@ final class KeyLookups {
 
   /** Every key once, however many lists name it. */
   private static Map<Bytes, Tuple> fetch(
-      Access access, List<List<Bytes>> keys, StatementContext context) {
+      KeyAccess access, List<List<Bytes>> keys, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
     Map<Bytes, Tuple> found = new HashMap<>();
     List<Bytes> distinct = keys.stream().flatMap(List::stream).distinct().sorted().toList();

@@ -16,11 +16,13 @@ import org.openlindorm.expr.program.BlockCodec;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
+import org.openlindorm.plan.IndexLookUp;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.DataType;
@@ -38,17 +40,36 @@ final class KeyReads {
   private KeyReads() {}
 
   static RowStream open(KeyRead read, StatementContext context) {
-    if (read.access().looksUp()) {
-      return LookedUpRows.open(read, context);
+    return read.access().accept(new Opening(read, context));
+  }
+
+  /** Each way to read, for one statement. */
+  private record Opening(KeyRead read, StatementContext context)
+      implements Access.Visitor<RowStream> {
+
+    @Override
+    public RowStream points(KeyAccess keys) {
+      return byKeys(read, keys, context);
     }
-    if (InformationSchema.holds(read.access().shape().table())) {
-      return CatalogReads.open(read, context);
+
+    @Override
+    public RowStream ranges(KeyAccess ranges) {
+      return byRanges(read, ranges, context);
     }
-    return read.access().byKeys() ? byKeys(read, context) : byRanges(read, context);
+
+    @Override
+    public RowStream lookUp(IndexLookUp lookUp) {
+      return LookedUpRows.open(read, lookUp, context);
+    }
+
+    @Override
+    public RowStream catalog(CatalogRows rows) {
+      return CatalogReads.open(read, rows, context);
+    }
   }
 
   /** The keys of a single-value query; TOO_MANY_KEYS beyond the limit. */
-  static List<Bytes> keys(Access access, StatementContext context) {
+  static List<Bytes> keys(KeyAccess access, StatementContext context) {
     int most = context.limits().keysPerQuery();
     long asked = access.bounds().keyCount();
     if (asked > most) {
@@ -61,8 +82,7 @@ final class KeyReads {
     return access.bounds().keys(context.parameters());
   }
 
-  private static RowStream byKeys(KeyRead read, StatementContext context) {
-    Access access = read.access();
+  private static RowStream byKeys(KeyRead read, KeyAccess access, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
     List<Bytes> keys = keys(access, context);
     List<@Nullable Object[]> rows = new ArrayList<>(keys.size());
@@ -92,8 +112,7 @@ final class KeyReads {
     return filter == null || filter.isTrue(row, context.parameters());
   }
 
-  private static RowStream byRanges(KeyRead read, StatementContext context) {
-    Access access = read.access();
+  private static RowStream byRanges(KeyRead read, KeyAccess access, StatementContext context) {
     List<@Nullable Object> parameters = context.parameters();
     long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     if (wanted == 0) {

@@ -3,6 +3,7 @@ package org.openlindorm.exec;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowStream;
 
@@ -21,12 +22,12 @@ final class LookedUpRows implements RowStream {
     this.context = context;
   }
 
-  static RowStream open(KeyRead read, StatementContext context) {
+  static RowStream open(KeyRead read, IndexLookUp lookUp, StatementContext context) {
     long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     if (wanted == 0) {
       return Streams.of(Collections.emptyIterator());
     }
-    EntryRows rows = EntryRows.open(read.access(), read.reverse(), wanted, context);
+    EntryRows rows = EntryRows.open(lookUp, read.reverse(), wanted, context);
     return new LookedUpRows(read, rows, wanted, context);
   }
 

@@ -10,7 +10,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
-import org.openlindorm.plan.Access;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
@@ -27,7 +27,7 @@ final class RangeLookups {
   /** So many rows that nobody wants are read before the scan goes on behind their range. */
   private static final int SKIPPED_ROWS = 50;
 
-  private final KeyRead read;
+  private final KeyAccess access;
   private final StatementContext context;
   private final @Nullable Expr filter;
   private final List<Expr> outputs;
@@ -36,10 +36,11 @@ final class RangeLookups {
 
   private RangeLookups(
       KeyRead read,
+      KeyAccess access,
       StatementContext context,
       @Nullable Expr filter,
       List<List<@Nullable Object[]>> results) {
-    this.read = read;
+    this.access = access;
     this.context = context;
     this.filter = filter;
     this.outputs = read.outputs().stream().map(each -> each.bind(context.parameters())).toList();
@@ -48,15 +49,16 @@ final class RangeLookups {
   }
 
   /** The rows of each list, one list at a time where they cannot be read together. */
-  static List<List<@Nullable Object[]>> readEach(KeyRead read, List<StatementContext> contexts) {
+  static List<List<@Nullable Object[]>> readEach(
+      KeyRead read, KeyAccess access, List<StatementContext> contexts) {
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     contexts.forEach(each -> results.add(new ArrayList<>()));
-    Expr filter = filter(read.access(), contexts.get(0));
-    RangeLookups lookups = new RangeLookups(read, contexts.get(0), filter, results);
+    Expr filter = filter(access, contexts.get(0));
+    RangeLookups lookups = new RangeLookups(read, access, contexts.get(0), filter, results);
     SharedRanges together = new SharedRanges();
     for (int i = 0; i < contexts.size(); i++) {
-      List<ByteRange> ranges = read.access().bounds().ranges(contexts.get(i).parameters());
-      boolean shared = Objects.equals(filter, filter(read.access(), contexts.get(i)));
+      List<ByteRange> ranges = access.bounds().ranges(contexts.get(i).parameters());
+      boolean shared = Objects.equals(filter, filter(access, contexts.get(i)));
       if (!shared || ranges.size() > MOST_RANGES_A_CALL || !together.fits(ranges)) {
         results.set(i, KeyLookups.readOne(read, contexts.get(i)));
         continue;
@@ -71,14 +73,14 @@ final class RangeLookups {
     return results;
   }
 
-  private static @Nullable Expr filter(Access access, StatementContext context) {
+  private static @Nullable Expr filter(KeyAccess access, StatementContext context) {
     Expr filter = access.filter();
     return filter == null ? null : filter.bind(context.parameters());
   }
 
   private void read(SharedRanges together) {
     ScanProgram program =
-        ScanProgram.projection(read.access().shape(), filter, outputs, ScanProgram.ALL_ROWS);
+        ScanProgram.projection(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
     List<ByteRange> ranges = together.ranges();
     int next = 0;
@@ -100,7 +102,7 @@ final class RangeLookups {
         context
             .store()
             .scanAll(
-                read.access().shape().table().physical(),
+                access.shape().table().physical(),
                 ranges.subList(from, ranges.size()),
                 program,
                 ROWS_A_BATCH)) {

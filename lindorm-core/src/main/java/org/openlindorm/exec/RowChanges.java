@@ -11,7 +11,10 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.IndexUse;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -60,16 +63,35 @@ final class RowChanges {
   }
 
   private long run() {
-    if (access.looksUp()) {
-      return changeByIndex();
-    }
-    if (access.byKeys()) {
-      return changeAll(KeyReads.keys(access, context));
-    }
+    return access.accept(
+        new Access.Visitor<>() {
+          @Override
+          public Long points(KeyAccess keys) {
+            return changeAll(KeyReads.keys(keys, context));
+          }
+
+          @Override
+          public Long ranges(KeyAccess ranges) {
+            return changeByRanges(ranges);
+          }
+
+          @Override
+          public Long lookUp(IndexLookUp lookUp) {
+            return changeByIndex(lookUp);
+          }
+
+          @Override
+          public Long catalog(CatalogRows rows) {
+            throw new IllegalStateException("no statement changes " + rows.table().table().name());
+          }
+        });
+  }
+
+  private long changeByRanges(KeyAccess ranges) {
     long changed = 0;
     Expr bound = filter == null ? null : filter.bind(context.parameters());
-    ScanProgram keysOnly = ScanProgram.projection(access.shape(), bound, List.of(), Long.MAX_VALUE);
-    for (ByteRange range : access.bounds().ranges(context.parameters())) {
+    ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
+    for (ByteRange range : ranges.bounds().ranges(context.parameters())) {
       ScanRequest request = new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH);
       try (Cursor rows = context.store().scan(table, request)) {
         List<Bytes> keys = new ArrayList<>();
@@ -90,10 +112,10 @@ final class RowChanges {
    * Changes the rows as the index gives them. Where the change moves rows within the index, all are
    * found before the first is changed: none is met again at its new place.
    */
-  private long changeByIndex() {
+  private long changeByIndex(IndexLookUp lookUp) {
     long changed = 0;
-    try (EntryRows rows = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
-      if (moves()) {
+    try (EntryRows rows = EntryRows.open(lookUp, false, Long.MAX_VALUE, context)) {
+      if (moves(lookUp.index())) {
         List<Bytes> keys = keys(rows);
         for (int from = 0; from < keys.size(); from += ROWS_PER_BATCH) {
           changed += changeAll(keys.subList(from, Math.min(from + ROWS_PER_BATCH, keys.size())));
@@ -109,10 +131,8 @@ final class RowChanges {
     return changed;
   }
 
-  private boolean moves() {
-    IndexUse use = access.index();
-    return use != null
-        && assignments != null
+  private boolean moves(IndexUse use) {
+    return assignments != null
         && assignments.stream()
             .map(each -> use.table().name(each.ordinal()))
             .anyMatch(use.index().layout().columnNames()::contains);

@@ -83,10 +83,8 @@ public final class PlanText {
     String calls =
         aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
     String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
-    Access access = aggregate.access();
-    String where =
-        access.byKeys() || access.looksUp() ? "aggregate: " : "aggregate beside the data: ";
-    add(indent + "  " + where + (calls + groups).trim());
+    String where = aggregate.access().accept(AccessText.AGGREGATE);
+    add(indent + "  " + where + ": " + (calls + groups).trim());
   }
 
   private void access(
@@ -96,43 +94,29 @@ public final class PlanText {
     String read = index == null ? table : "index " + index.index().name() + " of " + table;
     String each = lookedUp ? "for each row of the join: " : "";
     String direction = reverse ? ", backwards" : "";
-    lines.add(new Line(indent + each + kind(access) + " " + read + direction, step));
+    String kind = access.accept(AccessText.READ);
+    lines.add(new Line(indent + each + kind + " " + read + direction, step));
     for (PartUse use : access.bounds().uses()) {
       add(indent + "  key " + use.text());
     }
-    if (!access.byKeys() && !lookedUp) {
+    if (!access.bounds().isSingleValue() && !lookedUp) {
       ranges(access, merged, indent);
     }
     if (access.filter() != null) {
-      String where = access.byKeys() ? "filter: " : "filter beside the data: ";
-      add(indent + "  " + where + sql(access.filter()));
+      add(indent + "  " + access.accept(AccessText.FILTER) + ": " + sql(access.filter()));
     }
-    if (index != null) {
-      index(index, table, indent + "  ");
+    if (access.looksUp()) {
+      add(indent + "  look up: the row of " + table + " for each entry");
+      if (access.rowFilter() != null) {
+        add(indent + "  filter: " + sql(access.rowFilter()));
+      }
+    } else if (index != null) {
+      add(indent + "  covered: the entries hold every column that is read");
     }
     if (access.filtering()) {
       add(indent + "  allowed: by the hint _l_allow_filtering_");
     }
     access.choice().forEach(line -> add(indent + "  " + line));
-  }
-
-  private void index(IndexUse index, String table, String indent) {
-    if (index.covering()) {
-      add(indent + "covered: the entries hold every column that is read");
-      return;
-    }
-    add(indent + "look up: the row of " + table + " for each entry");
-    if (index.filter() != null) {
-      add(indent + "filter: " + sql(index.filter()));
-    }
-  }
-
-  private String kind(Access access) {
-    if (!access.byKeys()) {
-      return access.bounds().bindsFirst() ? "range scan" : "full scan";
-    }
-    long keys = access.bounds().keyCount();
-    return keys == 1 ? "point read" : "multi-get of " + keys + " keys in";
   }
 
   private void ranges(Access access, boolean merged, String indent) {

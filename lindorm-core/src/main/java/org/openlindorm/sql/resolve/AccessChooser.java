@@ -9,7 +9,11 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CatalogRows;
+import org.openlindorm.plan.CoveringIndex;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.IndexUse;
+import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSchema;
@@ -46,7 +50,7 @@ final class AccessChooser {
       RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
     if (InformationSchema.holds(shape.table())) {
       KeyBounds all = Conditions.of(null).over(shape.table().layout());
-      return new Access(shape, all, where, false, null, List.of());
+      return new CatalogRows(shape, all, where);
     }
     Conditions conditions = Conditions.of(where);
     Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
@@ -61,13 +65,8 @@ final class AccessChooser {
     Candidate best = candidates.best();
     IndexDef index = best.index();
     return index == null
-        ? new Access(
-            shape,
-            best.bounds(),
-            conditions.remainder(best.bounds()),
-            filtering,
-            null,
-            candidates.text())
+        ? new KeyAccess(
+            shape, best.bounds(), conditions.remainder(best.bounds()), filtering, candidates.text())
         : byIndex(index, best, filtering);
   }
 
@@ -88,13 +87,14 @@ final class AccessChooser {
         onRows.add(condition);
       }
     }
-    Expr rowFilter = demand.rowsThemselves() ? conditions.whole() : Conditions.and(onRows);
-    return new Access(
-        entries,
-        best.bounds(),
-        Conditions.and(onEntries),
-        filtering,
-        new IndexUse(index, shape, best.isCovering(), best.isCovering() ? null : rowFilter),
-        candidates.text());
+    KeyAccess read =
+        new KeyAccess(
+            entries, best.bounds(), Conditions.and(onEntries), filtering, candidates.text());
+    IndexUse use = new IndexUse(index, shape);
+    if (best.isCovering()) {
+      return new CoveringIndex(read, use);
+    }
+    return new IndexLookUp(
+        read, use, demand.rowsThemselves() ? conditions.whole() : Conditions.and(onRows));
   }
 }
