@@ -1,91 +1,32 @@
 package org.openlindorm.index;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.OptionalLong;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.key.KeyLayout;
-import org.openlindorm.row.RowCodec;
-import org.openlindorm.row.RowShape;
-import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
-import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Makes the entries of one index from the rows of its table. Every row has exactly one, as long as
- * it exists; an entry depends on nothing but its row. Used by many threads.
+ * Makes the entries of one index from the rows of its table: at most one a row, as long as the row
+ * exists, and depending on nothing but the row. Used by many threads.
  *
- * <p>Of the row {@code id = 7, user = 'ab', amount = 5} the index {@code (user) INCLUDE (amount)}
- * has the entry {@code 01 6162 0001 8000000000000007}: mark, text with its end, primary key. Its
- * one cell, under qualifier {@code 00}, holds the covered columns in the packed form of {@link
- * RowCodec}: {@code 01 03 04 80000005}, or {@code 01} alone where nothing is covered.
+ * <p>Whoever carries writes into an index, builds, loads, checks or repairs it knows it by this
+ * alone; how entries look, and what a query asks of them, is the affair of the kind of index.
  */
-public final class IndexMaintainer {
-
-  private final IndexDef index;
-  private final PhysicalTable physical;
-  private final RowCodec rows;
-  private final RowCodec entries;
-  private final KeyLayout rowLayout;
-  private final int[] keyOrdinals;
-  private final int[] coveredOrdinals;
-  private final int[] entryOrdinals;
-  private final int[] rowKeyPositions;
-  private final Set<Bytes> cells = new HashSet<>();
-  private final @Nullable Set<Bytes> declaredOrDropped;
-
-  private IndexMaintainer(TableDef base, IndexDef index) {
-    this.index = index;
-    TableDef entryTable = index.entryTable(base);
-    physical = entryTable.physical();
-    rows = RowCodec.of(new RowShape(base, List.of()));
-    entries = RowCodec.of(new RowShape(entryTable, List.of()));
-    rowLayout = base.layout();
-    List<String> key = index.layout().columnNames();
-    List<String> covered = index.coveredColumns(base);
-    keyOrdinals = key.stream().mapToInt(base::indexOf).toArray();
-    coveredOrdinals = covered.stream().mapToInt(base::indexOf).toArray();
-    entryOrdinals = covered.stream().mapToInt(entryTable::indexOf).toArray();
-    rowKeyPositions = base.keyColumns().stream().mapToInt(key::indexOf).toArray();
-    cells.add(RowCodec.PACKED);
-    key.forEach(column -> cells.add(base.cells().cellName(column)));
-    covered.forEach(column -> cells.add(base.cells().cellName(column)));
-    declaredOrDropped = entryTable.dynamicColumns() ? declaredOrDropped(base) : null;
-  }
-
-  private static Set<Bytes> declaredOrDropped(TableDef base) {
-    Set<Bytes> names = new HashSet<>();
-    names.add(RowCodec.PACKED);
-    base.columnNames().forEach(column -> names.add(Bytes.utf8(column)));
-    base.droppedColumns().forEach(column -> names.add(Bytes.utf8(column)));
-    return names;
-  }
+public interface IndexMaintainer {
 
   /** The maintainer of one index of a table. */
-  public static IndexMaintainer of(TableDef base, IndexDef index) {
-    return new IndexMaintainer(base, index);
+  static IndexMaintainer of(TableDef base, IndexDef index) {
+    return new SortedIndexMaintainer(base, index);
   }
 
-  public long indexId() {
-    return index.id();
-  }
+  long indexId();
 
-  public String indexName() {
-    return index.name();
-  }
+  String indexName();
 
   /** Where the entries lie. */
-  public PhysicalTable physical() {
-    return physical;
-  }
+  PhysicalTable physical();
 
   /**
    * The entry of a row, or null when there is no row.
@@ -93,60 +34,14 @@ public final class IndexMaintainer {
    * @throws org.openlindorm.error.LindormException KEY_TOO_LONG, DATA_CORRUPT when the row cannot
    *     be decoded, or VALUE_UNMAPPED, always when that is its row key: every entry ends with it
    */
-  public @Nullable IndexEntry entry(@Nullable StoredRow row) {
-    Tuple tuple = row == null ? null : rows.decode(row);
-    if (row == null || tuple == null) {
-      return null;
-    }
-    @Nullable Object[] keyValues = values(tuple, keyOrdinals);
-    for (int position : rowKeyPositions) {
-      if (keyValues[position] == null) {
-        rows.checkKey(row.key());
-      }
-    }
-    Bytes key = index.layout().encode(Arrays.asList(keyValues));
-    Mutation.Put packed =
-        entries.write(key, entryOrdinals, values(tuple, coveredOrdinals), OptionalLong.empty());
-    return new IndexEntry(key, withDynamic(packed.cells(), row));
-  }
-
-  private static @Nullable Object[] values(Tuple tuple, int[] ordinals) {
-    @Nullable Object[] values = new Object[ordinals.length];
-    for (int i = 0; i < ordinals.length; i++) {
-      values[i] = tuple.value(ordinals[i]);
-    }
-    return values;
-  }
-
-  private List<Mutation.Cell> withDynamic(List<Mutation.Cell> packed, StoredRow row) {
-    if (declaredOrDropped == null) {
-      return packed;
-    }
-    List<Mutation.Cell> all = new ArrayList<>(packed);
-    for (StoredCell cell : row.cells()) {
-      if (!declaredOrDropped.contains(cell.qualifier())) {
-        all.add(new Mutation.Cell(cell.qualifier(), cell.value()));
-      }
-    }
-    return all;
-  }
+  @Nullable IndexEntry entry(@Nullable StoredRow row);
 
   /**
    * Whether a change of the cell under this qualifier may change an entry. Any other cell matters
    * only as far as it makes the row exist or not.
    */
-  public boolean concerns(Bytes qualifier) {
-    return cells.contains(qualifier)
-        || declaredOrDropped != null && !declaredOrDropped.contains(qualifier);
-  }
+  boolean concerns(Bytes qualifier);
 
   /** The key of the row that an entry's key names. */
-  public Bytes rowKey(Bytes entryKey) {
-    List<@Nullable Object> values = index.layout().decode(entryKey);
-    List<@Nullable Object> rowKey = new ArrayList<>(rowKeyPositions.length);
-    for (int position : rowKeyPositions) {
-      rowKey.add(values.get(position));
-    }
-    return rowLayout.encode(rowKey);
-  }
+  Bytes rowKey(Bytes entryKey);
 }
