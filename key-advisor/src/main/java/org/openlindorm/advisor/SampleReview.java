@@ -12,6 +12,8 @@ import org.openlindorm.advisor.finding.Fronts;
  * @param fullestOf16 the share of later keys that the fullest of 16 equal regions takes
  * @param p how likely an unordered sample would look as concentrated
  * @param unmeasured why the engine would not hold these keys, empty where it would
+ * @param splitKeys first column's values that cut the sample into even regions; empty where the key
+ *     is split by itself, or where cutting does not help
  */
 public record SampleReview(
     String file,
@@ -22,11 +24,13 @@ public record SampleReview(
     List<Prefix> prefixes,
     double fullestOf16,
     double p,
-    String unmeasured) {
+    String unmeasured,
+    List<String> splitKeys) {
 
   public SampleReview {
     positions = List.copyOf(positions);
     prefixes = List.copyOf(prefixes);
+    splitKeys = List.copyOf(splitKeys);
   }
 
   /**

@@ -13,6 +13,7 @@ import org.openlindorm.advisor.fronts.KeyBytes;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.SplitPoints;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -74,7 +75,17 @@ final class TableReviews {
         prefixes,
         estimate == null ? 0 : estimate.fullest(),
         estimate == null ? 1 : estimate.p(),
-        measurement.unmeasured());
+        measurement.unmeasured(),
+        splitKeys(table, measurement, wanted));
+  }
+
+  /** Of a key whose new rows go to few places whatever the regions are, there are none. */
+  private static List<String> splitKeys(TableModel table, Measurement measurement, int regions) {
+    SplitPoints splits = SplitPoints.of(table);
+    ColumnMeasure first = splits == null ? null : measurement.columns().get(splits.column());
+    return splits == null || first == null || measurement.concentrated()
+        ? List.of()
+        : splits.even(first.values(), regions);
   }
 
   private static SampleReview.Prefix prefix(

@@ -128,6 +128,11 @@ final class AnalyzeCommand implements Command {
     } else {
       out.write("  without insertion order (--ordered) nothing can be said of write fronts\n");
     }
+    if (!sample.splitKeys().isEmpty()) {
+      out.write(
+          "  %d regions with as many of these keys each: WITH (SPLITKEYS='%s')\n"
+              .formatted(sample.splitKeys().size() + 1, String.join(",", sample.splitKeys())));
+    }
   }
 
   private static String top(SampleReview.Prefix prefix) {

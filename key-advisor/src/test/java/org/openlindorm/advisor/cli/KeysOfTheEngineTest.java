@@ -36,6 +36,17 @@ class KeysOfTheEngineTest {
             + "));\n");
   }
 
+  /** Hosts are numbers. */
+  private void numbered(String key, String splitKeys) throws IOException {
+    line.file(
+        "s.sql",
+        "CREATE TABLE log (host BIGINT NOT NULL, ts TIMESTAMP NOT NULL, PRIMARY KEY ("
+            + key
+            + "))"
+            + (splitKeys.isEmpty() ? "" : " WITH (SPLITKEYS='" + splitKeys + "')")
+            + ";\n");
+  }
+
   private void keys(IntFunction<String> row) throws IOException {
     String rows = IntStream.range(0, 600).mapToObj(row).collect(Collectors.joining("\n"));
     line.file("keys.csv", "ts,host\n" + rows + "\n");
@@ -102,5 +113,33 @@ class KeysOfTheEngineTest {
     keys(i -> "day " + i + ",h" + i % 7);
     line.run("analyze", "log", "--sample", "keys.csv", "--ordered", "s.sql");
     assertThat(line.out() + line.err()).contains("'day 0' is no TIMESTAMP for ts");
+  }
+
+  /** As numbers 1000 comes behind 500; as texts it would not, and the last regions be empty. */
+  @Test
+  void splitPointsAreComparedAsTheEngineSortsThem() throws IOException {
+    numbered("host, ts", "500,1000,1500");
+    keys(i -> text(i) + "," + (i * 7919) % 2000);
+    assertThat(lint()).doesNotContain("SPL701");
+    numbered("host, ts", "3000,4000,15000");
+    assertThat(lint()).contains("error[SPL701]", "3 of 4 first regions hold none of");
+  }
+
+  @Test
+  void analyzeSaysWhereRegionsWouldBeginForTheseKeys() throws IOException {
+    numbered("host, ts", "");
+    keys(i -> text(i) + "," + (i * 7919) % 2000);
+    line.run("analyze", "log", "--sample", "keys.csv", "--ordered", "--nodes", "1", "s.sql");
+    assertThat(line.out())
+        .containsPattern(
+            "4 regions with as many of these keys each: WITH \\(SPLITKEYS='5..,1...,15..'");
+  }
+
+  @Test
+  void noSplitPointsAreOfferedForAKeyThatGrows() throws IOException {
+    numbered("ts, host", "");
+    keys(i -> text(i) + "," + i % 7);
+    line.run("analyze", "log", "--sample", "keys.csv", "--ordered", "s.sql");
+    assertThat(line.out()).contains("error[KEY101]").doesNotContain("SPLITKEYS");
   }
 }

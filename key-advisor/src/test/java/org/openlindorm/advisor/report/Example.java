@@ -261,7 +261,8 @@ final class Example {
       positions.add(i < 480 ? 1.0 : random.nextInt(1000) / 1000.0);
     }
     var sample =
-        new SampleReview("keys.csv", 1000, true, false, positions, List.of(), 0.98, 0.01, "");
+        new SampleReview(
+            "keys.csv", 1000, true, false, positions, List.of(), 0.98, 0.01, "", List.of());
     var key =
         new KeyReview(
             "pk",

@@ -1,6 +1,5 @@
 package org.openlindorm.advisor.rule.operation;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import org.openlindorm.advisor.fronts.Flavor;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.SplitPoints;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -39,7 +39,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
         table.attributes().getOrDefault("SPLITS", table.attributes().getOrDefault("SPLITKEYS", ""));
     List<String> points =
         Arrays.stream(listed.split(",")).map(String::strip).filter(p -> !p.isEmpty()).toList();
-    Presplit measured = points.isEmpty() ? null : measured(key, first, points);
+    Presplit measured = points.isEmpty() ? null : measured(table, key, points);
     if (measured != null) {
       return measured;
     }
@@ -170,24 +170,17 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
 
   /** How many of the regions hold none of a sample. */
   private static @Nullable Presplit measured(
-      KeyProfile key, ProfiledPart first, List<String> points) {
+      TableModel table, KeyProfile key, List<String> points) {
+    SplitPoints splits = SplitPoints.of(table);
     for (Measurement measurement : key.measurements()) {
-      ColumnMeasure column = measurement.columns().get(first.column());
-      if (column == null || column.values().size() < 30) {
+      ColumnMeasure column = splits == null ? null : measurement.columns().get(splits.column());
+      int[] rows = splits == null || column == null ? null : splits.rows(points, column.values());
+      int sampled = rows == null ? 0 : Arrays.stream(rows).sum();
+      if (rows == null || sampled < Measurement.FEWEST) {
         continue;
       }
-      List<String> sorted = new ArrayList<>(points);
-      sorted.sort(null);
-      int[] rows = new int[sorted.size() + 1];
-      for (String value : column.values()) {
-        int region = 0;
-        while (region < sorted.size() && value.compareTo(sorted.get(region)) >= 0) {
-          region++;
-        }
-        rows[region]++;
-      }
       long empty = Arrays.stream(rows).filter(count -> count == 0).count();
-      if (empty * 2 > rows.length && column.values().size() >= rows.length) {
+      if (empty * 2 > rows.length && sampled >= rows.length) {
         return new Presplit(
             Severity.ERROR,
             Confidence.CERTAIN,
@@ -196,7 +189,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
                 + " of "
                 + rows.length
                 + " first regions hold none of "
-                + column.values().size()
+                + sampled
                 + " sampled keys");
       }
     }
