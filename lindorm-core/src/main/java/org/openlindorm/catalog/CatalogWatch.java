@@ -48,9 +48,14 @@ public final class CatalogWatch implements AutoCloseable {
       LiveCatalog catalog, Duration interval, Consumer<RuntimeException> onFailure) {
     return new CatalogWatch(
         Executors.newScheduledThreadPool(THREADS, CatalogWatch::daemon),
-        () -> told(catalog::refresh, onFailure),
+        () -> told(() -> lookAround(catalog), onFailure),
         () -> told(catalog::finishLeftBehind, onFailure),
         interval.toMillis());
+  }
+
+  private static void lookAround(LiveCatalog catalog) {
+    catalog.refresh();
+    catalog.renewMarks();
   }
 
   private static Thread daemon(Runnable work) {

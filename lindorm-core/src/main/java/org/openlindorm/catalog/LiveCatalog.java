@@ -25,6 +25,12 @@ public final class LiveCatalog {
   /** The table of the store where the catalog lies, and beside it what else servers share. */
   public static final PhysicalTable TABLE = CatalogCell.TABLE;
 
+  /**
+   * A server that works on a table and has not said so for so long is taken for dead. Longer than a
+   * server pauses that is of any use, shorter than a statement waits for another.
+   */
+  public static final Duration LEASE = Duration.ofMinutes(1);
+
   private static final int MOST_ATTEMPTS = 200;
 
   private final CatalogCell cell;
@@ -63,6 +69,11 @@ public final class LiveCatalog {
    */
   public void finishLeftBehind() {
     steps.finishLeftBehind();
+  }
+
+  /** Tells other servers that this one still works on the tables that its statements change. */
+  void renewMarks() {
+    steps.renewMarks();
   }
 
   /** The newest catalog that this server has seen. */

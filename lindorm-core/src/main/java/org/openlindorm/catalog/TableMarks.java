@@ -2,9 +2,12 @@ package org.openlindorm.catalog;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -18,15 +21,13 @@ import org.openlindorm.schema.TableState.Stage;
 
 /**
  * The marks by which statements keep out of each other's way: a table that carries one is being
- * worked on, on this server or on another. A mark without an owner, or one that is older than the
- * lease, was left behind and is taken over.
+ * worked on, on this server or on another. A server renews its marks as long as it works; one
+ * without an owner, or older than the lease, was left behind and is taken over.
  */
 final class TableMarks {
 
-  private static final Duration LEASE = Duration.ofMinutes(10);
-
-  /** For what may be done twice, since whoever began it waits for the other: see awaitFree. */
-  private static final Duration SHORT_LEASE = Duration.ofMinutes(1);
+  /** A third, so that one renewal may fail. */
+  private static final Duration RENEWED_AFTER = LiveCatalog.LEASE.dividedBy(3);
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final long FIRST_PAUSE_MILLIS = 5;
@@ -35,6 +36,9 @@ final class TableMarks {
   private final LiveCatalog catalog;
   private final Clock clock;
   private final Consumer<TableDef> finish;
+
+  /** The owners of marks under which a thread of this server works. */
+  private final Set<String> working = ConcurrentHashMap.newKeySet();
 
   /**
    * The marks of a catalog.
@@ -47,9 +51,26 @@ final class TableMarks {
     this.finish = finish;
   }
 
-  /** A mark that no other statement has. */
-  TableState fresh(Stage stage) {
-    return new TableState(stage, UUID.randomUUID().toString(), clock.millis());
+  /** Does something under a mark that no other statement has, and that lives until it ends. */
+  <T> T under(Stage stage, Function<TableState, T> work) {
+    var mark = new TableState(stage, UUID.randomUUID().toString(), clock.millis());
+    working.add(mark.owner());
+    try {
+      return work.apply(mark);
+    } finally {
+      working.remove(mark.owner());
+    }
+  }
+
+  /** Says of all marks under which this server works that it is alive, before they grow old. */
+  void renew() {
+    long now = clock.millis();
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      TableState state = table.state();
+      if (working.contains(state.owner()) && now - state.since() >= RENEWED_AFTER.toMillis()) {
+        replace(table, state.renewed(now));
+      }
+    }
   }
 
   /**
@@ -81,7 +102,7 @@ final class TableMarks {
         return changed;
       }
       TableDef entry = catalog.snapshot().entry(name);
-      if (entry != null && isLeftBehind(entry, LEASE)) {
+      if (entry != null && isLeftBehind(entry, LiveCatalog.LEASE)) {
         takeOver(entry);
       } else if (System.nanoTime() > deadline) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
@@ -119,7 +140,7 @@ final class TableMarks {
     }
   }
 
-  /** Finishes what servers that are gone left behind. */
+  /** Finishes what servers that are gone left behind, as the only one that is there. */
   void finishLeftBehind(Duration olderThan) {
     for (TableDef table : catalog.refresh().tables().values()) {
       if (isLeftBehind(table, olderThan)) {
@@ -128,19 +149,11 @@ final class TableMarks {
     }
   }
 
-  /**
-   * The same while others may be at work: a table that is being emptied or dropped is of no use
-   * until that is done, one that is being changed is. A table that resists keeps no other one back.
-   */
+  /** The same while others may be at work. A table that resists keeps no other one back. */
   void finishLeftBehind() {
     LindormException first = null;
     for (TableDef table : catalog.refresh().tables().values()) {
-      Duration lease =
-          switch (table.state().stage()) {
-            case TRUNCATING, DROPPING -> SHORT_LEASE;
-            case CREATING, ALTERING, ACTIVE -> LEASE;
-          };
-      if (isLeftBehind(table, lease)) {
+      if (isLeftBehind(table, LiveCatalog.LEASE)) {
         first = failure(table, first);
       }
     }
@@ -170,16 +183,28 @@ final class TableMarks {
   }
 
   private void takeOver(TableDef table) {
-    TableState mine = fresh(table.state().stage());
-    if (replace(table, mine)) {
-      finish.accept(marked(table.name(), mine));
-    }
+    under(
+        table.state().stage(),
+        mine -> {
+          // Not one that its owner has renewed just now.
+          boolean taken =
+              catalog.update(
+                  before -> {
+                    TableDef entry = before.entry(table.name());
+                    boolean same = carries(entry, table) && entry.state().equals(table.state());
+                    return same ? with(before, table.name(), mine) : before;
+                  });
+          if (taken) {
+            finish.accept(marked(table.name(), mine));
+          }
+          return taken;
+        });
   }
 
   /** The table that carries the mark, as the update that set it left it. */
   TableDef marked(TableName name, TableState mark) {
     TableDef entry = catalog.snapshot().entry(name);
-    if (entry == null || !entry.state().equals(mark)) {
+    if (entry == null || !entry.state().sameWork(mark)) {
       throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
     }
     return entry;
@@ -233,6 +258,6 @@ final class TableMarks {
   }
 
   private static boolean carries(@Nullable TableDef entry, TableDef table) {
-    return entry != null && entry.id() == table.id() && entry.state().equals(table.state());
+    return entry != null && entry.id() == table.id() && entry.state().sameWork(table.state());
   }
 }

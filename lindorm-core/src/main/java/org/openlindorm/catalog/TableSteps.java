@@ -37,13 +37,21 @@ final class TableSteps {
     marks.finishLeftBehind(olderThan);
   }
 
+  /** Keeps the marks of this server's statements alive. */
+  void renewMarks() {
+    marks.renew();
+  }
+
   /** The same beside statements of this server and others. */
   void finishLeftBehind() {
     marks.finishLeftBehind();
   }
 
   boolean create(SchemaChange.CreateTable change) {
-    TableState mark = marks.fresh(Stage.CREATING);
+    return marks.under(Stage.CREATING, mark -> create(change, mark));
+  }
+
+  private boolean create(SchemaChange.CreateTable change, TableState mark) {
     if (!reserve(change, mark)) {
       return false;
     }
@@ -84,7 +92,10 @@ final class TableSteps {
    * Not visible before the store's table can run programs. On a failure the table stays as it was.
    */
   boolean adopt(SchemaChange.AdoptTable change) {
-    TableState mark = marks.fresh(Stage.CREATING);
+    return marks.under(Stage.CREATING, mark -> adopt(change, mark));
+  }
+
+  private boolean adopt(SchemaChange.AdoptTable change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -156,7 +167,10 @@ final class TableSteps {
   }
 
   boolean drop(SchemaChange.DropTable change) {
-    TableState mark = marks.fresh(Stage.DROPPING);
+    return marks.under(Stage.DROPPING, mark -> drop(change, mark));
+  }
+
+  private boolean drop(SchemaChange.DropTable change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -172,7 +186,10 @@ final class TableSteps {
   }
 
   boolean truncate(SchemaChange.TruncateTable change) {
-    TableState mark = marks.fresh(Stage.TRUNCATING);
+    return marks.under(Stage.TRUNCATING, mark -> truncate(change, mark));
+  }
+
+  private boolean truncate(SchemaChange.TruncateTable change, TableState mark) {
     marks.begin(
         change.table(),
         mark,
@@ -186,7 +203,10 @@ final class TableSteps {
    * statements do; if this server dies, the table stays as it was.
    */
   boolean alter(SchemaChange.SetAttributes change) {
-    TableState mark = marks.fresh(Stage.ALTERING);
+    return marks.under(Stage.ALTERING, mark -> alter(change, mark));
+  }
+
+  private boolean alter(SchemaChange.SetAttributes change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -216,7 +236,10 @@ final class TableSteps {
    * statements do; elsewhere nothing changes but the catalog.
    */
   boolean define(TableName name, SchemaChange change) {
-    TableState mark = marks.fresh(Stage.ALTERING);
+    return marks.under(Stage.ALTERING, mark -> define(name, change, mark));
+  }
+
+  private boolean define(TableName name, SchemaChange change, TableState mark) {
     boolean changed =
         marks.begin(
             name,
@@ -231,7 +254,7 @@ final class TableSteps {
                   : after;
             });
     TableDef entry = catalog.snapshot().entry(name);
-    if (changed && entry != null && entry.state().equals(mark)) {
+    if (changed && entry != null && entry.state().sameWork(mark)) {
       redefine(entry, change);
     }
     return changed;
@@ -251,7 +274,10 @@ final class TableSteps {
 
   /** A change of an index: statements follow the new definition before the store does. */
   boolean index(TableName name, SchemaChange change) {
-    TableState mark = marks.fresh(Stage.ALTERING);
+    return marks.under(Stage.ALTERING, mark -> index(name, change, mark));
+  }
+
+  private boolean index(TableName name, SchemaChange change, TableState mark) {
     boolean begun =
         marks.begin(
             name,

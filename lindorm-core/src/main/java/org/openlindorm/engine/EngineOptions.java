@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.time.Clock;
 import java.time.Duration;
 import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 
 /**
@@ -24,7 +25,7 @@ public record EngineOptions(
 
   /** How old an unfinished change of another server must be before it is taken over. */
   Duration unfinishedChangesOfOthers() {
-    return soleServer ? Duration.ZERO : Duration.ofMinutes(1);
+    return soleServer ? Duration.ZERO : LiveCatalog.LEASE;
   }
 
   /** 120 seconds a statement, 4,096 plans, no advice. */

@@ -5,7 +5,7 @@ package org.openlindorm.schema;
  * them, so that a server that dies in the middle leaves behind what has to be finished.
  *
  * @param owner the statement that works on the table; empty when none does
- * @param since when that statement began, in milliseconds since the epoch
+ * @param since when its server last said that it is at work, in milliseconds since the epoch
  */
 public record TableState(Stage stage, String owner, long since) {
 
@@ -33,6 +33,17 @@ public record TableState(Stage stage, String owner, long since) {
   /** Whether a change has begun that is not finished. */
   public boolean busy() {
     return stage != Stage.ACTIVE;
+  }
+
+  /** Whether it is the same statement's mark of the same work, however old. */
+  public boolean sameWork(TableState other) {
+    boolean owned = !owner.isEmpty() || since == other.since;
+    return owned && stage == other.stage && owner.equals(other.owner);
+  }
+
+  /** The same work, still going on at a moment. */
+  public TableState renewed(long now) {
+    return new TableState(stage, owner, now);
   }
 
   /** The unfinished change without a statement that works on it: the next one may finish it. */

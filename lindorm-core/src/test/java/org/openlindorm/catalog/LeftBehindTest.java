@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -14,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
@@ -21,6 +24,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
@@ -91,6 +95,99 @@ class LeftBehindTest {
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
     server(memory, A_MINUTE_LATER).finishLeftBehind();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  @Test
+  void anotherServerFinishesAnIndexAfterAMinute() {
+    var store = new FailingStore(memory);
+    LiveCatalog dying = server(store, NOW);
+    boolean[] dead = {false};
+    store.before(
+        call -> {
+          dead[0] |= call.equals("maintainIndexes");
+          if (dead[0]) {
+            throw new DeadServer();
+          }
+        });
+    var index = new NewIndex("a", List.of(KeyItem.ascending("v")), List.of(), Map.of());
+    assertThatThrownBy(() -> dying.apply(new SchemaChange.CreateIndex(T, index, false, 0)))
+        .isInstanceOf(DeadServer.class);
+    onlooker.finishLeftBehind();
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.ALTERING);
+    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** However long the store takes. */
+  @Test
+  void nobodyFinishesTheWorkOfAServerThatLives() {
+    var slow = new FailingStore(memory);
+    var time = new AtomicReference<>(NOW);
+    LiveCatalog living = server(slow, new SetClock(time));
+    LiveCatalog other = server(memory, new SetClock(time));
+    var truncated = new AtomicInteger();
+    slow.before(
+        call -> {
+          if (call.equals("truncateTable") && truncated.getAndIncrement() == 0) {
+            for (int i = 1; i <= 10; i++) {
+              time.set(Clock.offset(NOW, Duration.ofSeconds(40L * i)));
+              living.renewMarks();
+              String owner = state(T).owner();
+              other.finishLeftBehind();
+              assertThat(state(T).owner()).isEqualTo(owner);
+            }
+          }
+        });
+    living.apply(new SchemaChange.TruncateTable(T));
+    assertThat(truncated).hasValue(1);
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** A mark that nobody could take off does not live for ever. */
+  @Test
+  void aServerThatHasGivenUpDoesNotRenewItsMark() {
+    var store = new FailingStore(memory);
+    LiveCatalog failing = server(store, NOW);
+    boolean[] down = {false};
+    store.before(
+        call -> {
+          down[0] |= call.equals("truncateTable");
+          if (down[0]) {
+            throw LindormException.of(ErrorCode.STORE, "refused", "by the test");
+          }
+        });
+    assertThatThrownBy(() -> failing.apply(new SchemaChange.TruncateTable(T)))
+        .isInstanceOf(LindormException.class);
+    assertThat(state(T).owner()).isNotEmpty();
+    store.before(call -> {});
+    failing.renewMarks();
+    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** Shows what it is set to. */
+  private static final class SetClock extends Clock {
+
+    private final AtomicReference<Clock> now;
+
+    SetClock(AtomicReference<Clock> now) {
+      this.now = now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return now.get().getZone();
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return now.get().withZone(zone);
+    }
+
+    @Override
+    public Instant instant() {
+      return now.get().instant();
+    }
   }
 
   @Test
