@@ -19,7 +19,10 @@ final class WorthAsking {
 
   /** What tells a row of a look-up table to people. */
   private static final Set<String> TITLES =
-      Set.of("name", "label", "title", "description", "descr", "code", "kind", "type", "text");
+      Set.of("name", "label", "title", "description", "descr", "text");
+
+  /** The same where they stand alone; a {@code product_code} is a reference. */
+  private static final Set<String> BARE_TITLES = Set.of("code", "kind", "type");
 
   /** Paths often begin with a date. */
   private static final Set<String> PATHS = Set.of("path", "file", "filename");
@@ -103,7 +106,9 @@ final class WorthAsking {
 
   private static boolean isTitle(String name) {
     NameWords words = NameWords.of(name);
-    return TITLES.contains(words.last()) || TITLES.contains(words.words().get(0));
+    return TITLES.contains(words.last())
+        || TITLES.contains(words.words().get(0))
+        || words.size() == 1 && BARE_TITLES.contains(words.last());
   }
 
   /**

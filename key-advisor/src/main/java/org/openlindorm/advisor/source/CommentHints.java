@@ -3,44 +3,78 @@ package org.openlindorm.advisor.source;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
  * What people write about a column in plain words, as tokens of {@link ColumnModel}: {@code
- * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}.
+ * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}. Examples of
+ * values count too: {@code e.g. CLM-2024-0000123} begins with its year.
  */
 final class CommentHints {
 
   private static final Pattern INCREASING =
       Pattern.compile(
-          "monoton|\\bincreas|auto.?increment|\\bsequential|\\bsequence\\b|\\bascending"
-              + " id|time.?ordered|\\buuid ?v?7\\b|\\bulid\\b|\\bksuid\\b|\\bsnowflake\\b|\\bobject ?id\\b");
-  private static final Pattern NEGATED = Pattern.compile("\\bnot |\\bnon-|\\bnever ");
+          "monoton|\\bincreas|auto.?inc|\\bsequential|sequence\\b|\\bascending id|time.?ordered"
+              + "|\\buuid ?v?7\\b|\\bulid\\b|\\bksuid\\b|\\bsnowflake\\b|\\bobject ?id\\b"
+              + "|\\bnextval|\\bnext (value|number|id)\\b|\\brunning (no\\b|nr|num)|\\bcounts up\\b"
+              + "|\\b(global|central|wide|shared) [\\w -]{0,20}?counter\\b|\\bcounter, never reused"
+              + "|(^|[\\s,(])\\+ ?1\\b|\\bfortlaufend|\\blaufende n|liushui"
+              + "|^yyyy-?mm-?dd|\\bepoch (s|ms|us|ns|sec|milli|micro|nano)"
+              + "|(^|[\\s'\"])[a-z_]{1,20}[-_/]?(19|20)\\d\\d([-_/]\\d|\\d{4})");
   private static final Pattern RANDOM =
       Pattern.compile(
-          "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur");
+          "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur|\\bnano"
+              + " ?id\\b|\\bshuffled\\b|\\bscrambled\\b|\\brevers");
+
+  /** Reversed, these still begin alike or follow the clock. */
+  private static final Pattern REVERSED_IN_VAIN =
+      Pattern.compile("\\brevers.*(domain|url|host|dns|time|date|clock|epoch)");
+
   private static final Pattern CONSTANT =
-      Pattern.compile("\\bconstant\\b|\\balways the same|\\bsingle partition\\b|\\bone value\\b");
-  private static final Pattern ENUM = Pattern.compile("\\benum\\b|\\benumeration\\b");
+      Pattern.compile(
+          "\\bconstant\\b|\\balways the same|\\balways ['\"]|\\bsingle partition\\b|\\bone"
+              + " value\\b");
+  private static final Pattern ENUM =
+      Pattern.compile(
+          "\\benum\\b|\\benumeration\\b"
+              + "|^['\"]?[\\w-]{1,20}['\"]?(\\s*[,|/]\\s*(or )?['\"]?[\\w-]{1,20}['\"]?){2,11}$"
+              + "|^(\\d+\\s*[=:]\\s*[\\w-]+[\\s,;]*){2,}$");
+
+  /** Words before that turn the meaning round. */
+  private static final Pattern NEGATION = Pattern.compile("\\b(not|non|never|no)\\b[\\w -]{0,12}$");
+
+  private static final Pattern MARKS = Pattern.compile("^[\\s#/*-]+|[\\s*/.]+$");
 
   private CommentHints() {}
 
   static Set<String> words(String comment) {
-    String text = comment.toLowerCase(Locale.ROOT);
+    String text = MARKS.matcher(comment.toLowerCase(Locale.ROOT)).replaceAll("");
     Set<String> words = new HashSet<>();
-    if (INCREASING.matcher(text).find() && !NEGATED.matcher(text).find()) {
-      words.add("SAYS_INCREASING");
-    }
-    if (RANDOM.matcher(text).find() && !NEGATED.matcher(text).find()) {
+    boolean random = says(RANDOM, text) && !REVERSED_IN_VAIN.matcher(text).find();
+    if (random) {
       words.add("SAYS_RANDOM");
     }
-    if (CONSTANT.matcher(text).find() && !NEGATED.matcher(text).find()) {
+    if (says(INCREASING, text) && !text.contains("revers")) {
+      words.add("SAYS_INCREASING");
+    }
+    if (says(CONSTANT, text)) {
       words.add("SAYS_CONSTANT");
     }
     if (ENUM.matcher(text).find()) {
       words.add("SAYS_ENUM");
     }
     return words;
+  }
+
+  private static boolean says(Pattern words, String text) {
+    Matcher found = words.matcher(text);
+    while (found.find()) {
+      if (!NEGATION.matcher(text.substring(0, found.start())).find()) {
+        return true;
+      }
+    }
+    return false;
   }
 }
