@@ -33,7 +33,8 @@ final class Prompt {
         \\x            one value a line, on and off       \\f FORMAT      table, csv, json, vertical
         \\?  help      this text                          \\q  exit  quit  leave (or Ctrl-D)
 
-      Ctrl-C stops a running statement. EXPLAIN SELECT ... shows how a query runs, and why.""";
+      Ctrl-C stops a running statement. EXPLAIN SELECT ... shows how a query runs, and why.\
+      """;
 
   private static final List<String> KEYWORDS =
       List.of(
@@ -111,7 +112,7 @@ final class Prompt {
   /** Reads and runs until the user leaves. */
   int loop() throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
-      session.fitTo(terminal::getWidth);
+      session.atTerminal(terminal::getWidth);
       terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
       LineReader reader = reader(terminal);
       session.out().println("Connected to " + target.address() + ". \\? for help, \\q to leave.");

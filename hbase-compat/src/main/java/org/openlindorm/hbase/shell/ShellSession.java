@@ -17,6 +17,7 @@ import org.apache.calcite.avatica.AvaticaConnection;
 import org.apache.calcite.avatica.AvaticaStatement;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
 
 /** A connection, and how its results are shown. */
 final class ShellSession implements AutoCloseable {
@@ -36,6 +37,7 @@ final class ShellSession implements AutoCloseable {
   private String database;
   private boolean hasSettings;
   private IntSupplier width = () -> 0;
+  private boolean showsNotes;
   private volatile @Nullable Statement running;
 
   ShellSession(Target target, PrintWriter out, PrintWriter err, OutputFormat format)
@@ -64,9 +66,10 @@ final class ShellSession implements AutoCloseable {
     format = next;
   }
 
-  /** Tables are fitted to a terminal of this many columns from now on. */
-  void fitTo(IntSupplier columns) {
+  /** A person reads from now on: tables are fitted to his terminal, and notes are shown. */
+  void atTerminal(IntSupplier columns) {
     width = columns;
+    showsNotes = true;
   }
 
   /** Runs the statements of a text until one fails; false when one did. */
@@ -168,7 +171,10 @@ final class ShellSession implements AutoCloseable {
     out.flush();
     try (ResultSet rows = statement.executeQuery("SHOW WARNINGS")) {
       while (rows.next()) {
-        err.println(rows.getString("Level") + ": " + rows.getString("Message"));
+        String level = rows.getString("Level");
+        if (showsNotes || !level.equals(Warning.Level.NOTE.word())) {
+          err.println(level + ": " + rows.getString("Message"));
+        }
       }
     }
   }

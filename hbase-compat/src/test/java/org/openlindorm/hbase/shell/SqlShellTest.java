@@ -165,6 +165,21 @@ class SqlShellTest {
   }
 
   @Test
+  void notesAreForPeopleAtATerminal() throws Exception {
+    StringWriter err = new StringWriter();
+    try (ShellSession session =
+        new ShellSession(
+            server.target(),
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(err),
+            OutputFormat.TABLE)) {
+      session.atTerminal(() -> 80);
+      assertThat(session.run("SELECT /*+ _l_foo_ */ * FROM t")).isTrue();
+    }
+    assertThat(err.toString()).endsWith("\nNote: is `id` assigned in increasing order?\n");
+  }
+
+  @Test
   void writesSayHowManyRows() {
     assertThat(server.sql("DELETE FROM t;").out()).matches("2 rows deleted \\(\\d+ ms\\)\n");
   }

@@ -103,7 +103,49 @@ class DefinitionAdviceTest {
     assertThat(run("SHOW WARNINGS"))
         .singleElement()
         .asString()
-        .startsWith("Note | 9045 | KEY110 (question): is `id` assigned in increasing order?");
+        .startsWith("Note | 9045 | KEY110 (question): is `id` assigned in increasing order?")
+        .endsWith(" SET key_advisor = off ends these notes")
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void questionsAreOneNoteHoweverManyTheyAre() {
+    KeyAdviser curious =
+        new KeyAdviser() {
+          @Override
+          public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+            return List.of(question("does `a` grow?"), question("does `b` grow?"));
+          }
+
+          @Override
+          public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+            return new KeyReport(List.of(), List.of());
+          }
+        };
+    try (SqlEngine other =
+            SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(curious));
+        Session inIt = other.open()) {
+      Statements.run(inIt, GROWING);
+      assertThat(Statements.run(inIt, "SHOW WARNINGS"))
+          .containsExactly(
+              "Note | 9045 | KEY110 (question): does `a` grow?; 1 more in"
+                  + " information_schema.key_advice of event_log. SET key_advisor = off ends these"
+                  + " notes");
+    }
+  }
+
+  private static KeyFinding question(String message) {
+    return new KeyFinding(
+        KeyFinding.Severity.QUESTION,
+        "KEY110",
+        "unknown-leading-order",
+        "pk",
+        "a",
+        "unknown",
+        message,
+        List.of(),
+        "",
+        List.of());
   }
 
   @Test

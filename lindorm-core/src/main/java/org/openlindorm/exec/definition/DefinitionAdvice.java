@@ -21,8 +21,9 @@ import org.openlindorm.schema.TableName;
 final class DefinitionAdvice {
 
   /** What is worth a warning beside a statement that nobody asked for advice. */
-  private static final Set<Severity> TOLD =
-      Set.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION);
+  private static final Set<Severity> TOLD = Set.of(Severity.ERROR, Severity.WARNING);
+
+  private static final String SWITCH_OFF = "SET key_advisor = off ends these notes";
 
   private final LiveCatalog catalog;
   private final AdviceBook book;
@@ -67,10 +68,34 @@ final class DefinitionAdvice {
         throw refusal(name, finding);
       }
     }
-    return brought.stream()
-        .filter(finding -> TOLD.contains(finding.severity()))
-        .map(DefinitionAdvice::warning)
-        .toList();
+    return warnings(name, brought);
+  }
+
+  /** What is wrong, each in a warning; what is asked in one note, however much it is. */
+  private static List<Warning> warnings(TableName table, List<KeyFinding> brought) {
+    List<Warning> warnings = new ArrayList<>();
+    List<KeyFinding> questions = new ArrayList<>();
+    for (KeyFinding finding : brought) {
+      if (finding.severity() == Severity.QUESTION) {
+        questions.add(finding);
+      } else if (TOLD.contains(finding.severity())) {
+        warnings.add(
+            new Warning(Warning.Level.WARNING, ErrorCode.KEY_ADVICE.number(), finding.text()));
+      }
+    }
+    if (!questions.isEmpty()) {
+      String more =
+          questions.size() == 1
+              ? ""
+              : "; "
+                  + (questions.size() - 1)
+                  + " more in information_schema.key_advice of "
+                  + table.table();
+      String asked = questions.get(0).text() + more;
+      String note = asked + (asked.endsWith("?") ? " " : ". ") + SWITCH_OFF;
+      warnings.add(new Warning(Warning.Level.NOTE, ErrorCode.KEY_ADVICE.number(), note));
+    }
+    return warnings;
   }
 
   /** The table whose definition a change is about, or null where there is nothing to judge. */
@@ -129,13 +154,5 @@ final class DefinitionAdvice {
     String clause = finding.rewrites().isEmpty() ? "" : " to " + finding.rewrites().get(0).clause();
     return LindormException.of(
         ErrorCode.KEY_ADVICE, what, finding.rule() + ", " + finding.message(), clause);
-  }
-
-  private static Warning warning(KeyFinding finding) {
-    boolean serious = finding.severity().compareTo(Severity.WARNING) <= 0;
-    return new Warning(
-        serious ? Warning.Level.WARNING : Warning.Level.NOTE,
-        ErrorCode.KEY_ADVICE.number(),
-        finding.text());
   }
 }

@@ -183,7 +183,8 @@ public final class FakeEngine implements Engine {
                 ResultColumn.of("Message", DataType.VARCHAR)),
             values ->
                 List.<@Nullable Object[]>of(
-                        new Object[] {"Warning", "Unknown hint _l_foo_ was ignored"})
+                        new Object[] {"Warning", "Unknown hint _l_foo_ was ignored"},
+                        new Object[] {"Note", "is `id` assigned in increasing order?"})
                     .iterator());
       }
       if (sql.equals("SELECT * FROM t") || sql.equals("SELECT /*+ _l_foo_ */ * FROM t")) {
