@@ -25,6 +25,7 @@ public final class AdviceBook {
   private final KeyAdviser adviser;
   private final IntSupplier nodes;
   private final TrafficBook traffic;
+  private final SeenStatements statements;
   private final Cache<TableName, Entry> measured =
       CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
   private final Cache<TableDef, List<KeyFinding>> judged =
@@ -49,6 +50,7 @@ public final class AdviceBook {
     this.adviser = adviser;
     this.nodes = nodes;
     this.traffic = new TrafficBook(clock);
+    this.statements = new SeenStatements(clock);
   }
 
   /** Whether there is nobody to ask. */
@@ -59,6 +61,11 @@ public final class AdviceBook {
   /** How the counters of the regions stood lately. */
   public TrafficBook traffic() {
     return traffic;
+  }
+
+  /** What the server has run. */
+  public SeenStatements statements() {
+    return statements;
   }
 
   /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */

@@ -221,6 +221,7 @@ final class EngineSession implements Session, CurrentSession {
     warnings = List.of();
     try {
       StatementContext context = context(resolved, given, statement);
+      engine.count(resolved, 1);
       Result result = engine.run().run(resolved, context, this);
       warnings = result.warnings();
       return result instanceof Result.Rows rows
@@ -248,6 +249,7 @@ final class EngineSession implements Session, CurrentSession {
     for (List<@Nullable Object> given : batch) {
       values.add(resolved.parameters(given, context.nowMillis()));
     }
+    engine.count(resolved, batch.size());
     return WriteExecutor.runBatch(write.plan(), values, context);
   }
 

@@ -9,6 +9,7 @@ import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.type.DataType;
 
 /**
@@ -17,8 +18,15 @@ import org.openlindorm.type.DataType;
  * @param statement shared by all texts that differ in their literals only
  * @param slots for each parameter of the plan where its value comes from
  * @param catalogVersion the snapshot that the plan was made for
+ * @param text the statement without its values
+ * @param database in which it was resolved
  */
-record ResolvedStatement(Statement statement, List<Slot> slots, long catalogVersion) {
+record ResolvedStatement(
+    Statement statement,
+    List<Slot> slots,
+    long catalogVersion,
+    NormalizedSql text,
+    String database) {
 
   /** Where the value of a plan's parameter comes from: the text, or the client. */
   record Slot(@Nullable Object literal, boolean isMarker) {

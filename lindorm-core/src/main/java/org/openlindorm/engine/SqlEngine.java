@@ -14,7 +14,9 @@ import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.build.IndexBuilder;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
 /** The engine over one store: its catalog, its plans, its sessions. Closing it closes the store. */
@@ -111,6 +113,28 @@ public final class SqlEngine implements Engine {
   public void readTraffic() {
     if (!advice.isSilent() && AdvisorMode.in(catalog()) != AdvisorMode.OFF) {
       advice.traffic().readAll(store);
+    }
+  }
+
+  /** Counts runs of a statement, for those who ask what another key would do to it. */
+  void count(ResolvedStatement resolved, long runs) {
+    if (advice.isSilent()) {
+      return;
+    }
+    if (SystemVariable.STATEMENT_COUNTS.in(catalog()).equals("false")) {
+      advice.statements().forget();
+      return;
+    }
+    TableDef table = resolved.text().cacheable() ? resolved.statement().table() : null;
+    if (table != null && !InformationSchema.holds(table)) {
+      advice
+          .statements()
+          .count(
+              table.name(),
+              resolved.database(),
+              resolved.text().key(),
+              resolved.text()::text,
+              runs);
     }
   }
 

@@ -90,7 +90,7 @@ final class StatementPipeline {
         plans.put(key, statement);
       }
     }
-    return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
+    return resolved(statement, normalized, catalog, database);
   }
 
   /** The plan of a statement without the cache; tests hold cached plans against it. */
@@ -98,7 +98,13 @@ final class StatementPipeline {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     Statement statement =
         plan(sql, normalized, catalog, database, List.of(), Asker.nobody(database));
-    return new ResolvedStatement(statement, slots(normalized, statement), catalog.version());
+    return resolved(statement, normalized, catalog, database);
+  }
+
+  private static ResolvedStatement resolved(
+      Statement statement, NormalizedSql normalized, Catalog catalog, String database) {
+    return new ResolvedStatement(
+        statement, slots(normalized, statement), catalog.version(), normalized, database);
   }
 
   private Statement plan(

@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
 /**
@@ -23,6 +24,33 @@ public record Statement(
   public Statement {
     parameters = List.copyOf(parameters);
     warnings = List.copyOf(warnings);
+  }
+
+  /** How the rows of the one table are reached, or null for an UPSERT and for joins. */
+  public @Nullable Access access() {
+    if (body instanceof Write write) {
+      return write.plan().access();
+    }
+    return body instanceof Query query ? access(query.plan()) : null;
+  }
+
+  /** The one table whose rows are reached or written, or null. */
+  public @Nullable TableDef table() {
+    if (body instanceof Write write) {
+      return write.plan().shape().table();
+    }
+    Access access = access();
+    return access == null ? null : access.table().table();
+  }
+
+  private static @Nullable Access access(Plan plan) {
+    if (plan instanceof KeyRead read) {
+      return read.access();
+    }
+    if (plan instanceof KeyAggregate aggregate) {
+      return aggregate.access();
+    }
+    return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
   }
 
   /** What a statement does. */

@@ -37,6 +37,8 @@ public enum SystemVariable {
       AttributeValue.integer(1, 100_000_000, "number of rows")),
   /** What sessions that set nothing else do with the advisor's findings. */
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
+  /** Whether a server counts which statements it has run, for ADVISE TABLE ... KEY. */
+  STATEMENT_COUNTS("statement_counts", "true", true, AttributeValue.oneOf("true", "false")),
   /** How long a statement of a session that sets nothing else may run. */
   STATEMENT_TIMEOUT(
       "statement_timeout",

@@ -17,6 +17,7 @@ import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.expr.SessionFacts;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
@@ -93,7 +94,11 @@ class PlanCacheTest {
             "default",
             sql);
     return new ResolvedStatement(
-        binder.bind(StatementParser.parse(sql)), List.of(), engine.catalog().version());
+        binder.bind(StatementParser.parse(sql)),
+        List.of(),
+        engine.catalog().version(),
+        new NormalizedSql(sql, List.of(), false),
+        "default");
   }
 
   private interface Resolving {

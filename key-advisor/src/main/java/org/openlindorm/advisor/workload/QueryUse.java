@@ -58,22 +58,7 @@ public record QueryUse(
 
   /** How the rows of the one table are reached, or null for an UPSERT and for joins. */
   public @Nullable Access access() {
-    WritePlan write = writePlan();
-    if (write != null) {
-      return write.access();
-    }
-    Plan plan = plan();
-    return plan == null ? null : access(plan);
-  }
-
-  private static @Nullable Access access(Plan plan) {
-    if (plan instanceof KeyRead read) {
-      return read.access();
-    }
-    if (plan instanceof KeyAggregate aggregate) {
-      return aggregate.access();
-    }
-    return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
+    return statement == null ? null : statement.access();
   }
 
   /** The read of a SELECT of the direct road that does not aggregate, or null. */
