@@ -190,6 +190,7 @@ SqlNode AdviseStatement() :
 {
     final Span start;
     final SqlIdentifier table;
+    List<KeyElement> key = java.util.Collections.<KeyElement>emptyList();
     Integer sample = null;
     Integer seconds = null;
     boolean verbose = false;
@@ -197,10 +198,11 @@ SqlNode AdviseStatement() :
 {
     <ADVISE> { start = span(); } <TABLE>
     table = CompoundIdentifier()
+    [ <KEY> key = KeyElements() ]
     [ <SAMPLE> sample = UnsignedIntLiteral() ]
     [ <FOR> seconds = UnsignedIntLiteral() ( <SECONDS> | <SECOND> ) ]
     [ <VERBOSE> { verbose = true; } ]
-    { return new StatementNode(start.end(this), new AdviseTable(table, sample, seconds, verbose)); }
+    { return new StatementNode(start.end(this), new AdviseTable(table, key, sample, seconds, verbose)); }
 }
 
 SqlNode KillStatement() :

@@ -198,6 +198,36 @@ final class AdviseTableIT {
                     && line.contains("one half took 100 %, then 100 % of the writes"));
   }
 
+  @Test
+  void aKeyThatNobodyHasBuiltIsMeasuredOnTheRowsOfTheTable() {
+    run("CREATE TABLE # (id BIGINT, host VARCHAR, v VARCHAR, PRIMARY KEY (id))");
+    Prepared insert = session.prepare("UPSERT INTO " + name + " (id, host, v) VALUES (?, ?, 'x')");
+    for (int i = 0; i < ROWS; i += BATCH) {
+      List<List<@Nullable Object>> rows = new ArrayList<>();
+      for (int j = 0; j < BATCH; j++) {
+        rows.add(List.of(next, "web" + next % 40));
+        next++;
+      }
+      insert.executeBatch(rows);
+    }
+    Prepared byId = session.prepare("SELECT v FROM " + name + " WHERE id = ?");
+    for (long id = 0; id < 20; id++) {
+      byId.execute(List.of(id)).close();
+    }
+    String advice = String.join("\n", run("ADVISE TABLE # KEY (bucket(16, host), host, id)"));
+    assertThat(advice)
+        .contains("key | (id) | (bucket(16, host), host, id)")
+        .contains("write fronts, 16 wanted | 1 | ")
+        .contains("rows with the key of another | 0 | 0 of 1000")
+        .contains("20 x SELECT v FROM " + name + " WHERE id = ?")
+        .contains("1000 of 1000 drawn rows, drawn evenly from 1200")
+        .contains("verdict |  | ");
+    String salted = String.join(" ", run("ADVISE TABLE # KEY (hash32(id), id)"));
+    assertThat(salted).contains("take it: new rows land everywhere");
+    assertThat(run("SELECT COUNT(*) FROM #")).containsExactly("1200");
+    assertThat(run("SHOW TABLES LIKE '#%'")).containsExactly(name);
+  }
+
   private void split(Admin admin, String at) throws IOException {
     TableName plain = TableName.valueOf(name);
     List<RegionInfo> before = admin.getRegions(plain);

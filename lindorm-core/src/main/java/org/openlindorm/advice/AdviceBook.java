@@ -68,6 +68,11 @@ public final class AdviceBook {
     return statements;
   }
 
+  /** Holds another key against that of a table, see {@link KeyAdviser#compare}. */
+  public KeyComparison compare(KeyTrial trial) {
+    return adviser.compare(trial, nodes.getAsInt());
+  }
+
   /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */
   public List<KeyFinding> judge(TableDef table, String sql) {
     return adviser.judge(table, sql, nodes.getAsInt());

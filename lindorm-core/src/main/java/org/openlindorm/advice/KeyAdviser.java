@@ -18,6 +18,11 @@ public interface KeyAdviser {
         public KeyReport judge(TableDef table, LiveTable live, int nodes) {
           return new KeyReport(List.of(), List.of());
         }
+
+        @Override
+        public KeyComparison compare(KeyTrial trial, int nodes) {
+          return new KeyComparison(List.of());
+        }
       };
 
   /**
@@ -31,4 +36,7 @@ public interface KeyAdviser {
 
   /** What a definition, keys of its rows and the traffic of its regions tell. */
   KeyReport judge(TableDef table, LiveTable live, int nodes);
+
+  /** What the rows of a table and the statements on it tell of another key. */
+  KeyComparison compare(KeyTrial trial, int nodes);
 }

@@ -38,8 +38,10 @@ final class KeyProbes {
    * Hands out up to so many different keys of a range.
    *
    * @param pause called between reads; may throw
+   * @param deadline when to stop, by {@link System#nanoTime}
    */
-  void draw(ByteRange range, int wanted, Consumer<WrittenKey> found, Runnable pause) {
+  void draw(
+      ByteRange range, int wanted, Consumer<WrittenKey> found, Runnable pause, long deadline) {
     WrittenKey first = only(store.keys(table, KeyRequest.first(range, 1)));
     WrittenKey last = first == null ? null : only(store.keys(table, KeyRequest.last(range)));
     if (first == null || last == null) {
@@ -53,7 +55,7 @@ final class KeyProbes {
     }
     Deque<Gap> gaps = new ArrayDeque<>();
     gaps.add(new Gap(first.key(), last.key()));
-    while (drawn < wanted && !gaps.isEmpty()) {
+    while (drawn < wanted && !gaps.isEmpty() && System.nanoTime() - deadline < 0) {
       pause.run();
       Gap gap = gaps.remove();
       WrittenKey inside = inside(gap);

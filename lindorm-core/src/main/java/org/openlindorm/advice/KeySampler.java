@@ -33,6 +33,9 @@ public final class KeySampler {
   private static final int ENOUGH_FOR_A_BURST = 300;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  /** What is not read by then is looked for, and what is not found by then is left out. */
+  private static final Duration DRAWING = Duration.ofSeconds(30);
+
   private final Store store;
   private final PhysicalTable table;
   private final int wanted;
@@ -55,6 +58,7 @@ public final class KeySampler {
     List<WrittenKey> keys = new ArrayList<>();
     long rows = 0;
     boolean whole = true;
+    long deadline = System.nanoTime() + DRAWING.toNanos();
     for (int i = 0; i < regions.size() && whole; i++) {
       Bytes start = regions.get(i).start();
       boolean ended = false;
@@ -67,7 +71,7 @@ public final class KeySampler {
           start = key.key().successor();
         }
         ended = page.ended();
-        whole = rows <= (long) wanted * READ_FOR_ONE;
+        whole = rows <= (long) wanted * READ_FOR_ONE && System.nanoTime() - deadline < 0;
       }
     }
     if (!whole) {
@@ -102,9 +106,11 @@ public final class KeySampler {
   private void probe(List<ByteRange> regions, List<WrittenKey> keys) {
     int asked = Math.min(regions.size(), Math.max(1, wanted / 2));
     KeyProbes probes = new KeyProbes(store, table, random);
+    long each = DRAWING.toNanos() / asked;
     for (int i = 0; i < asked; i++) {
       ByteRange region = regions.get((int) ((long) i * regions.size() / asked));
-      probes.draw(region, Math.max(1, wanted / asked), keys::add, pause);
+      long deadline = System.nanoTime() + each;
+      probes.draw(region, Math.max(1, wanted / asked), keys::add, pause, deadline);
     }
   }
 

@@ -58,6 +58,8 @@ final class StatementRun {
       answer = definitions.check(check, context.store(), context.interruption());
     } else if (body.plan() instanceof DefinitionPlan.AdviseTable advise) {
       answer = definitions.advise(advise, context);
+    } else if (body.plan() instanceof DefinitionPlan.AdviseKey advise) {
+      answer = definitions.advise(advise, context);
     } else {
       answer = definitions.execute(body.plan(), session);
     }

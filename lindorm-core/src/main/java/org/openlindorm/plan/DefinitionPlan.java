@@ -244,6 +244,25 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /**
+   * ADVISE TABLE ... KEY: today's key and another one beside it, measured on the same rows.
+   *
+   * @param key the primary key that is asked about
+   * @param keys how many rows are drawn
+   * @param verbose with each region, and what each beginning of the keys shows
+   */
+  record AdviseKey(TableName table, List<KeyItem> key, int keys, boolean verbose)
+      implements DefinitionPlan {
+    public AdviseKey {
+      key = List.copyOf(key);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("ASPECT", "TODAY", "ASKED");
+    }
+  }
+
   /** SHOW VARIABLES: the settings of the system. */
   record ShowVariables(@Nullable String like) implements DefinitionPlan {
     @Override

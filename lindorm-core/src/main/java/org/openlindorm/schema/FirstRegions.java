@@ -76,7 +76,8 @@ public final class FirstRegions {
     return splits(index.entryTable(table).withAttributes(attributes), servers);
   }
 
-  private static boolean isSplit(String attribute) {
+  /** Whether an attribute says where the first regions of a table begin. */
+  static boolean isSplit(String attribute) {
     return attribute.equals(TableAttribute.NUMREGIONS.name())
         || attribute.equals(TableAttribute.SPLITKEYS.name())
         || attribute.equals(TableAttribute.STARTKEY.name())

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.workload.Workload;
 import org.openlindorm.key.KeyBounds;
 
 /** What becomes of the declared queries of a table when its key changes. */
-final class QueryEffects {
+public final class QueryEffects {
 
   private QueryEffects() {}
 
@@ -32,7 +32,8 @@ final class QueryEffects {
     return effects;
   }
 
-  private static QueryEffect effect(QueryModel query, QueryUse use) {
+  /** How one of them is read. */
+  public static QueryEffect effect(QueryModel query, QueryUse use) {
     KeyBounds bounds = use.bounds();
     if (use.refusal() != null) {
       String text = use.inefficient() ? "refused: no bound on the front of a key" : "refused";

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
+import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.Review;
@@ -65,13 +67,23 @@ public final class ServedAdvisor implements KeyAdviser {
   @Override
   public KeyReport judge(TableDef table, LiveTable live, int nodes) {
     TableModel model = ServedTable.of(table, live);
-    Review review = Advice.review(schema(model, nodes), card -> always(card) || measures(card));
+    Review review = review(model, nodes);
     return new KeyReport(
         sorted(table, review.findings().stream().map(finding -> served(noted(finding, model)))),
         review.tables().stream()
             .flatMap(one -> one.samples().stream())
             .flatMap(ServedAdvisor::lines)
             .toList());
+  }
+
+  @Override
+  public KeyComparison compare(KeyTrial trial, int nodes) {
+    return new ServedComparison(trial, nodes(nodes)).comparison();
+  }
+
+  /** The findings of the default rules on a measured table, and what its samples show. */
+  static Review review(TableModel measured, int nodes) {
+    return Advice.review(schema(measured, nodes), card -> always(card) || measures(card));
   }
 
   /** With what cannot be read of the facts that are kept with the table. */

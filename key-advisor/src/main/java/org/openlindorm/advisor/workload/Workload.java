@@ -35,8 +35,9 @@ public final class Workload {
     private final List<TableModel> tables;
     private @Nullable Catalog catalog;
 
-    Definitions(List<TableModel> tables) {
+    Definitions(List<TableModel> tables, @Nullable Catalog catalog) {
       this.tables = tables;
+      this.catalog = catalog;
     }
 
     synchronized Catalog catalog() {
@@ -55,7 +56,12 @@ public final class Workload {
   }
 
   public static Workload of(List<TableModel> tables) {
-    return new Workload(new Definitions(tables), null);
+    return new Workload(new Definitions(tables, null), null);
+  }
+
+  /** Over the tables of a server. */
+  public static Workload of(Catalog catalog) {
+    return new Workload(new Definitions(List.of(), catalog), null);
   }
 
   /** The queries of one table over another form of it. */
@@ -70,7 +76,7 @@ public final class Workload {
 
   /** Another for the same thread, of the same queries over other forms of their tables. */
   public Workload over(List<TableModel> tables) {
-    return new Workload(new Definitions(tables), this);
+    return new Workload(new Definitions(tables, null), this);
   }
 
   public QueryUse use(QueryModel query) {

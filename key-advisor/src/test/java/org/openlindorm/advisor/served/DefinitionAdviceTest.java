@@ -9,8 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
+import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
@@ -120,6 +122,11 @@ class DefinitionAdviceTest {
           @Override
           public KeyReport judge(TableDef table, LiveTable live, int nodes) {
             return new KeyReport(List.of(), List.of());
+          }
+
+          @Override
+          public KeyComparison compare(KeyTrial trial, int nodes) {
+            return new KeyComparison(List.of());
           }
         };
     try (SqlEngine other =
@@ -232,6 +239,11 @@ class DefinitionAdviceTest {
 
           @Override
           public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+            throw new IllegalStateException("lost");
+          }
+
+          @Override
+          public KeyComparison compare(KeyTrial trial, int nodes) {
             throw new IllegalStateException("lost");
           }
         };

@@ -1,23 +1,18 @@
 package org.openlindorm.exec.definition;
 
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /** The statements that copy a table to one with another key, since a key cannot be changed. */
 final class CopyPlan {
-
-  private static final List<String> OF_THE_OLD_KEY =
-      List.of("NUMREGIONS", "STARTKEY", "ENDKEY", "SPLITKEYS");
 
   private CopyPlan() {}
 
@@ -29,10 +24,8 @@ final class CopyPlan {
   static LindormException refusal(ChangeKey change, Catalog now) {
     TableDef table = now.require(change.table());
     TableName copy = freeName(now, table.name());
-    Map<String, String> attributes = new HashMap<>(table.attributes());
-    OF_THE_OLD_KEY.forEach(attributes::remove);
     TableDef wanted =
-        new CreateTable(copy, change.newColumns(), change.key(), attributes, false)
+        new CreateTable(copy, change.newColumns(), change.key(), OtherKey.attributes(table), false)
             .apply(now)
             .require(copy);
     String columns =

@@ -16,6 +16,7 @@ import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.DefinitionPlan.AdviseKey;
 import org.openlindorm.plan.DefinitionPlan.AdviseTable;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
@@ -127,6 +128,11 @@ public final class DefinitionExecutor {
   /** Runs ADVISE TABLE; it ends when the statement is cancelled or its time is over. */
   public DefinitionAnswer advise(AdviseTable plan, StatementContext context) {
     return TableAdvice.run(plan, catalog.refresh().require(plan.table()), book, context);
+  }
+
+  /** Runs ADVISE TABLE ... KEY; it ends when the statement is cancelled or its time is over. */
+  public DefinitionAnswer advise(AdviseKey plan, StatementContext context) {
+    return OtherKeyAdvice.run(plan, catalog.refresh(), book, context);
   }
 
   private List<List<String>> show(DefinitionPlan plan, Catalog now) {

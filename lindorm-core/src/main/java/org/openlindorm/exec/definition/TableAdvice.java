@@ -11,11 +11,8 @@ import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advice.Measured;
 import org.openlindorm.advice.traffic.RegionTraffic;
 import org.openlindorm.advice.traffic.TableTraffic;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.DefinitionPlan.AdviseTable;
-import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
 /** Runs ADVISE TABLE and puts what was found into rows. */
@@ -27,12 +24,6 @@ final class TableAdvice {
 
   static DefinitionAnswer run(
       AdviseTable plan, TableDef table, AdviceBook book, StatementContext context) {
-    if (InformationSchema.holds(table)) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "ADVISE TABLE on information_schema",
-          "It has no rows of its own; name a table that has");
-    }
     LiveTable live = new TableSurvey(plan, book.traffic(), context).look(table);
     KeyReport report = book.measure(table, live, context.nowMillis());
     List<List<String>> rows = new ArrayList<>();

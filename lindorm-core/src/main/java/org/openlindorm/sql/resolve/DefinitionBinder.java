@@ -49,13 +49,6 @@ import org.openlindorm.sql.parse.tree.UseDatabase;
 /** Turns statements that define or show definitions into plans. */
 public final class DefinitionBinder {
 
-  /** 1,000 keys settle what matters to most clusters; below 30 there is no verdict. */
-  private static final int USUAL_SAMPLE = 1_000;
-
-  private static final int LEAST_SAMPLE = 30;
-  private static final int MOST_SAMPLE = 20_000;
-  private static final int MOST_SECONDS = 60;
-
   private final Catalog catalog;
   private final String database;
   private final String text;
@@ -164,29 +157,9 @@ public final class DefinitionBinder {
       return new DefinitionPlan.CheckTable(name(check.table()));
     }
     if (statement instanceof AdviseTable advise) {
-      return advise(advise);
+      return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
     }
     throw unsupported(statement);
-  }
-
-  private DefinitionPlan advise(AdviseTable advise) {
-    int keys = advise.sample() == null ? USUAL_SAMPLE : advise.sample();
-    if (keys < LEAST_SAMPLE || keys > MOST_SAMPLE) {
-      throw LindormException.of(
-          ErrorCode.ATTRIBUTE_INVALID,
-          "SAMPLE",
-          keys,
-          "it takes a number of keys from " + LEAST_SAMPLE + " to " + MOST_SAMPLE);
-    }
-    int seconds = advise.seconds() == null ? 0 : advise.seconds();
-    if (advise.seconds() != null && (seconds < 1 || seconds > MOST_SECONDS)) {
-      throw LindormException.of(
-          ErrorCode.ATTRIBUTE_INVALID,
-          "FOR",
-          seconds + " SECONDS",
-          "it takes 1 to " + MOST_SECONDS + " seconds");
-    }
-    return new DefinitionPlan.AdviseTable(known(advise.table()), keys, seconds, advise.verbose());
   }
 
   private void checkChangeable(Statement statement) {

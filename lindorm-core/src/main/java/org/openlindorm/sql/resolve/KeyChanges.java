@@ -8,9 +8,9 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.AlterTable;
 
@@ -21,7 +21,7 @@ final class KeyChanges {
 
   /** The plan of such a change, or null for any other. */
   static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
-    List<NewColumn> columns = columnsOf(table);
+    List<NewColumn> columns = OtherKey.columns(table);
     List<KeyItem> key = new ArrayList<>();
     for (KeyPart part : table.layout().parts()) {
       key.add(KeyItem.parse(part.sql()));
@@ -41,7 +41,7 @@ final class KeyChanges {
       left.removeIf(item -> item.columns().stream().anyMatch(dropped::contains));
       boolean keyless = left.stream().allMatch(item -> item.columns().isEmpty());
       return keyless
-          ? new DefinitionPlan.ChangeKey(table.name(), columnsOf(table), key)
+          ? new DefinitionPlan.ChangeKey(table.name(), OtherKey.columns(table), key)
           : new DefinitionPlan.ChangeKey(table.name(), columns, left);
     }
     if (change instanceof AlterTable.AddColumns add
@@ -56,14 +56,5 @@ final class KeyChanges {
       return new DefinitionPlan.ChangeKey(table.name(), columns, key);
     }
     return null;
-  }
-
-  private static List<NewColumn> columnsOf(TableDef table) {
-    List<NewColumn> columns = new ArrayList<>();
-    for (ColumnDef column : table.columns()) {
-      columns.add(
-          new NewColumn(column.name(), column.type(), column.nullable(), column.defaultText()));
-    }
-    return columns;
   }
 }

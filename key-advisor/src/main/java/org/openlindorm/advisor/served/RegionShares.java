@@ -1,0 +1,44 @@
+package org.openlindorm.advisor.served;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * How many of some keys lie in each region.
+ *
+ * @param counts in key order
+ */
+record RegionShares(List<Integer> counts) {
+
+  RegionShares {
+    counts = List.copyOf(counts);
+  }
+
+  /**
+   * Counts keys.
+   *
+   * @param splits the first key of each region but the first, ascending
+   */
+  static RegionShares of(List<Bytes> keys, List<Bytes> splits) {
+    List<Integer> counts = new ArrayList<>(Collections.nCopies(splits.size() + 1, 0));
+    for (Bytes key : keys) {
+      int found = Collections.binarySearch(splits, key);
+      int region = found >= 0 ? found + 1 : -found - 1;
+      counts.set(region, counts.get(region) + 1);
+    }
+    return new RegionShares(counts);
+  }
+
+  /** {@code 26 %}, of the fullest. */
+  String fullest() {
+    return share(counts.indexOf(Collections.max(counts)));
+  }
+
+  /** {@code 26 %}. */
+  String share(int region) {
+    int all = counts.stream().mapToInt(Integer::intValue).sum();
+    return ServedKey.percent(all == 0 ? 0 : (double) counts.get(region) / all);
+  }
+}

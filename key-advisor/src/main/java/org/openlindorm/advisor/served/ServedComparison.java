@@ -1,0 +1,210 @@
+package org.openlindorm.advisor.served;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advice.KeyComparison;
+import org.openlindorm.advice.KeyComparison.Aspect;
+import org.openlindorm.advice.KeyTrial;
+import org.openlindorm.advice.RekeyedSample;
+import org.openlindorm.advice.SeenStatement;
+import org.openlindorm.advice.TableSample;
+import org.openlindorm.advisor.finding.Fronts;
+
+/** Two keys of a table side by side, on the same rows and statements. */
+final class ServedComparison {
+
+  /** Statements that are shown where not all are wanted. */
+  private static final int SHOWN_STATEMENTS = 10;
+
+  private static final int MOST_REGIONS = 64;
+
+  /** What the columns take, so that a row fits a terminal of 132 columns. */
+  private static final int NAME_WIDTH = 44;
+
+  private static final int TODAY_WIDTH = 34;
+  private static final int ASKED_WIDTH = 48;
+
+  private final KeyTrial trial;
+  private final ServedKey today;
+  private final ServedKey asked;
+  private final ServedStatements statements;
+  private final List<Aspect> aspects = new ArrayList<>();
+
+  ServedComparison(KeyTrial trial, int nodes) {
+    this.trial = trial;
+    today = ServedKey.of(trial.today(), trial.rows().today(), trial.splits(), nodes);
+    asked = ServedKey.of(trial.asked(), trial.rows().asked(), trial.askedSplits(), nodes);
+    statements = ServedStatements.of(trial);
+  }
+
+  KeyComparison comparison() {
+    add("key", today.review().sql(), asked.review().sql());
+    if (!today.keys().isEmpty()) {
+      writes();
+      regions();
+      values();
+    }
+    statements();
+    add("findings", today.findingsText(), asked.findingsText());
+    sample();
+    add("verdict", "", new ServedVerdict(trial, today, asked, statements).text());
+    return new KeyComparison(aspects);
+  }
+
+  /** In as many rows as it takes; a terminal cuts what is too wide for it. */
+  private void add(String name, String now, String then) {
+    List<String> names = wrapped(name, NAME_WIDTH);
+    List<String> nows = wrapped(now, TODAY_WIDTH);
+    List<String> thens = wrapped(then, ASKED_WIDTH);
+    int rows = Math.max(names.size(), Math.max(nows.size(), thens.size()));
+    for (int i = 0; i < rows; i++) {
+      aspects.add(new Aspect(line(names, i), line(nows, i), line(thens, i)));
+    }
+  }
+
+  private static String line(List<String> lines, int number) {
+    return number < lines.size() ? lines.get(number) : "";
+  }
+
+  /** Lines of whole words. */
+  private static List<String> wrapped(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.length() == 0 ? "" : " ").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  private void writes() {
+    int wanted = today.fronts().wanted();
+    add("write fronts, " + wanted + " wanted", today.frontsText(), asked.frontsText());
+    add(
+        "newer rows in the fullest of 16 ranges",
+        ServedKey.fullest(today.measured()),
+        ServedKey.fullest(asked.measured()));
+    if (today.burst() != null && asked.burst() != null) {
+      add(
+          "the same within " + trial.rows().today().burstMillis() + " ms",
+          ServedKey.fullest(today.burst()),
+          ServedKey.fullest(asked.burst()));
+    }
+  }
+
+  private void regions() {
+    add("regions", today.regions().counts().size() + ", as they are", askedRegions());
+    if (!asked.splitKeys().isEmpty()) {
+      add("SPLITKEYS for as many rows in each", "", asked.splitKeys());
+    }
+    RegionShares now = today.regions();
+    RegionShares then = asked.regions();
+    boolean even = trial.rows().today().whole();
+    add(
+        "rows in the fullest region",
+        even ? now.fullest() : "not known: as many rows were drawn of each",
+        then.fullest());
+    if (today.inOrder()) {
+      add("newer rows in the fullest region", today.newer().fullest(), asked.newer().fullest());
+    }
+    int most = Math.max(now.counts().size(), then.counts().size());
+    for (int i = 0; trial.verbose() && i < Math.min(most, MOST_REGIONS); i++) {
+      add("region " + (i + 1), share(today, i), share(asked, i));
+    }
+  }
+
+  private String askedRegions() {
+    int regions = asked.regions().counts().size();
+    return regions == 1
+        ? "1, as CREATE TABLE begins: the key has no part that spreads rows"
+        : regions
+            + ", as CREATE TABLE begins with "
+            + trial.servers()
+            + (trial.servers() == 1 ? " server" : " servers");
+  }
+
+  /** {@code 7 % of the rows, 8 % of the newer}. */
+  private static String share(ServedKey key, int region) {
+    if (region >= key.regions().counts().size()) {
+      return "";
+    }
+    String all = key.regions().share(region) + " of the rows";
+    return key.inOrder() ? all + ", " + key.newer().share(region) + " of the newer" : all;
+  }
+
+  private void values() {
+    int most = trial.verbose() ? Math.max(today.columns(), asked.columns()) : 1;
+    for (int length = 1; length <= most; length++) {
+      add("largest values", today.values(length), asked.values(length));
+    }
+    add(
+        "bytes of a key",
+        String.valueOf(today.review().bytes()),
+        String.valueOf(asked.review().bytes()));
+    int rows = today.keys().size();
+    add("rows with the key of another", "0", asked.shared() + " of " + rows);
+    RekeyedSample drawn = trial.rows();
+    if (drawn.refused() > 0) {
+      add(
+          "rows without such a key",
+          "0",
+          drawn.refused() + " of " + drawn.drawn() + ": " + drawn.refusal());
+    }
+  }
+
+  private void statements() {
+    List<ServedStatements.Line> lines =
+        statements.lines().stream().filter(line -> !line.onlyWrites()).toList();
+    int shown = trial.verbose() ? lines.size() : Math.min(SHOWN_STATEMENTS, lines.size());
+    for (ServedStatements.Line line : lines.subList(0, shown)) {
+      add(
+          line.seen().runs() + " x " + line.seen().text(),
+          line.today().text(),
+          line.asked().text());
+    }
+    if (statements.ranges(false) > 0) {
+      add(
+          "ranges that a statement reads",
+          Fronts.number(statements.ranges(false)),
+          Fronts.number(statements.ranges(true)));
+    }
+    Instant since = Instant.ofEpochMilli(trial.countedSince()).truncatedTo(ChronoUnit.SECONDS);
+    int all = trial.statements().size();
+    long runs = trial.statements().stream().mapToLong(SeenStatement::runs).sum();
+    String text = all == 0 ? "none" : all + ", run " + runs + " times";
+    String rest = all == shown ? "" : "; " + (all - shown) + " of them not shown";
+    add("statements seen", "", text + " on this server since " + since + rest);
+  }
+
+  private void sample() {
+    RekeyedSample rows = trial.rows();
+    TableSample drawn = rows.today();
+    String read = "%d of %d drawn rows, ".formatted(drawn.keys().size(), rows.drawn());
+    String left =
+        (rows.gone() == 0 ? "" : "; " + rows.gone() + " were deleted meanwhile")
+            + (rows.unread() == 0 ? "" : "; there was no time for " + rows.unread());
+    String how =
+        drawn.whole()
+            ? "drawn evenly from " + drawn.rows()
+            : "looked for beside random places of each region, as many in each, among at least "
+                + drawn.rows();
+    add("sample", "", read + how + left);
+    if (drawn.keys().isEmpty()) {
+      return;
+    }
+    String order = drawn.orderText();
+    add(
+        "order of writing",
+        "",
+        order.isEmpty()
+            ? "by the oldest cell of each row that is still there: what was updated as a whole"
+                + " looks young, and rows that were overwritten or deleted are not seen"
+            : "not known: " + order);
+  }
+}

@@ -1,0 +1,156 @@
+package org.openlindorm.advisor.served;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.KeyMoments;
+import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableSample;
+import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.SampleReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.WrittenKey;
+
+/**
+ * One of two keys that are held against each other: what the rules and the rows say of it.
+ *
+ * @param sample the rows as the rules see them, null where there are none
+ * @param findings on the primary key
+ * @param keys in the order of writing where that is known
+ */
+record ServedKey(
+    KeyReview review,
+    @Nullable SampleReview measured,
+    @Nullable SampleReview burst,
+    @Nullable KeySample sample,
+    List<Finding> findings,
+    List<Bytes> keys,
+    boolean inOrder,
+    List<Bytes> splits) {
+
+  private static final int MOST_VALUES = 3;
+
+  ServedKey {
+    findings = List.copyOf(findings);
+    keys = List.copyOf(keys);
+    splits = List.copyOf(splits);
+  }
+
+  static ServedKey of(TableDef table, TableSample sample, List<Bytes> splits, int nodes) {
+    LiveTable live = new LiveTable(new Measured(sample, null, ""), Map.of());
+    TableModel model = ServedTable.of(table, live);
+    Review review = ServedAdvisor.review(model, nodes);
+    TableReview of = review.tables().get(0);
+    return new ServedKey(
+        of.keys().get(0),
+        of.samples().stream().filter(one -> !one.burst()).findFirst().orElse(null),
+        of.samples().stream().filter(SampleReview::burst).findFirst().orElse(null),
+        model.samples().stream().filter(one -> !one.burst()).findFirst().orElse(null),
+        review.findings().stream().filter(one -> one.object().equals("pk")).toList(),
+        sample.keys().stream().map(WrittenKey::key).toList(),
+        KeyMoments.tellOrder(sample.keys()),
+        splits);
+  }
+
+  /** {@code 6 %}; {@code 0.4 %} where it is less than one. */
+  static String percent(double share) {
+    return String.format(
+        Locale.ROOT, share > 0 && share < 0.01 ? "%.1f %%" : "%.0f %%", 100 * share);
+  }
+
+  Fronts fronts() {
+    return review.fronts();
+  }
+
+  /** {@code 16}, {@code spread}, {@code 1, by its definition}. */
+  String frontsText() {
+    return fronts().text() + (inOrder ? "" : ", by its definition");
+  }
+
+  /** The rules that find fault, or {@code none}. */
+  String findingsText() {
+    String rules =
+        findings.stream()
+            .map(finding -> finding.severity().label() + " " + finding.rule())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return rules.isEmpty() ? "none" : rules;
+  }
+
+  /** How bad the worst finding is: 2 an error, 1 a warning, else 0. */
+  int fault() {
+    boolean error = findings.stream().anyMatch(one -> one.severity() == Severity.ERROR);
+    boolean warning = findings.stream().anyMatch(one -> one.severity() == Severity.WARNING);
+    return error ? 2 : warning ? 1 : 0;
+  }
+
+  /** The share of the newer half of the rows in the fullest of 16 ranges of the older half. */
+  static String fullest(@Nullable SampleReview sample) {
+    return sample == null || !sample.ordered()
+        ? "not known"
+        : percent(sample.fullestOf16())
+            + String.format(Locale.ROOT, " (n = %d, p = %.2f)", sample.keys(), sample.p());
+  }
+
+  /** Values of the first column that cut the rows into even regions, or empty. */
+  String splitKeys() {
+    return measured == null ? "" : String.join(", ", measured.splitKeys());
+  }
+
+  RegionShares regions() {
+    return RegionShares.of(keys, splits);
+  }
+
+  /** Where the newer half of the rows lies. */
+  RegionShares newer() {
+    return RegionShares.of(keys.subList(keys.size() / 2, keys.size()), splits);
+  }
+
+  /** How many rows have a key that another row has, too. */
+  int shared() {
+    return keys.size() - new HashSet<>(keys).size();
+  }
+
+  int columns() {
+    return sample == null ? 0 : sample.columns().size();
+  }
+
+  /** {@code host: web3 6 %, web1 5 %, web7 5 % (40 values)}, of the first columns. */
+  String values(int length) {
+    KeySample drawn = sample;
+    if (drawn == null || length > columns()) {
+      return "";
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    drawn
+        .rows()
+        .forEach(row -> counts.merge(String.join(", ", row.subList(0, length)), 1, Integer::sum));
+    String columns = String.join(", ", drawn.columns().subList(0, length));
+    if (counts.size() == drawn.size()) {
+      return columns + ": all different";
+    }
+    String largest =
+        counts.entrySet().stream()
+            .sorted(
+                Map.Entry.<String, Integer>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .limit(MOST_VALUES)
+            .map(one -> one.getKey() + " " + percent((double) one.getValue() / drawn.size()))
+            .collect(Collectors.joining("; "));
+    return columns + ": " + largest + " (" + counts.size() + " values)";
+  }
+}

@@ -1,0 +1,149 @@
+package org.openlindorm.advisor.served;
+
+import java.util.List;
+import org.openlindorm.advice.KeyTrial;
+import org.openlindorm.advice.RekeyedSample;
+import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.fronts.Measurement;
+
+/** What to do about a key that was measured beside today's. */
+record ServedVerdict(
+    KeyTrial trial, ServedKey today, ServedKey asked, ServedStatements statements) {
+
+  /** A few rows without the key are slips, as in samples. */
+  private static final double MOST_REFUSED = 0.01;
+
+  /** Fronts and ranges are the same within this. */
+  private static final double MUCH = 1.25;
+
+  /** What becomes of something. */
+  private enum Change {
+    BETTER,
+    SAME,
+    WORSE,
+    UNKNOWN
+  }
+
+  /** {@code take it}, {@code leave it}, {@code weigh it} or {@code not decided}, and why. */
+  String text() {
+    RekeyedSample rows = trial.rows();
+    int measured = asked.keys().size();
+    if (rows.refused() > MOST_REFUSED * rows.drawn()) {
+      return "leave it: %d of %d rows have no such key. %s"
+          .formatted(rows.refused(), rows.drawn(), rows.refusal());
+    }
+    if (asked.shared() > 0) {
+      return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that tells them apart"
+          .formatted(asked.shared(), measured);
+    }
+    if (measured < Measurement.FEWEST) {
+      return "not decided: %d rows are too few, %d are wanted"
+          .formatted(measured, Measurement.FEWEST);
+    }
+    return decided() + alike();
+  }
+
+  private String decided() {
+    String fronts =
+        "new rows land " + places(asked.fronts()) + " instead of " + places(today.fronts());
+    String rest = reads() + broken() + faults();
+    return switch (writes()) {
+      case BETTER -> (isPlain() ? "take it: " : "weigh it: ") + fronts + rest;
+      case SAME ->
+          reading() == Change.BETTER && isPlain()
+              ? "take it for its reads: " + ranges() + faults()
+              : "leave it: " + enough() + rest;
+      case WORSE -> "leave it: " + fronts + rest;
+      case UNKNOWN ->
+          "not decided: the order in which the rows were written cannot be seen, so nobody can"
+              + " tell where new ones land"
+              + rest;
+    };
+  }
+
+  /** Whether nothing speaks against the key but its price. */
+  private boolean isPlain() {
+    return statements.broken().isEmpty() && asked.fault() <= today.fault();
+  }
+
+  private static String places(Fronts fronts) {
+    return switch (fronts.form()) {
+      case SPREAD -> "everywhere";
+      case UNKNOWN -> "nobody knows where";
+      case EXACT, AT_LEAST ->
+          "in " + fronts.text() + (fronts.text().equals("1") ? " place" : " places");
+    };
+  }
+
+  /** Two rows may share a key although none of those that were drawn do. */
+  private String alike() {
+    boolean certain =
+        trial.asked().keyColumns().containsAll(trial.today().keyColumns())
+            || trial.rows().today().whole() && trial.rows().today().rows() == asked.keys().size();
+    return certain
+        ? ""
+        : ". That no two rows share a key was seen of "
+            + asked.keys().size()
+            + " rows only; whoever knows the data must know it of all";
+  }
+
+  private Change writes() {
+    if (!asked.inOrder()) {
+      return Change.UNKNOWN;
+    }
+    Change fronts = compared(counting(today.fronts()), counting(asked.fronts()));
+    int faults = asked.fault() - today.fault();
+    if (fronts != Change.SAME || faults == 0) {
+      return fronts;
+    }
+    return faults < 0 ? Change.BETTER : Change.WORSE;
+  }
+
+  /** More than are wanted are no better. */
+  private static double counting(Fronts fronts) {
+    return fronts.enough() ? fronts.wanted() : fronts.value();
+  }
+
+  private String faults() {
+    return asked.fault() == 0 ? "" : "; the rules find " + asked.findingsText();
+  }
+
+  private Change reading() {
+    double now = statements.ranges(false);
+    return now == 0 ? Change.SAME : compared(statements.ranges(true), now);
+  }
+
+  /** Whether the second is larger than the first by enough to matter. */
+  private static Change compared(double less, double more) {
+    if (more > less * MUCH) {
+      return Change.BETTER;
+    }
+    return less > more * MUCH ? Change.WORSE : Change.SAME;
+  }
+
+  private String enough() {
+    return today.fronts().enough()
+        ? "today's key has write fronts enough (" + today.fronts().text() + ")"
+        : "it has no more write fronts than today's key (" + asked.fronts().text() + ")";
+  }
+
+  private String reads() {
+    return reading() == Change.SAME ? "" : "; " + ranges();
+  }
+
+  private String ranges() {
+    return "a statement reads "
+        + Fronts.number(statements.ranges(true))
+        + " ranges instead of "
+        + Fronts.number(statements.ranges(false));
+  }
+
+  private String broken() {
+    List<ServedStatements.Line> broken = statements.broken();
+    long runs = broken.stream().mapToLong(line -> line.seen().runs()).sum();
+    return broken.isEmpty()
+        ? ""
+        : "; but %d of %d statements seen (%d of %d runs) would be refused or read the whole table"
+            .formatted(broken.size(), statements.lines().size(), runs, statements.runs());
+  }
+}

@@ -1,0 +1,66 @@
+package org.openlindorm.exec.definition;
+
+import java.util.List;
+import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.KeyComparison;
+import org.openlindorm.advice.KeySampler;
+import org.openlindorm.advice.KeyTrial;
+import org.openlindorm.advice.RekeyedSample;
+import org.openlindorm.advice.Rekeying;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.plan.DefinitionPlan.AdviseKey;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
+
+/** Runs ADVISE TABLE ... KEY: reads rows, writes nothing, and has both keys compared on them. */
+final class OtherKeyAdvice {
+
+  private OtherKeyAdvice() {}
+
+  static DefinitionAnswer run(
+      AdviseKey plan, Catalog catalog, AdviceBook book, StatementContext context) {
+    TableDef table = catalog.require(plan.table());
+    TableDef asked = OtherKey.of(table, plan.key());
+    Store store = context.store();
+    int servers = store.serverCount();
+    List<Bytes> splits =
+        store.regions(table.physical()).stream().skip(1).map(ByteRange::start).toList();
+    KeyTrial trial =
+        new KeyTrial(
+            catalog,
+            table,
+            asked,
+            rows(table, asked, plan.keys(), book, context),
+            servers,
+            splits,
+            FirstRegions.splits(asked, servers),
+            book.statements().of(table.name()),
+            book.statements().since(),
+            plan.verbose());
+    return DefinitionAnswer.of(
+        book.compare(trial).aspects().stream().map(OtherKeyAdvice::row).toList());
+  }
+
+  private static RekeyedSample rows(
+      TableDef table, TableDef asked, int wanted, AdviceBook book, StatementContext context) {
+    PhysicalTable physical = table.physical();
+    Runnable pause = context.interruption()::check;
+    book.traffic().startSampling(physical);
+    try {
+      KeySampler sampler = new KeySampler(context.store(), physical, wanted, pause);
+      return new Rekeying(context.store(), table, asked, pause).of(sampler.draw());
+    } finally {
+      book.traffic().endSampling(physical);
+    }
+  }
+
+  private static List<String> row(KeyComparison.Aspect aspect) {
+    return List.of(aspect.name(), aspect.today(), aspect.asked());
+  }
+}

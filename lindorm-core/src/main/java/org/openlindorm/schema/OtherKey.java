@@ -1,0 +1,86 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.schema.SchemaChange.CreateTable;
+
+/** A table as it would be with another primary key, over the same columns. */
+public final class OtherKey {
+
+  private OtherKey() {}
+
+  /**
+   * The table with the key, with those of its indexes that CREATE TABLE would take beside it, and
+   * with no word about its first regions.
+   *
+   * @throws LindormException what CREATE TABLE with this key would be refused with
+   */
+  public static TableDef of(TableDef table, List<KeyItem> key) {
+    TableDef other = table.cells().ours() ? created(table, key) : mapped(table, key);
+    for (IndexDef index : table.indexes()) {
+      other = with(index, other);
+    }
+    return other;
+  }
+
+  /** The columns as CREATE TABLE declares them. */
+  public static List<NewColumn> columns(TableDef table) {
+    List<NewColumn> columns = new ArrayList<>();
+    for (ColumnDef column : table.columns()) {
+      columns.add(
+          new NewColumn(column.name(), column.type(), column.nullable(), column.defaultText()));
+    }
+    return columns;
+  }
+
+  /** The attributes without those that speak of values of the first key column. */
+  public static Map<String, String> attributes(TableDef table) {
+    Map<String, String> attributes = new HashMap<>(table.attributes());
+    attributes.keySet().removeIf(FirstRegions::isSplit);
+    return attributes;
+  }
+
+  private static TableDef created(TableDef table, List<KeyItem> key) {
+    return TableRules.define(
+        table.id(), new CreateTable(table.name(), columns(table), key, attributes(table), false));
+  }
+
+  /** Rows of HBase programs; a key of ours holds the plain values of what they wrote. */
+  private static TableDef mapped(TableDef table, List<KeyItem> key) {
+    List<NewColumn> columns = new ArrayList<>();
+    for (ColumnDef column : table.columns()) {
+      columns.add(NewColumn.of(column.name(), column.type().plain()));
+    }
+    KeyLayout layout =
+        KeyClause.layout(key.stream().map(item -> item.named(table::columnName)).toList(), columns);
+    List<ColumnDef> defined = new ArrayList<>();
+    for (NewColumn column : columns) {
+      boolean inKey = layout.columnNames().contains(column.name());
+      defined.add(column.withId(defined.size() + 1, inKey));
+    }
+    return table
+        .withIndexes(List.of())
+        .withAttributes(attributes(table))
+        .withKey(defined, layout, defined.size() + 1);
+  }
+
+  /** One that repeats the key is refused beside it, and the table goes without. */
+  private static TableDef with(IndexDef index, TableDef other) {
+    int computed = index.layout().parts().size() - index.layout().columns().size();
+    List<KeyItem> declared =
+        index.layout().parts().subList(0, computed + index.declaredColumns()).stream()
+            .map(KeyItem::of)
+            .toList();
+    NewIndex again = new NewIndex(index.name(), declared, index.included(), index.attributes());
+    try {
+      return other.withIndex(
+          IndexRules.define(index.id(), other, again, index.state(), index.createdAt()));
+    } catch (LindormException refused) {
+      return other;
+    }
+  }
+}
