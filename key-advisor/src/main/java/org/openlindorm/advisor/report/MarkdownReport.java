@@ -37,10 +37,10 @@ final class MarkdownReport implements Report {
   }
 
   private static String rule(Results results, Finding finding) {
-    String pages = results.rulePages();
-    return pages == null
+    String page = results.rulePage(finding.rule());
+    return page == null
         ? finding.rule()
-        : "[%s](%s%s.md \"%s\")".formatted(finding.rule(), pages, finding.rule(), finding.name());
+        : "[%s](%s \"%s\")".formatted(finding.rule(), page, finding.name());
   }
 
   private static void details(Finding finding, Appendable out) throws IOException {

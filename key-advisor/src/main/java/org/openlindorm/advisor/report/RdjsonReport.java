@@ -35,8 +35,9 @@ final class RdjsonReport implements Report {
     json.writeStringField("severity", severity(finding));
     json.writeObjectFieldStart("code");
     json.writeStringField("value", finding.rule());
-    if (results.rulePages() != null) {
-      json.writeStringField("url", results.rulePages() + finding.rule() + ".md");
+    String page = results.rulePage(finding.rule());
+    if (page != null) {
+      json.writeStringField("url", page);
     }
     json.writeEndObject();
     if (!finding.related().isEmpty()) {

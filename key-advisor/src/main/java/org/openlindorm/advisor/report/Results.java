@@ -2,8 +2,10 @@ package org.openlindorm.advisor.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.RuleCard;
@@ -57,6 +59,11 @@ public record Results(
     return findings.stream().anyMatch(this::fails);
   }
 
+  /** The review of a table by its full name. */
+  Optional<TableReview> table(String name) {
+    return review.tables().stream().filter(one -> one.table().fullName().equals(name)).findFirst();
+  }
+
   int tables() {
     return review.tables().size();
   }
@@ -71,6 +78,11 @@ public record Results(
     return number < 1 || number > known.size() ? "" : known.get(number - 1);
   }
 
+  /** The address of a rule's page, or null where the settings do not say where pages lie. */
+  public @Nullable String rulePage(String rule) {
+    return rulePages == null ? null : rulePages + rule + ".md";
+  }
+
   /** {@code 1 error, 2 questions in 14 tables, 22 queries}. */
   String summary() {
     return Counts.of(findings)
@@ -81,12 +93,12 @@ public record Results(
   }
 
   /** A table's name without the database that everybody is in. */
-  static String shortName(String table) {
+  public static String shortName(String table) {
     return table.startsWith("default.") ? table.substring("default.".length()) : table;
   }
 
   /** The message behind the table's name, which it then need not repeat. */
-  static String headline(Finding finding) {
+  public static String headline(Finding finding) {
     String table = shortName(finding.table());
     String message = finding.message().replace(" of `" + table + "`", "");
     boolean isSaid = message.startsWith(table) || finding.table().equals(finding.place().file());

@@ -100,8 +100,9 @@ final class SarifReport implements Report {
       json.writeStringField("name", card.name());
       text(json, "shortDescription", card.what());
       text(json, "fullDescription", card.why());
-      if (results.rulePages() != null) {
-        json.writeStringField("helpUri", results.rulePages() + id + ".md");
+      String page = results.rulePage(id);
+      if (page != null) {
+        json.writeStringField("helpUri", page);
       }
       json.writeObjectFieldStart("help");
       json.writeStringField("text", card.what() + " " + card.why());

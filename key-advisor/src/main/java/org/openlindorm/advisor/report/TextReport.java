@@ -204,11 +204,11 @@ public final class TextReport implements Report {
           .append('\n');
     }
     if (finding.severity() == Severity.ERROR) {
-      String pages = results.rulePages();
+      String page = results.rulePage(finding.rule());
       out.append(GUTTER)
           .append("more: key-advisor explain ")
           .append(finding.rule())
-          .append(pages == null ? "" : ", " + pages + finding.rule() + ".md")
+          .append(page == null ? "" : ", " + page)
           .append('\n');
     }
   }

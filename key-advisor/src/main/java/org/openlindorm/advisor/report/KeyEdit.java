@@ -1,0 +1,93 @@
+package org.openlindorm.advisor.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/**
+ * A rewrite as an edit of the text: one that changes nothing but the PRIMARY KEY clause.
+ *
+ * @param place of the clause that it replaces
+ * @param text that stands there afterwards
+ */
+public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
+  private static final Pattern CLAUSE =
+      Pattern.compile("PRIMARY\\s+KEY\\s*\\(.*\\)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern WORD =
+      Pattern.compile("`([^`]*)`|([A-Za-z_][A-Za-z0-9_]*)(\\s*\\()?");
+
+  /** The edits among the rewrites of a finding, in their order. */
+  public static List<KeyEdit> of(Results results, Finding finding) {
+    Optional<TableReview> table = results.table(finding.table());
+    if (!finding.object().equals("pk") || table.isEmpty()) {
+      return List.of();
+    }
+    Place clause = table.get().table().keyPlace();
+    if (!replaceable(results, clause)) {
+      return List.of();
+    }
+    Set<String> columns =
+        table.get().table().columns().stream()
+            .map(ColumnModel::name)
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
+    return finding.rewrites().stream()
+        .filter(one -> uses(one.key(), columns))
+        .map(one -> new KeyEdit(one, clause, "PRIMARY KEY " + one.key()))
+        .toList();
+  }
+
+  /** Whether the place holds one whole clause of the table, not a word behind a column. */
+  private static boolean replaceable(Results results, Place clause) {
+    String line = results.line(clause.file(), clause.line());
+    int start = clause.column() - 1;
+    int end = clause.endColumn() - 1;
+    return clause.line() == clause.endLine()
+        && start <= end
+        && end <= line.length()
+        && CLAUSE.matcher(line.substring(start, end)).matches();
+  }
+
+  /** Whether a key needs no column that the table does not have. */
+  private static boolean uses(String key, Set<String> columns) {
+    Matcher words = WORD.matcher(key);
+    while (words.find()) {
+      String quoted = words.group(1);
+      String word = (quoted == null ? words.group(2) : quoted).toLowerCase(Locale.ROOT);
+      boolean function = words.group(3) != null;
+      boolean direction = quoted == null && (word.equals("desc") || word.equals("asc"));
+      if (!function && !direction && !columns.contains(word)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What it is and what it costs, in sentences. */
+  String description() {
+    String broken =
+        rewrite.effects().stream()
+            .filter(QueryEffect::broken)
+            .map(effect -> effect.query() + " (" + effect.text() + ")")
+            .collect(Collectors.joining(", "));
+    return "Rewrite "
+        + rewrite.letter()
+        + ": "
+        + rewrite.title()
+        + ". Write fronts: "
+        + rewrite.fronts().text()
+        + "."
+        + (broken.isEmpty() ? " Every declared query is served." : " Breaks " + broken + ".")
+        + " For a new table only: the key of an existing one cannot be altered.";
+  }
+}
