@@ -53,10 +53,7 @@ final class BaselineCommand implements Command {
     var workspace =
         Workspace.open(options, console, options.operands(), Workspace.Surroundings.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
-    var judgement = new Judgement(workspace, review);
-    judgement.suppress(console);
-    judgement.narrow();
-    Results results = judgement.results(null);
+    Results results = Judgement.of(workspace, review, console).results(null);
     if (Failure.code(results) == ExitCode.UNUSABLE) {
       throw new InputException(
           "Something cannot be read; 'key-advisor lint' shows it. No baseline was written.");

@@ -13,8 +13,6 @@ import org.openlindorm.advisor.baseline.HouseRule;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
-import org.openlindorm.advisor.input.SourceFiles;
-import org.openlindorm.advisor.input.TextFile;
 
 /**
  * The file of known findings.
@@ -27,9 +25,11 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   static final Option OPTION =
       new Option("baseline", "FILE", "known findings; default: " + DEFAULT_NAME + ", if there");
 
+  static final Option WITHOUT = Option.flag("no-baseline", "use no baseline");
+
   /** The file that is in use: named by option or settings, or the one of the usual name. */
   static Optional<BaselineFile> find(Options options, Console console, Workspace workspace) {
-    if (options.has("no-baseline")) {
+    if (options.has(WITHOUT.name())) {
       return Optional.empty();
     }
     Path path = path(options, console, workspace);
@@ -37,8 +37,8 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     if (!Files.exists(path) && !named) {
       return Optional.empty();
     }
-    String name = new SourceFiles(console.directory(), console.in()).name(path);
-    String text = TextFile.read(path, name);
+    String name = console.files().name(path);
+    String text = console.texts().read(path, name);
     try {
       return Optional.of(new BaselineFile(path, name, text, BaselineText.read(text)));
     } catch (IOException e) {
@@ -49,7 +49,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   /** The file that is in use, or an empty one that will be written. */
   static BaselineFile findOrNew(Options options, Console console, Workspace workspace) {
     Path path = path(options, console, workspace);
-    String name = new SourceFiles(console.directory(), console.in()).name(path);
+    String name = console.files().name(path);
     return Files.exists(path)
         ? find(options, console, workspace).orElseThrow()
         : new BaselineFile(path, name, "", Baseline.EMPTY);

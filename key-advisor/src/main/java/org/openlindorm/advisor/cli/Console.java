@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.input.Texts;
 
 /**
  * The world of one run.
@@ -18,6 +20,7 @@ import java.time.LocalDate;
  * @param terminal whether a person reads standard output
  * @param directory what relative paths are relative to
  * @param today for exceptions that end on a day
+ * @param texts what files hold
  */
 record Console(
     InputStream in,
@@ -25,7 +28,19 @@ record Console(
     PrintStream err,
     boolean terminal,
     Path directory,
-    LocalDate today) {
+    LocalDate today,
+    Texts texts) {
+
+  /** A run over the files as they are saved. */
+  Console(
+      InputStream in,
+      OutputStream out,
+      PrintStream err,
+      boolean terminal,
+      Path directory,
+      LocalDate today) {
+    this(in, out, err, terminal, directory, today, Texts.SAVED);
+  }
 
   /** Writes one report or answer. */
   interface Body {
@@ -49,6 +64,11 @@ record Console(
 
   void print(String text) {
     print(writer -> writer.write(text));
+  }
+
+  /** The files of this run. */
+  SourceFiles files() {
+    return new SourceFiles(directory, in, texts);
   }
 
   /** Something that the reader of the log should know. */

@@ -6,7 +6,6 @@ import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
-import org.openlindorm.advisor.input.SourceFiles;
 
 /** {@code key-advisor diff}: what a change of the schema brings. */
 final class DiffCommand implements Command {
@@ -37,8 +36,7 @@ final class DiffCommand implements Command {
     var outputs = Outputs.of(options, console);
     var workspace = Workspace.open(options, console, options.operands().subList(1, 2));
     var failOn = Failure.threshold(options, workspace);
-    List<SourceText> old =
-        new SourceFiles(console.directory(), console.in()).read(options.operands().subList(0, 1));
+    List<SourceText> old = console.files().read(options.operands().subList(0, 1));
     Review older = Advice.review(workspace.olderRequest(old, workspace.facts()));
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.ENGINE).withPrevious(old));
     var judgement = new Judgement(workspace, review);

@@ -50,7 +50,7 @@ final class ImportCommand implements Command {
     if (!operand.equals("-") && Files.isDirectory(file)) {
       throw new UsageError(operand + " is a directory; 'import' takes one file.");
     }
-    SourceFiles files = new SourceFiles(console.directory(), console.in());
+    SourceFiles files = console.files();
     DefinitionText.Read script = files.definitions(operand);
     String name = operand.equals("-") ? SourceFiles.STDIN : files.name(file);
     Dialect dialect =

@@ -36,6 +36,14 @@ final class Judgement {
     findings.addAll(review.findings());
   }
 
+  /** What is said of the named files, without what comments and settings accept. */
+  static Judgement of(Workspace workspace, Review review, Console console) {
+    var judgement = new Judgement(workspace, review);
+    judgement.suppress(console);
+    judgement.narrow();
+    return judgement;
+  }
+
   /** Takes out what comments accept, and adds what is wrong with the comments. */
   void suppress(Console console) {
     var suppressions = new Suppressions(workspace.sources(), console.today());
@@ -51,7 +59,7 @@ final class Judgement {
    * Takes out what is said of the surroundings alone. A table is among them, but not what is said
    * of it because of a query that was named.
    */
-  void narrow() {
+  private void narrow() {
     Set<String> tables =
         review.model().queries().stream()
             .filter(query -> workspace.named().contains(query.place().file()))

@@ -42,7 +42,7 @@ final class LintCommand implements Command {
     options.add(Failure.OPTION);
     options.addAll(Workspace.OPTIONS);
     options.add(BaselineFile.OPTION);
-    options.add(Option.flag("no-baseline", "use no baseline"));
+    options.add(BaselineFile.WITHOUT);
     options.add(
         Option.flag("strict-baseline", "an entry of the baseline that is fixed is an error"));
     options.add(new Option("new-from-rev", "REV", "only what the git revision does not have yet"));
@@ -68,9 +68,7 @@ final class LintCommand implements Command {
     AdviceRequest request = workspace.request(depth(options, outputs));
     Review review =
         Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
-    var judgement = new Judgement(workspace, review);
-    judgement.suppress(console);
-    judgement.narrow();
+    var judgement = Judgement.of(workspace, review, console);
     older.ifPresent(one -> judgement.subtract(one.review()));
     BaselineFile.find(options, console, workspace)
         .ifPresent(file -> judgement.subtract(file, console, options.has("strict-baseline")));

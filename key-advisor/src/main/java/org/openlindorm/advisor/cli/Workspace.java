@@ -79,12 +79,12 @@ record Workspace(
 
   static Workspace open(
       Options options, Console console, List<String> operands, Surroundings surroundings) {
-    var files = new SourceFiles(console.directory(), console.in());
+    var files = console.files();
     Path here = console.directory().toAbsolutePath().normalize();
     Optional<Path> file = settingsFile(options, here, operands);
     Path folder = file.map(one -> one.toAbsolutePath().getParent()).orElse(here);
     SourceText facts =
-        file.map(one -> new SourceText(files.name(one), TextFile.read(one, files.name(one))))
+        file.map(one -> new SourceText(files.name(one), console.texts().read(one, files.name(one))))
             .orElse(null);
     Settings settings = facts == null ? Settings.NONE : read(facts);
     List<String> settled = settledPaths(settings, folder, files);

@@ -35,14 +35,23 @@ public final class SourceFiles {
 
   private final Path directory;
   private final InputStream stdin;
+  private final Texts texts;
   private final List<String> notes = new ArrayList<>();
 
   /**
    * @param directory what relative paths are relative to
    */
   public SourceFiles(Path directory, InputStream stdin) {
+    this(directory, stdin, Texts.SAVED);
+  }
+
+  /**
+   * @param directory what relative paths are relative to
+   */
+  public SourceFiles(Path directory, InputStream stdin, Texts texts) {
     this.directory = directory.toAbsolutePath().normalize();
     this.stdin = stdin;
+    this.texts = texts;
   }
 
   /** What was left out, for the reader of the log. */
@@ -57,14 +66,14 @@ public final class SourceFiles {
    * @throws InputException if one cannot be read
    */
   public List<SourceText> read(List<String> paths) {
-    List<SourceText> texts = new ArrayList<>();
+    List<SourceText> sources = new ArrayList<>();
     for (Map.Entry<String, Path> file : files(paths).entrySet()) {
-      texts.add(new SourceText(file.getKey(), TextFile.read(file.getValue(), file.getKey())));
+      sources.add(new SourceText(file.getKey(), texts.read(file.getValue(), file.getKey())));
     }
     if (paths.contains("-")) {
-      texts.add(new SourceText(STDIN, standardInput()));
+      sources.add(new SourceText(STDIN, standardInput()));
     }
-    return texts;
+    return sources;
   }
 
   /** How reports call the files at some paths. */
@@ -115,7 +124,7 @@ public final class SourceFiles {
         if (files.size() == before) {
           notes.add(path + " holds no .sql file.");
         }
-      } else if (Files.exists(file)) {
+      } else if (texts.holds(file)) {
         files.put(name(file), file);
       } else {
         throw new InputException(path + " does not exist.");

@@ -95,6 +95,11 @@ public final class TextFile {
     if (zero >= 0) {
       throw new InputException(name + " is no text: it has a zero byte at " + zero + ".");
     }
+    return withLineFeeds(text);
+  }
+
+  /** The text with line feeds in place of the line ends of other systems. */
+  public static String withLineFeeds(String text) {
     return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
   }
 

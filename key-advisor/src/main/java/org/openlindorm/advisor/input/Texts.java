@@ -1,0 +1,33 @@
+package org.openlindorm.advisor.input;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the texts of files come from: the disk, or an editor that holds newer ones. */
+public interface Texts {
+
+  /** The files as they are saved. */
+  Texts SAVED =
+      new Texts() {
+        @Override
+        public boolean holds(Path file) {
+          return Files.exists(file);
+        }
+
+        @Override
+        public String read(Path file, String name) {
+          return TextFile.read(file, name);
+        }
+      };
+
+  /** Whether there is such a file. */
+  boolean holds(Path file);
+
+  /**
+   * The text of a file, its lines ended by line feeds.
+   *
+   * @param name for messages
+   * @throws InputException if it cannot be read
+   */
+  String read(Path file, String name);
+}
