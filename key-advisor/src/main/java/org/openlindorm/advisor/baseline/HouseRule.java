@@ -87,6 +87,18 @@ public enum HouseRule {
     return Arrays.stream(values()).map(rule -> rule.card).toList();
   }
 
+  /** Whether a rule speaks of exceptions, which no comment accepts in turn. */
+  static boolean isOfExceptions(String rule) {
+    return Arrays.stream(values())
+        .filter(one -> one.card.id().equals(rule))
+        .anyMatch(
+            one ->
+                switch (one) {
+                  case UNUSED, EXPIRED, UNREADABLE, WITHOUT_REASON, STALE -> true;
+                  case SOURCE, UNKNOWN, TWICE -> false;
+                });
+  }
+
   /**
    * A finding of this rule.
    *

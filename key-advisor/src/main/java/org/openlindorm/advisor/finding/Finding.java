@@ -62,19 +62,24 @@ public record Finding(
   }
 
   public Finding withSeverity(Severity changed) {
-    return with(changed, evidence, rewrites);
+    return with(changed, place, evidence, rewrites);
+  }
+
+  public Finding withPlace(Place changed) {
+    return with(severity, changed, evidence, rewrites);
   }
 
   public Finding withRewrites(List<SuggestedRewrite> changed) {
-    return with(severity, evidence, changed);
+    return with(severity, place, evidence, changed);
   }
 
   public Finding withEvidence(List<EvidenceItem> changed) {
-    return with(severity, changed, rewrites);
+    return with(severity, place, changed, rewrites);
   }
 
   private Finding with(
       Severity changedSeverity,
+      Place changedPlace,
       List<EvidenceItem> changedEvidence,
       List<SuggestedRewrite> changedRewrites) {
     return new Finding(
@@ -88,7 +93,7 @@ public record Finding(
         column,
         message,
         why,
-        place,
+        changedPlace,
         related,
         changedEvidence,
         fronts,
