@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +25,8 @@ record FrontDiagram(List<Double> dots, String caption) {
   private static final int BINS = 160;
   private static final int HIGHEST = 80;
   private static final int CARPET = 320;
+  private static final int TEXT_BINS = 64;
+  private static final int TEXT_ROWS = 6;
 
   /** Measured where there is a sample in insertion order, else drawn from the derived number. */
   static Optional<FrontDiagram> of(TableReview table) {
@@ -81,13 +84,43 @@ record FrontDiagram(List<Double> dots, String caption) {
     return descending ? 0 : 1;
   }
 
-  String svg() {
-    int[] counts = new int[BINS];
-    dots.forEach(dot -> counts[(int) Math.min(BINS - 1, Math.max(0, dot * BINS))]++);
-    int most = 1;
-    for (int count : counts) {
-      most = Math.max(most, count);
+  /** How many dots lie in each of so many equal parts of the line. */
+  private int[] counts(int bins) {
+    int[] counts = new int[bins];
+    dots.forEach(dot -> counts[(int) Math.min(bins - 1, Math.max(0, dot * bins))]++);
+    return counts;
+  }
+
+  /** Of its height, at most so many steps; a few dots are not drawn as a high pile. */
+  private static int height(int count, int most, int steps) {
+    return (int) Math.ceil((double) steps * count / Math.max(most, 16));
+  }
+
+  private static int most(int[] counts) {
+    return Math.max(1, Arrays.stream(counts).max().orElse(1));
+  }
+
+  /** The picture in characters, for readers that show no drawings. */
+  String text() {
+    int[] counts = counts(TEXT_BINS);
+    int most = most(counts);
+    StringBuilder text = new StringBuilder();
+    for (int row = height(most, most, TEXT_ROWS); row > 0; row--) {
+      text.append('|');
+      for (int count : counts) {
+        text.append(height(count, most, TEXT_ROWS) >= row ? '#' : ' ');
+      }
+      text.append("|\n");
     }
+    return text.append('+')
+        .append("---+".repeat(TEXT_BINS / 4))
+        .append("\nsmallest key            16 equal regions               largest key\n")
+        .toString();
+  }
+
+  String svg() {
+    int[] counts = counts(BINS);
+    int most = most(counts);
     StringBuilder svg = new StringBuilder();
     String label = Html.escaped(caption);
     svg.append("<svg viewBox=\"0 0 1000 124\" role=\"img\" aria-label=\"" + label + "\">\n");
@@ -98,7 +131,7 @@ record FrontDiagram(List<Double> dots, String caption) {
     svg.append(line("axis", LEFT, BASE, LEFT + WIDTH, BASE));
     // A pile is drawn as at most 16 dots, in proportion to the highest.
     for (int bin = 0; bin < BINS; bin++) {
-      int high = (int) Math.ceil(16.0 * counts[bin] / Math.max(most, 16));
+      int high = height(counts[bin], most, 16);
       for (int i = 0; i < high; i++) {
         double x = LEFT + (bin + 0.5) * WIDTH / BINS;
         svg.append(

@@ -1,0 +1,56 @@
+package org.openlindorm.advisor.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.openlindorm.advisor.KeyChip;
+import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.Finding;
+
+/**
+ * Where the new rows of one table land, as text: its keys part by part, the picture of the HTML
+ * report in characters, and the rewrites as the text report shows them.
+ */
+public final class FrontText {
+  private static final int WIDTH = TextReport.WIDTH;
+
+  private FrontText() {}
+
+  /** A few lines without colours; they end with a line feed. */
+  public static String of(Results results, TableReview table) {
+    StringBuilder out = new StringBuilder();
+    table.keys().forEach(key -> key(key, out));
+    Optional<FrontDiagram> diagram = FrontDiagram.of(table);
+    if (diagram.isPresent()) {
+      out.append('\n').append(diagram.get().text());
+      Wrapping.lines(diagram.get().caption(), WIDTH).forEach(one -> out.append(one).append('\n'));
+    } else {
+      out.append("\nNothing is known yet of where new rows land.\n");
+    }
+    rewrites(results, table, out);
+    return out.toString();
+  }
+
+  private static void key(KeyReview key, StringBuilder out) {
+    String name = key.object().equals("pk") ? "PRIMARY KEY" : "INDEX " + key.object();
+    out.append(name).append(' ').append(key.sql()).append('\n');
+    out.append(
+        "  write fronts: %s   wanted: %d   %d bytes\n"
+            .formatted(key.fronts().text(), key.fronts().wanted(), key.bytes()));
+    for (KeyChip chip : key.chips()) {
+      out.append("    %-16s %s\n".formatted(chip.text(), chip.reason()));
+    }
+  }
+
+  private static void rewrites(Results results, TableReview table, StringBuilder out) {
+    TextRewrites told = new TextRewrites(Paint.PLAIN);
+    try {
+      for (Finding finding : HtmlTable.findings(results, table)) {
+        told.print(finding, out);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
