@@ -12,21 +12,36 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The server's class path is the one that docs/dependencies.md judges, library by library. */
+/** The class paths are those that docs/dependencies.md judges, library by library. */
 final class JudgedDependenciesIT {
+
+  private static final String ADVISOR = "## Of the key advisor alone";
 
   private static final Pattern ROW = Pattern.compile("\\| (`[^|]+`) \\| ([^|]+) \\|.*");
 
   @Test
   void everyLibraryOfTheServerIsJudgedInItsVersion() throws IOException {
-    assertThat(onTheClassPath())
+    assertThat(onTheClassPath("hbase-compat"))
         .as("libraries on the server's class path and in docs/dependencies.md")
-        .isEqualTo(judged());
+        .isEqualTo(judged(document().split(ADVISOR, -1)[0]));
+  }
+
+  @Test
+  void everyLibraryThatOnlyTheKeyAdvisorHasIsJudgedInItsVersion() throws IOException {
+    Set<String> names = onTheClassPath("key-advisor");
+    names.removeAll(onTheClassPath("hbase-compat"));
+    assertThat(names)
+        .as("libraries that only bin/key-advisor has and in docs/dependencies.md")
+        .isEqualTo(judged(document().split(ADVISOR, -1)[1]));
+  }
+
+  private static String document() throws IOException {
+    return Files.readString(ServerProcess.home().resolve("docs/dependencies.md"));
   }
 
   /** Names such as {@code asm-9.7.1}, without what this project builds itself. */
-  private static Set<String> onTheClassPath() throws IOException {
-    Path file = ServerProcess.home().resolve("hbase-compat/target/dist/class-path");
+  private static Set<String> onTheClassPath(String module) throws IOException {
+    Path file = ServerProcess.home().resolve(module + "/target/dist/class-path");
     Set<String> names = new TreeSet<>();
     for (String entry : Files.readString(file).strip().split(File.pathSeparator, -1)) {
       Path jar = Path.of(entry);
@@ -38,9 +53,9 @@ final class JudgedDependenciesIT {
   }
 
   /** Either one version for all libraries of a row, or one for each. */
-  private static Set<String> judged() throws IOException {
+  private static Set<String> judged(String tables) {
     Set<String> names = new TreeSet<>();
-    for (String line : Files.readAllLines(ServerProcess.home().resolve("docs/dependencies.md"))) {
+    for (String line : tables.lines().toList()) {
       Matcher row = ROW.matcher(line);
       if (row.matches()) {
         String[] libraries = row.group(1).replace("`", "").split(", ", -1);

@@ -121,6 +121,7 @@ public final class KeyAdvisor {
     commands.put("diff", DiffCommand::new);
     commands.put("baseline", BaselineCommand::new);
     commands.put("import", ImportCommand::new);
+    commands.put("lsp", LspCommand::new);
     commands.put(REHEARSE, RehearseCommand::new);
     return commands;
   }

@@ -34,7 +34,16 @@ class KeyAdvisorTest {
   void everyCommandHasHelpOfItsOwn() {
     for (String command :
         new String[] {
-          "lint", "explain", "analyze", "suggest", "plan", "simulate", "diff", "baseline", "import"
+          "lint",
+          "explain",
+          "analyze",
+          "suggest",
+          "plan",
+          "simulate",
+          "diff",
+          "baseline",
+          "import",
+          "lsp"
         }) {
       assertThat(line.run(command, "--help")).isEqualTo(ExitCode.CLEAN);
       assertThat(line.out()).startsWith("Usage: key-advisor " + command + " ");

@@ -1,0 +1,82 @@
+package org.openlindorm.advisor.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.editor.Judge;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.report.Results;
+
+/** Judges open documents as {@code lint --changed} judges files. Not for several threads. */
+final class EditorJudge implements Judge {
+  private final Options options;
+  private final Console console;
+
+  /** Documents of one folder mostly ask for the same review. */
+  private @Nullable Reviewed last;
+
+  private record Reviewed(AdviceRequest request, Review review) {}
+
+  EditorJudge(Options options, Console console) {
+    this.options = options;
+    this.console = console;
+  }
+
+  @Override
+  public Results judge(Request request, Consumer<String> notes) {
+    var noted = new ByteArrayOutputStream();
+    try (var err = new PrintStream(noted, false, UTF_8)) {
+      return judge(request, console(request, err));
+    } catch (UsageError e) {
+      throw new InputException(String.valueOf(e.getMessage()));
+    } finally {
+      noted.toString(UTF_8).lines().forEach(notes);
+    }
+  }
+
+  private Results judge(Request request, Console silent) {
+    var workspace =
+        Workspace.open(
+            options,
+            silent,
+            List.of(request.document().toString()),
+            request.alone() ? Workspace.Surroundings.SETTLED : Workspace.Surroundings.ALL);
+    var judgement =
+        Judgement.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
+    BaselineFile.find(options, silent, workspace)
+        .ifPresent(file -> judgement.subtract(file, silent, false));
+    return judgement.results(null);
+  }
+
+  private Review review(AdviceRequest request) {
+    Reviewed known = last;
+    if (known == null || !known.request().equals(request)) {
+      known = new Reviewed(request, Advice.review(request));
+      last = known;
+    }
+    return known.review();
+  }
+
+  /** The day is that of the judgement, since an editor runs for days. */
+  private Console console(Request request, PrintStream err) {
+    return new Console(
+        InputStream.nullInputStream(),
+        OutputStream.nullOutputStream(),
+        err,
+        false,
+        console.directory().resolve(request.folder()),
+        LocalDate.now(ZoneId.systemDefault()),
+        request.texts());
+  }
+}

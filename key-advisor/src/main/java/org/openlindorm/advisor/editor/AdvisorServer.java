@@ -1,0 +1,95 @@
+package org.openlindorm.advisor.editor;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkspaceFoldersOptions;
+import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.openlindorm.build.BuildVersion;
+
+/** Our side of the conversation: what is offered, and how it begins and ends. */
+final class AdvisorServer implements LanguageServer {
+  private final Editor editor;
+  private final WorkspaceFolders folders = new WorkspaceFolders();
+  private final DocumentRequests documentRequests;
+  private final WorkspaceRequests workspaceRequests;
+  private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+  private volatile Abilities abilities = Abilities.NONE;
+  private volatile boolean asked;
+
+  /**
+   * @param worker has one thread, in which everything is judged
+   */
+  AdvisorServer(Judge judge, Editor editor, ExecutorService worker) {
+    this.editor = editor;
+    var documents = new OpenDocuments();
+    var judging = new Judging(documents, folders, judge, editor, worker);
+    documentRequests = new DocumentRequests(documents, judging, editor, () -> abilities);
+    workspaceRequests = new WorkspaceRequests(documents, folders, judging);
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    abilities = Abilities.of(params.getCapabilities());
+    folders.start(params);
+    var offered = new ServerCapabilities();
+    var sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Full);
+    sync.setSave(true);
+    offered.setTextDocumentSync(sync);
+    offered.setHoverProvider(true);
+    offered.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    var folderOptions = new WorkspaceFoldersOptions();
+    folderOptions.setSupported(true);
+    folderOptions.setChangeNotifications(true);
+    offered.setWorkspace(new WorkspaceServerCapabilities(folderOptions));
+    var info = new ServerInfo(Diagnostics.SOURCE, BuildVersion.current());
+    return CompletableFuture.completedFuture(new InitializeResult(offered, info));
+  }
+
+  @Override
+  public void initialized(InitializedParams params) {
+    if (abilities.watching()) {
+      editor.watch();
+    }
+  }
+
+  @Override
+  public CompletableFuture<Object> shutdown() {
+    asked = true;
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void exit() {
+    ended.complete(asked);
+  }
+
+  /** Completed at the end, by whether the editor has shut the server down before it. */
+  CompletableFuture<Boolean> ended() {
+    return ended;
+  }
+
+  @Override
+  public TextDocumentService getTextDocumentService() {
+    return documentRequests;
+  }
+
+  @Override
+  public WorkspaceService getWorkspaceService() {
+    return workspaceRequests;
+  }
+}

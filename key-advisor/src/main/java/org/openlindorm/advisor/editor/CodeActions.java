@@ -1,0 +1,133 @@
+package org.openlindorm.advisor.editor;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionDisabled;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.baseline.Acceptance;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.report.KeyEdit;
+import org.openlindorm.advisor.report.Results;
+
+/**
+ * What can be done about the findings in a range: the rewrites, and the comment that accepts them.
+ * Each is offered once, however many findings it answers.
+ */
+final class CodeActions {
+  private final JudgedDocument judged;
+  private final Abilities abilities;
+  private final Map<String, CodeAction> actions = new LinkedHashMap<>();
+
+  private CodeActions(JudgedDocument judged, Abilities abilities) {
+    this.judged = judged;
+    this.abilities = abilities;
+  }
+
+  static List<CodeAction> in(
+      Range range, JudgedDocument judged, Abilities abilities, LocalDate today) {
+    Results results = judged.results();
+    Optional<SourceText> source = judged.source();
+    if (results == null || source.isEmpty()) {
+      return List.of();
+    }
+    List<JudgedDocument.Shown> met =
+        judged.shown().stream().filter(one -> Ranges.meet(Ranges.of(one.place()), range)).toList();
+    var offer = new CodeActions(judged, abilities);
+    met.forEach(one -> offer.rewrites(results, one));
+    met.forEach(one -> offer.acceptance(source.get(), one, today));
+    return List.copyOf(offer.actions.values());
+  }
+
+  private void rewrites(Results results, JudgedDocument.Shown shown) {
+    Finding finding = shown.finding();
+    Map<Character, KeyEdit> edits =
+        KeyEdit.of(results, finding).stream()
+            .filter(edit -> judged.isHere(edit.place()))
+            .collect(Collectors.toMap(edit -> edit.rewrite().letter(), edit -> edit));
+    for (SuggestedRewrite rewrite : finding.rewrites()) {
+      KeyEdit edit = edits.get(rewrite.letter());
+      String key = finding.table() + " " + rewrite.letter();
+      if (edit != null) {
+        action(key, title(rewrite), shown)
+            .setEdit(edit(new TextEdit(Ranges.of(edit.place()), edit.text())));
+      } else if (abilities.disabledActions()) {
+        action(key, title(rewrite), shown)
+            .setDisabled(
+                new CodeActionDisabled(
+                    "More than an edit of the key: key-advisor plan %s --rewrite %s shows the steps."
+                        .formatted(Results.shortName(finding.table()), rewrite.letter())));
+      }
+    }
+  }
+
+  private static String title(SuggestedRewrite rewrite) {
+    String broken =
+        rewrite.effects().stream()
+            .filter(QueryEffect::broken)
+            .map(QueryEffect::query)
+            .collect(Collectors.joining(", "));
+    return "Rewrite %s: %s, write fronts: %s%s"
+        .formatted(
+            rewrite.letter(),
+            rewrite.clause(),
+            rewrite.fronts().text(),
+            broken.isEmpty() ? "" : ", breaks " + broken);
+  }
+
+  private void acceptance(SourceText source, JudgedDocument.Shown shown, LocalDate today) {
+    Finding finding = shown.finding();
+    if (!judged.isHere(finding.place())) {
+      return;
+    }
+    Optional<Acceptance> comment = Acceptance.of(finding, source, today);
+    comment.ifPresent(
+        one ->
+            action(finding.rule() + " " + one.line(), title(finding), shown)
+                .setEdit(edit(new TextEdit(Ranges.before(one.line()), one.text() + "\n"))));
+  }
+
+  private static String title(Finding finding) {
+    return "Accept " + finding.rule() + " with a reason";
+  }
+
+  /** The action of a name, which from now on answers this finding too. */
+  private CodeAction action(String key, String title, JudgedDocument.Shown shown) {
+    CodeAction action =
+        actions.computeIfAbsent(
+            key,
+            none -> {
+              var fresh = new CodeAction(title);
+              fresh.setKind(CodeActionKind.QuickFix);
+              fresh.setDiagnostics(new ArrayList<>());
+              return fresh;
+            });
+    action.getDiagnostics().add(Diagnostics.of(judged, shown));
+    return action;
+  }
+
+  /** An edit of the version that was judged; only newer clients can be told of the version. */
+  private WorkspaceEdit edit(TextEdit edit) {
+    String uri = judged.document().uri();
+    if (!abilities.versionedEdits()) {
+      return new WorkspaceEdit(Map.of(uri, List.of(edit)));
+    }
+    var version = new VersionedTextDocumentIdentifier(uri, judged.document().version());
+    return new WorkspaceEdit(
+        List.of(Either.forLeft(new TextDocumentEdit(version, List.of(Either.forLeft(edit))))));
+  }
+}

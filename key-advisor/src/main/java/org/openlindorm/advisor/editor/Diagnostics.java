@@ -1,0 +1,82 @@
+package org.openlindorm.advisor.editor;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticCodeDescription;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Location;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.RelatedPlace;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.report.Results;
+
+/** Findings as the marks of an editor. */
+final class Diagnostics {
+  static final String SOURCE = "key-advisor";
+
+  private Diagnostics() {}
+
+  /** Of a document that could not be judged the only one is the reason, at its top. */
+  static List<Diagnostic> of(JudgedDocument judged) {
+    if (!judged.problem().isEmpty()) {
+      return List.of(
+          new Diagnostic(Ranges.before(1), judged.problem(), DiagnosticSeverity.Error, SOURCE));
+    }
+    return judged.shown().stream().map(one -> of(judged, one)).toList();
+  }
+
+  static Diagnostic of(JudgedDocument judged, JudgedDocument.Shown shown) {
+    var finding = shown.finding();
+    String why = finding.why().isEmpty() ? "" : "\n" + finding.why();
+    var diagnostic =
+        new Diagnostic(
+            Ranges.of(shown.place()),
+            Results.headline(finding) + why,
+            severity(finding.severity()),
+            SOURCE,
+            finding.rule());
+    Results results = judged.results();
+    String page = results == null ? null : results.rulePage(finding.rule());
+    if (page != null) {
+      diagnostic.setCodeDescription(new DiagnosticCodeDescription(page));
+    }
+    diagnostic.setRelatedInformation(related(judged, shown));
+    return diagnostic;
+  }
+
+  /** As reviewdog and SARIF have it: a question is a note, which editors do not hide. */
+  private static DiagnosticSeverity severity(Severity severity) {
+    return switch (severity) {
+      case ERROR -> DiagnosticSeverity.Error;
+      case WARNING -> DiagnosticSeverity.Warning;
+      case INFO, QUESTION -> DiagnosticSeverity.Information;
+    };
+  }
+
+  /** The other places of a finding, and its own where that is in another file. */
+  private static List<DiagnosticRelatedInformation> related(
+      JudgedDocument judged, JudgedDocument.Shown shown) {
+    List<DiagnosticRelatedInformation> related = new ArrayList<>();
+    var finding = shown.finding();
+    if (!finding.place().equals(shown.place())) {
+      related.add(
+          new DiagnosticRelatedInformation(location(judged, finding.place()), finding.message()));
+    }
+    for (RelatedPlace one : finding.related()) {
+      if (!one.place().equals(shown.place())) {
+        related.add(new DiagnosticRelatedInformation(location(judged, one.place()), one.text()));
+      }
+    }
+    return related;
+  }
+
+  private static Location location(JudgedDocument judged, Place place) {
+    Path file = judged.file(place);
+    String uri =
+        file.equals(judged.document().file()) ? judged.document().uri() : file.toUri().toString();
+    return new Location(uri, Ranges.of(place));
+  }
+}

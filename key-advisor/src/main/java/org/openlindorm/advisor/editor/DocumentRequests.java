@@ -1,0 +1,90 @@
+package org.openlindorm.advisor.editor;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.jspecify.annotations.Nullable;
+
+/** What the editor tells and asks of a document. Texts are told whole. */
+final class DocumentRequests implements TextDocumentService {
+  private final OpenDocuments documents;
+  private final Judging judging;
+  private final Editor editor;
+  private final Supplier<Abilities> abilities;
+
+  DocumentRequests(
+      OpenDocuments documents, Judging judging, Editor editor, Supplier<Abilities> abilities) {
+    this.documents = documents;
+    this.judging = judging;
+    this.editor = editor;
+    this.abilities = abilities;
+  }
+
+  @Override
+  public void didOpen(DidOpenTextDocumentParams params) {
+    var opened = params.getTextDocument();
+    String uri = opened.getUri();
+    if (!documents.open(uri, opened.getLanguageId(), opened.getVersion(), opened.getText())) {
+      editor.note(uri + " is not judged: it is no file.");
+    }
+    judging.changed(uri);
+  }
+
+  @Override
+  public void didChange(DidChangeTextDocumentParams params) {
+    var changed = params.getTextDocument();
+    var texts = params.getContentChanges();
+    documents.change(changed.getUri(), changed.getVersion(), texts.get(texts.size() - 1).getText());
+    judging.changed(changed.getUri());
+  }
+
+  @Override
+  public void didClose(DidCloseTextDocumentParams params) {
+    documents.close(params.getTextDocument().getUri());
+    judging.closed(params.getTextDocument().getUri());
+  }
+
+  @Override
+  public void didSave(DidSaveTextDocumentParams params) {
+    documents.touch();
+    judging.changed(params.getTextDocument().getUri());
+  }
+
+  @Override
+  public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
+    return judging.ask(
+        params.getTextDocument().getUri(),
+        judged -> judged.flatMap(one -> Hovers.at(one, params.getPosition())).orElse(null));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+    List<String> only = params.getContext().getOnly();
+    if (only != null && only.stream().noneMatch(CodeActionKind.QuickFix::equals)) {
+      return CompletableFuture.completedFuture(List.of());
+    }
+    LocalDate today = LocalDate.now(ZoneId.systemDefault());
+    return judging.ask(
+        params.getTextDocument().getUri(),
+        judged ->
+            judged.stream()
+                .map(one -> CodeActions.in(params.getRange(), one, abilities.get(), today))
+                .flatMap(List::stream)
+                .map(Either::<Command, CodeAction>forRight)
+                .toList());
+  }
+}

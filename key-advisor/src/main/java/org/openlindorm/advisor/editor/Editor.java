@@ -1,0 +1,92 @@
+package org.openlindorm.advisor.editor;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
+import org.eclipse.lsp4j.FileSystemWatcher;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.LanguageClient;
+
+/** The other side of the conversation: marks, the log, and what it is asked to watch. */
+final class Editor {
+  /** What findings depend on, wherever it lies. */
+  private static final List<String> WATCHED = List.of("**/*.sql", "**/key-advisor*.{yaml,json}");
+
+  private static final String WATCHING = "workspace/didChangeWatchedFiles";
+
+  private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
+  private final Set<String> noted = new HashSet<>();
+
+  /** To be called before the first message is read. */
+  void connect(LanguageClient remote) {
+    client.complete(remote);
+  }
+
+  /** Replaces the marks of one version of a document. */
+  void show(OpenDocument document, List<Diagnostic> marks) {
+    client
+        .join()
+        .publishDiagnostics(
+            new PublishDiagnosticsParams(document.uri(), marks, document.version()));
+  }
+
+  /** Takes all marks of a document away. */
+  void clear(String uri) {
+    client.join().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
+  }
+
+  /** Something that should be known; said once, although each change of a text finds it again. */
+  void note(String text) {
+    boolean fresh;
+    synchronized (noted) {
+      fresh = noted.add(text);
+    }
+    if (fresh) {
+      log(MessageType.Info, text);
+    }
+  }
+
+  /** Why nothing is judged until somebody mends it. */
+  void problem(String text) {
+    log(MessageType.Warning, text);
+  }
+
+  /** A mistake of ours, with everything that is needed to mend it. */
+  void defect(String text, Throwable failure) {
+    var trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    log(MessageType.Error, text + "\n" + trace);
+  }
+
+  private void log(MessageType type, String text) {
+    client.join().logMessage(new MessageParams(type, text));
+  }
+
+  /** Asks to be told of files that change on the disk. */
+  void watch() {
+    List<FileSystemWatcher> watchers =
+        WATCHED.stream().map(glob -> new FileSystemWatcher(Either.forLeft(glob))).toList();
+    var options = new DidChangeWatchedFilesRegistrationOptions(watchers);
+    var registration = new Registration(WATCHING, WATCHING, options);
+    var unused =
+        client
+            .join()
+            .registerCapability(new RegistrationParams(List.of(registration)))
+            .whenComplete(
+                (done, refusal) -> {
+                  if (refusal != null) {
+                    note("Changes on the disk are not watched: " + refusal);
+                  }
+                });
+  }
+}

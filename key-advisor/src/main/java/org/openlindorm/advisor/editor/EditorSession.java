@@ -1,0 +1,67 @@
+package org.openlindorm.advisor.editor;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+
+/** One conversation with an editor, from its first message until it leaves. */
+public final class EditorSession {
+  private EditorSession() {}
+
+  /**
+   * Speaks the language server protocol until the editor ends the session or goes away.
+   *
+   * @param out carries nothing but the protocol
+   * @return whether the editor took its leave: a shutdown, then an exit
+   */
+  public static boolean run(InputStream in, OutputStream out, Judge judge) {
+    ExecutorService reader = Executors.newCachedThreadPool(one -> thread(one, "editor"));
+    ExecutorService worker = Executors.newSingleThreadExecutor(one -> thread(one, "judging"));
+    var editor = new Editor();
+    var server = new AdvisorServer(judge, editor, worker);
+    Launcher<LanguageClient> launcher =
+        LSPLauncher.createServerLauncher(server, in, out, reader, consumer -> consumer);
+    editor.connect(launcher.getRemoteProxy());
+    Future<Void> listening = launcher.startListening();
+    try {
+      return CompletableFuture.supplyAsync(() -> hungUp(listening), reader)
+          .applyToEither(server.ended(), properly -> properly)
+          .get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The conversation with the editor broke off", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } finally {
+      // The reader ends with its stream; to break into it would be an error in the log.
+      worker.shutdownNow();
+      reader.shutdown();
+    }
+  }
+
+  /** Waits until the editor is gone, and says that it took no leave. */
+  private static boolean hungUp(Future<Void> listening) {
+    try {
+      listening.get();
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static Thread thread(Runnable work, String name) {
+    var thread = new Thread(work, "key-advisor " + name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,76 @@
+package org.openlindorm.advisor.editor;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.RelatedPlace;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.report.Results;
+
+/**
+ * What is said of one version of a document.
+ *
+ * @param folder what the names in the results are relative to
+ * @param edition of all documents by which it was judged
+ * @param results null where nothing could be judged
+ * @param problem why nothing could be judged, or empty
+ */
+record JudgedDocument(
+    OpenDocument document, Path folder, long edition, @Nullable Results results, String problem) {
+
+  /** A finding and the place of this document that shows it. */
+  record Shown(Finding finding, Place place) {}
+
+  /** The findings that this document shows, in the order of the reports. */
+  List<Shown> shown() {
+    return results == null ? List.of() : results.findings().stream().flatMap(this::shown).toList();
+  }
+
+  /** A finding of another file stands where this one has its share in it. */
+  private Stream<Shown> shown(Finding finding) {
+    return Stream.of(
+            Stream.of(finding.place()),
+            finding.related().stream().map(RelatedPlace::place),
+            queries(finding))
+        .flatMap(places -> places)
+        .filter(this::isHere)
+        .limit(1)
+        .map(place -> new Shown(finding, place));
+  }
+
+  /** What is said of a whole table because of its queries is said of each of them. */
+  private Stream<Place> queries(Finding finding) {
+    boolean asked = finding.evidence().stream().anyMatch(one -> one.kind() == EvidenceKind.QUERY);
+    return asked && finding.object().equals("table")
+        ? Objects.requireNonNull(results).review().model().queries().stream()
+            .filter(query -> query.table().equals(finding.table()))
+            .map(QueryModel::place)
+        : Stream.empty();
+  }
+
+  boolean isHere(Place place) {
+    return file(place).equals(document.file());
+  }
+
+  /** The file that results call so. */
+  Path file(Place place) {
+    return folder.resolve(place.file()).normalize();
+  }
+
+  /** The document as the results call it. */
+  Optional<SourceText> source() {
+    return results == null
+        ? Optional.empty()
+        : results.lines().keySet().stream()
+            .filter(name -> folder.resolve(name).normalize().equals(document.file()))
+            .findFirst()
+            .map(name -> new SourceText(name, document.text()));
+  }
+}

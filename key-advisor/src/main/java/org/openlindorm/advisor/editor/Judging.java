@@ -1,0 +1,119 @@
+package org.openlindorm.advisor.editor;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.settings.SettingsException;
+
+/**
+ * Judges the open documents in one thread, in the order in which the editor asks. After a change
+ * all of them are judged again, the changed one first, since a table of one is queried by another;
+ * what is outdated before it is done is dropped.
+ */
+final class Judging {
+  private final OpenDocuments documents;
+  private final WorkspaceFolders folders;
+  private final Judge judge;
+  private final Editor editor;
+  private final ExecutorService worker;
+
+  /** The last judgement of each document; of the worker alone. */
+  private final Map<String, JudgedDocument> judged = new HashMap<>();
+
+  Judging(
+      OpenDocuments documents,
+      WorkspaceFolders folders,
+      Judge judge,
+      Editor editor,
+      ExecutorService worker) {
+    this.documents = documents;
+    this.folders = folders;
+    this.judge = judge;
+    this.editor = editor;
+    this.worker = worker;
+  }
+
+  /** Judges and shows every document. */
+  void all() {
+    changed("");
+  }
+
+  /** Judges and shows every document, one of them first. */
+  void changed(String first) {
+    Edition edition = documents.edition();
+    worker.execute(() -> show(edition, first));
+  }
+
+  private void show(Edition edition, String first) {
+    Stream<OpenDocument> changed = Stream.ofNullable(edition.documents().get(first));
+    Stream<OpenDocument> others =
+        edition.documents().values().stream().filter(one -> !one.uri().equals(first));
+    for (OpenDocument document : Stream.concat(changed, others).toList()) {
+      if (document.isSql() && documents.isCurrent(edition)) {
+        JudgedDocument one = judged(document, edition);
+        if (documents.isCurrent(edition)) {
+          editor.show(document, Diagnostics.of(one));
+        }
+      }
+    }
+  }
+
+  /** Takes the marks of a document away, and judges the others without it. */
+  void closed(String uri) {
+    worker.execute(
+        () -> {
+          judged.remove(uri);
+          editor.clear(uri);
+        });
+    all();
+  }
+
+  /** Asks something of a document, if it is judged, as it is when its turn comes. */
+  <T> CompletableFuture<T> ask(String uri, Function<Optional<JudgedDocument>, T> question) {
+    return CompletableFutures.computeAsync(
+        worker,
+        cancelled -> {
+          cancelled.checkCanceled();
+          Edition edition = documents.edition();
+          return question.apply(
+              Optional.ofNullable(edition.documents().get(uri))
+                  .filter(OpenDocument::isSql)
+                  .map(document -> judged(document, edition)));
+        });
+  }
+
+  private JudgedDocument judged(OpenDocument document, Edition edition) {
+    JudgedDocument last = judged.get(document.uri());
+    if (last != null && last.edition() == edition.number()) {
+      return last;
+    }
+    JudgedDocument next = judge(document, edition, last == null ? "" : last.problem());
+    judged.put(document.uri(), next);
+    return next;
+  }
+
+  private JudgedDocument judge(OpenDocument document, Edition edition, String known) {
+    Judge.Request request = folders.request(document, edition);
+    Results results = null;
+    String problem = "";
+    try {
+      results = judge.judge(request, editor::note);
+    } catch (InputException | SettingsException e) {
+      problem = String.valueOf(e.getMessage());
+      if (!problem.equals(known)) {
+        editor.problem(problem);
+      }
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      problem = "Internal error: " + e + ". This is a defect of key-advisor; please report it.";
+      editor.defect(problem, e);
+    }
+    return new JudgedDocument(document, request.folder(), edition.number(), results, problem);
+  }
+}

@@ -1,0 +1,65 @@
+package org.openlindorm.advisor.editor;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.openlindorm.advisor.input.TextFile;
+
+/**
+ * The documents that are open now. Each change, of a document or on the disk, makes a new edition
+ * of the whole; what was judged of an older one is outdated.
+ */
+final class OpenDocuments {
+  private final Map<String, OpenDocument> documents = new LinkedHashMap<>();
+  private long edition;
+
+  /** Where a document is saved; empty for one that is not a file, such as an older revision. */
+  static Optional<Path> file(String uri) {
+    try {
+      URI address = URI.create(uri);
+      return "file".equals(address.getScheme())
+          ? Optional.of(Path.of(address).toAbsolutePath().normalize())
+          : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      // Neither an address nor one of a file of this computer.
+      return Optional.empty();
+    }
+  }
+
+  /** Takes a document in, and says whether it is a file. */
+  synchronized boolean open(String uri, String language, int version, String text) {
+    Optional<Path> file = file(uri);
+    file.ifPresent(
+        path ->
+            documents.put(
+                uri, new OpenDocument(uri, path, language, version, TextFile.withLineFeeds(text))));
+    edition++;
+    return file.isPresent();
+  }
+
+  synchronized void change(String uri, int version, String text) {
+    documents.computeIfPresent(
+        uri, (key, old) -> old.changed(version, TextFile.withLineFeeds(text)));
+    edition++;
+  }
+
+  synchronized void close(String uri) {
+    documents.remove(uri);
+    edition++;
+  }
+
+  /** Something has changed that no document shows. */
+  synchronized void touch() {
+    edition++;
+  }
+
+  synchronized boolean isCurrent(Edition one) {
+    return one.number() == edition;
+  }
+
+  synchronized Edition edition() {
+    return new Edition(edition, documents);
+  }
+}

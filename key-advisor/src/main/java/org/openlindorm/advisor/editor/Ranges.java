@@ -1,0 +1,32 @@
+package org.openlindorm.advisor.editor;
+
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.openlindorm.advisor.finding.Place;
+
+/** Places count lines and columns from 1, the protocol from 0; both count UTF-16 units. */
+final class Ranges {
+  private Ranges() {}
+
+  static Range of(Place place) {
+    return new Range(
+        new Position(place.line() - 1, place.column() - 1),
+        new Position(place.endLine() - 1, place.endColumn() - 1));
+  }
+
+  /** An empty range before a line that counts from 1. */
+  static Range before(int line) {
+    return new Range(new Position(line - 1, 0), new Position(line - 1, 0));
+  }
+
+  /** Whether two ranges share a character or touch. */
+  static boolean meet(Range one, Range other) {
+    return !isBefore(one.getEnd(), other.getStart()) && !isBefore(other.getEnd(), one.getStart());
+  }
+
+  private static boolean isBefore(Position one, Position other) {
+    return one.getLine() != other.getLine()
+        ? one.getLine() < other.getLine()
+        : one.getCharacter() < other.getCharacter();
+  }
+}

@@ -1,0 +1,42 @@
+package org.openlindorm.advisor.editor;
+
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.services.WorkspaceService;
+
+/** What the editor tells of folders and files that are not open. */
+final class WorkspaceRequests implements WorkspaceService {
+  private final OpenDocuments documents;
+  private final WorkspaceFolders folders;
+  private final Judging judging;
+
+  WorkspaceRequests(OpenDocuments documents, WorkspaceFolders folders, Judging judging) {
+    this.documents = documents;
+    this.folders = folders;
+    this.judging = judging;
+  }
+
+  /** There are no settings but those of the file, which anything may have changed. */
+  @Override
+  public void didChangeConfiguration(DidChangeConfigurationParams params) {
+    again();
+  }
+
+  @Override
+  public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+    again();
+  }
+
+  @Override
+  public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
+    folders.remove(params.getEvent().getRemoved());
+    folders.add(params.getEvent().getAdded());
+    again();
+  }
+
+  private void again() {
+    documents.touch();
+    judging.all();
+  }
+}
