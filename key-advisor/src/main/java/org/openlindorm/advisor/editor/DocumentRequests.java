@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the editor tells and asks of a document. Texts are told whole. */
 final class DocumentRequests implements TextDocumentService {
+  /** The kinds of actions whose asking is answered; no kind means any. */
+  private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);
+
   private final OpenDocuments documents;
   private final Judging judging;
   private final Editor editor;
@@ -74,7 +77,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
     List<String> only = params.getContext().getOnly();
-    if (only != null && only.stream().noneMatch(CodeActionKind.QuickFix::equals)) {
+    if (only != null && only.stream().noneMatch(WANTED::contains)) {
       return CompletableFuture.completedFuture(List.of());
     }
     LocalDate today = LocalDate.now(ZoneId.systemDefault());

@@ -233,6 +233,8 @@ class LspCommandTest {
       assertThat(rewrite.get("kind").asText()).isEqualTo("quickfix");
       assertThat(rewrite.at("/diagnostics/0/code").asText()).isEqualTo("KEY101");
       assertThat(rewrite.at("/edit/documentChanges/0/textDocument/version").asInt()).isEqualTo(1);
+      assertThat(editor.actions(hot, 1, 16, "quickfix")).isEqualTo(actions);
+      assertThat(editor.actions(hot, 1, 16, "source")).isEmpty();
       String edited = EditorScript.edited(HOT, rewrite);
       assertThat(edited).isNotEqualTo(HOT).startsWith(HOT.substring(0, HOT.indexOf("PRIMARY")));
       editor.change(hot, 2, edited);

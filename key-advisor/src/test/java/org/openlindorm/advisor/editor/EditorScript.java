@@ -191,14 +191,19 @@ public final class EditorScript implements AutoCloseable {
 
   /** What is offered at a place; lines and characters count from 0. */
   public JsonNode actions(Path file, int line, int character) throws Exception {
+    return actions(file, line, character, "");
+  }
+
+  /** What is offered of a kind, such as {@code quickfix}; the empty kind is any. */
+  public JsonNode actions(Path file, int line, int character, String kind) throws Exception {
     return ask(
         "textDocument/codeAction",
         """
-        {"textDocument": {"uri": "%1$s"}, "context": {"diagnostics": []},
+        {"textDocument": {"uri": "%1$s"}, "context": {"diagnostics": [], "only": ["%4$s"]},
          "range": {"start": {"line": %2$d, "character": %3$d},
            "end": {"line": %2$d, "character": %3$d}}}
         """
-            .formatted(uri(file), line, character));
+            .formatted(uri(file), line, character, kind));
   }
 
   /** The text below the pointer, or an empty one. */
