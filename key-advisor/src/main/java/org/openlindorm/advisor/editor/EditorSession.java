@@ -31,7 +31,7 @@ public final class EditorSession {
     editor.connect(launcher.getRemoteProxy());
     Future<Void> listening = launcher.startListening();
     try {
-      return CompletableFuture.supplyAsync(() -> hungUp(listening), reader)
+      return CompletableFuture.supplyAsync(() -> hungUp(listening, server), reader)
           .applyToEither(server.ended(), properly -> properly)
           .get();
     } catch (ExecutionException e) {
@@ -46,11 +46,11 @@ public final class EditorSession {
     }
   }
 
-  /** Waits until the editor is gone, and says that it took no leave. */
-  private static boolean hungUp(Future<Void> listening) {
+  /** Waits until the editor is gone, and says whether it took its leave before. */
+  private static boolean hungUp(Future<Void> listening, AdvisorServer server) {
     try {
       listening.get();
-      return false;
+      return server.ended().getNow(false);
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {

@@ -48,7 +48,23 @@ final class Judging {
   /** Judges and shows every document, one of them first. */
   void changed(String first) {
     Edition edition = documents.edition();
-    worker.execute(() -> show(edition, first));
+    work(() -> show(edition, first));
+  }
+
+  /** Does something when its turn comes. What goes wrong in it ends nothing but itself. */
+  private void work(Runnable job) {
+    worker.execute(
+        () -> {
+          try {
+            job.run();
+          } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            editor.defect(defect(e), e);
+          }
+        });
+  }
+
+  private static String defect(Throwable failure) {
+    return "Internal error: " + failure + ". This is a defect of key-advisor; please report it.";
   }
 
   private void show(Edition edition, String first) {
@@ -67,7 +83,7 @@ final class Judging {
 
   /** Takes the marks of a document away, and judges the others without it. */
   void closed(String uri) {
-    worker.execute(
+    work(
         () -> {
           judged.remove(uri);
           editor.clear(uri);
@@ -82,10 +98,15 @@ final class Judging {
         cancelled -> {
           cancelled.checkCanceled();
           Edition edition = documents.edition();
-          return question.apply(
-              Optional.ofNullable(edition.documents().get(uri))
-                  .filter(OpenDocument::isSql)
-                  .map(document -> judged(document, edition)));
+          try {
+            return question.apply(
+                Optional.ofNullable(edition.documents().get(uri))
+                    .filter(OpenDocument::isSql)
+                    .map(document -> judged(document, edition)));
+          } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            editor.defect(defect(e), e);
+            throw e;
+          }
         });
   }
 
@@ -111,7 +132,7 @@ final class Judging {
         editor.problem(problem);
       }
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      problem = "Internal error: " + e + ". This is a defect of key-advisor; please report it.";
+      problem = defect(e);
       editor.defect(problem, e);
     }
     return new JudgedDocument(document, request.folder(), edition.number(), results, problem);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Results;
 
@@ -88,6 +89,32 @@ class EditorSessionTest {
                   + " This is a defect of key-advisor; please report it.");
       editor.change(FILE, 2, "");
       assertThat(editor.marks(FILE, 2)).isEmpty();
+    }
+  }
+
+  @Test
+  void aDefectInShowingOrAnsweringIsToldToo() throws Exception {
+    Judge halfBlind =
+        (request, notes) -> {
+          Results results = results(request);
+          // A place that no protocol can express.
+          var finding = results.findings().get(0).withPlace(new Place("\0", 1, 1, 1, 1));
+          return new Results(
+              results.review(),
+              List.of(finding),
+              List.of(),
+              results.lines(),
+              Map.of(),
+              null,
+              null,
+              "");
+        };
+    try (EditorScript editor = editor(halfBlind)) {
+      editor.start(Path.of("/nowhere"));
+      editor.open(FILE, HOT);
+      assertThat(editor.next("window/logMessage").get("message").asText())
+          .startsWith("Internal error: java.nio.file.InvalidPathException")
+          .contains("\tat " + JudgedDocument.class.getName());
     }
   }
 
