@@ -57,6 +57,17 @@ record Directive(
     return new Directive(rules, reason, until, null, place);
   }
 
+  /** The text that is read as such a directive, without the mark of the comment. */
+  static String text(List<String> rules, String reason, @Nullable LocalDate until) {
+    return MARK
+        + "ignore "
+        + String.join(", ", rules)
+        + " reason=\""
+        + reason
+        + "\""
+        + (until == null ? "" : " until=" + until);
+  }
+
   private static Directive broken(Place place, String problem) {
     return new Directive(List.of(), "", null, problem, place);
   }

@@ -90,12 +90,6 @@ final class Judgement {
     for (Finding stale : file.stale(match, workspace.judged(file, console))) {
       add(strict ? stale.withSeverity(Severity.ERROR) : stale);
     }
-    if (file.baseline().outdated()) {
-      console.note(
-          file.name()
-              + " names queries by their number; 'key-advisor baseline --prune' rewrites it so"
-              + " that it names them by their text.");
-    }
   }
 
   /** House rules obey the settings like all others. */

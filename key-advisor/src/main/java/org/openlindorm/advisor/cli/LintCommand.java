@@ -50,6 +50,7 @@ final class LintCommand implements Command {
         Option.flag(
             "changed", "the PATHs are what changed: read everything, report what concerns them"));
     options.add(Option.flag("no-rewrites", "do not work out rewrites"));
+    options.addAll(Mending.OPTIONS);
     return options;
   }
 
@@ -64,21 +65,43 @@ final class LintCommand implements Command {
             options.operands(),
             options.has("changed") ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
     var failOn = Failure.threshold(options, workspace);
+    boolean mending = Mending.asked(options);
     Optional<Older> older = older(options, console, workspace);
-    AdviceRequest request = workspace.request(depth(options, outputs));
-    Review review =
-        Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
-    var judgement = Judgement.of(workspace, review, console);
-    older.ifPresent(one -> judgement.subtract(one.review()));
-    BaselineFile.find(options, console, workspace)
-        .ifPresent(file -> judgement.subtract(file, console, options.has("strict-baseline")));
-    Results results = judgement.results(failOn);
-    outputs.write(results, console);
+    Optional<BaselineFile> baseline = BaselineFile.find(options, console, workspace);
+    AdviceRequest.Depth depth = depth(options, outputs);
+    Trials.Judge judge =
+        texts -> {
+          Workspace changed = workspace.withSources(texts);
+          AdviceRequest request = changed.request(depth);
+          Review review =
+              Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
+          var judgement = Judgement.of(changed, review, console);
+          older.ifPresent(one -> judgement.subtract(one.review()));
+          baseline.ifPresent(
+              file -> judgement.subtract(file, console, options.has("strict-baseline")));
+          return judgement.results(failOn);
+        };
+    Results results = judge.of(workspace.sources());
+    if (mending) {
+      Mending.Past past = older.map(Mending.Past.class::cast).orElse(Mending.Past.UNKNOWN);
+      results = Mending.run(options, console, workspace, past, results, judge);
+    }
+    if (!options.has("diff")) {
+      outputs.write(results, console);
+    }
+    baseline.filter(file -> file.baseline().outdated()).ifPresent(file -> outdated(file, console));
     if (options.has("verbose") || console.terminal()) {
       double seconds = (System.nanoTime() - start) / 1e9;
       console.note(String.format(Locale.ROOT, "%.2f s", seconds));
     }
     return Failure.code(results);
+  }
+
+  private static void outdated(BaselineFile file, Console console) {
+    console.note(
+        file.name()
+            + " names queries by their number; 'key-advisor baseline --prune' rewrites it so"
+            + " that it names them by their text.");
   }
 
   /** A page shows every rewrite side by side; elsewhere those of the engine will do. */
@@ -90,7 +113,18 @@ final class LintCommand implements Command {
   }
 
   /** The sources of an older revision and what was said of them. */
-  private record Older(List<SourceText> sources, Review review) {}
+  private record Older(List<SourceText> sources, Review review) implements Mending.Past {
+
+    @Override
+    public boolean hasFile(String file) {
+      return sources.stream().anyMatch(one -> one.file().equals(file));
+    }
+
+    @Override
+    public boolean hasTable(String table) {
+      return review.model().tables().stream().anyMatch(one -> one.fullName().equals(table));
+    }
+  }
 
   private static Optional<Older> older(Options options, Console console, Workspace workspace) {
     return options

@@ -44,7 +44,7 @@ record Workspace(
   static final String SETTINGS = "key-advisor.yaml";
 
   /** What cannot be read is told whichever rules are selected, unless it is ignored by name. */
-  private static final String READING = "SRC";
+  static final String READING = "SRC";
 
   /** The options that say what is judged and by which rules. */
   static final List<Option> OPTIONS =
@@ -157,7 +157,8 @@ record Workspace(
     return settings.without(disabled);
   }
 
-  private static Set<String> rules(List<String> given) {
+  /** The rules that words of a command line name, by id or beginning. */
+  static Set<String> rules(List<String> given) {
     Set<String> ids = RuleCards.all().keySet();
     Set<String> chosen = new TreeSet<>();
     for (String words : given) {
@@ -235,6 +236,11 @@ record Workspace(
         settings.severities(),
         settings.disabled(),
         rewrites);
+  }
+
+  /** The same with other texts in the files. */
+  Workspace withSources(List<SourceText> changed) {
+    return new Workspace(settings, folder, facts, paths, named, changed, samples, nodes);
   }
 
   /** The same question about an older state of the sources. */

@@ -22,6 +22,9 @@ final class MigrationOrder {
 
   private static final Pattern UNDO = Pattern.compile("(?:.*/)?U\\d+(?:[._]\\d+)*__[^/]*\\.sql");
 
+  private static final Pattern LIQUIBASE =
+      Pattern.compile("\\s*--\\s*liquibase\\s+formatted\\s+sql\\b", Pattern.CASE_INSENSITIVE);
+
   private static final Comparator<String> BY_NAME_THEN_PATH =
       Comparator.comparing((String file) -> file.substring(file.lastIndexOf('/') + 1))
           .thenComparing(Comparator.naturalOrder());
@@ -33,6 +36,14 @@ final class MigrationOrder {
   /** Whether a file takes a migration back, which nobody runs on the way forward. */
   static boolean undoes(String file) {
     return UNDO.matcher(file).matches();
+  }
+
+  /**
+   * Whether a tool remembers a digest of the file once it has run it, and refuses it changed:
+   * versioned migrations of Flyway, and SQL that is formatted for Liquibase.
+   */
+  static boolean fixed(String file, String text) {
+    return version(file) != null || LIQUIBASE.matcher(text).lookingAt();
   }
 
   private static int compare(String one, String other) {

@@ -102,6 +102,11 @@ public final class SourceFiles {
     }
   }
 
+  /** Whether a migration tool would refuse the file if it were changed after it has run. */
+  public static boolean migration(SourceText source) {
+    return MigrationOrder.fixed(source.file(), source.text());
+  }
+
   private String standardInput() {
     try {
       return TextFile.text(TextFile.read(stdin, STDIN), STDIN);

@@ -51,8 +51,9 @@ public final class TextFile {
           name
               + " is larger than "
               + (LARGEST >> 20)
-              + " MB. Of a sample 1,000 keys settle what matters: take a part of it, such as"
-              + " with head -n 100000. Other files of this size are data: leave them out.");
+              + " MB. Of a dump, key-advisor import takes the definitions. Of a sample 1,000 keys"
+              + " settle what matters: take a part of it, such as with head -n 100000. Other files"
+              + " of this size are data: leave them out.");
     }
     return bytes;
   }
@@ -82,25 +83,40 @@ public final class TextFile {
    * @throws InputException if the bytes are no text
    */
   public static String text(byte[] bytes, String name) {
-    String text;
-    if (startsWith(bytes, 0xFF, 0xFE)) {
-      text = decode(bytes, 2, StandardCharsets.UTF_16LE, name);
-    } else if (startsWith(bytes, 0xFE, 0xFF)) {
-      text = decode(bytes, 2, StandardCharsets.UTF_16BE, name);
-    } else {
-      int mark = startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0;
-      text = decode(bytes, mark, StandardCharsets.UTF_8, name);
-    }
-    int zero = text.indexOf('\0');
-    if (zero >= 0) {
-      throw new InputException(name + " is no text: it has a zero byte at " + zero + ".");
-    }
-    return withLineFeeds(text);
+    return withLineFeeds(Encoding.of(bytes).text(bytes, name));
   }
 
   /** The text with line feeds in place of the line ends of other systems. */
   public static String withLineFeeds(String text) {
     return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+  }
+
+  /**
+   * How bytes are text.
+   *
+   * @param mark the number of bytes in front that only tell the encoding
+   */
+  record Encoding(Charset charset, int mark) {
+
+    static Encoding of(byte[] bytes) {
+      if (startsWith(bytes, 0xFF, 0xFE)) {
+        return new Encoding(StandardCharsets.UTF_16LE, 2);
+      }
+      if (startsWith(bytes, 0xFE, 0xFF)) {
+        return new Encoding(StandardCharsets.UTF_16BE, 2);
+      }
+      return new Encoding(StandardCharsets.UTF_8, startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0);
+    }
+
+    /** The text with the line ends that it has. */
+    String text(byte[] bytes, String name) {
+      String text = decode(bytes, mark, charset, name);
+      int zero = text.indexOf('\0');
+      if (zero >= 0) {
+        throw new InputException(name + " is no text: it has a zero byte at " + zero + ".");
+      }
+      return text;
+    }
   }
 
   private static boolean startsWith(byte[] bytes, int... start) {

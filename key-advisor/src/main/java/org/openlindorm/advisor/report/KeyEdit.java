@@ -15,21 +15,26 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * A rewrite as an edit of the text: one that changes nothing but the PRIMARY KEY clause.
+ * A rewrite as an edit of the text: one that changes nothing but the PRIMARY KEY clause. A query
+ * that is to blame changes the key's order only.
  *
  * @param place of the clause that it replaces
  * @param text that stands there afterwards
  */
 public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
+  /** The kind of the rewrites that keep the columns and change their directions. */
+  static final String ORDER = "R14";
+
   private static final Pattern CLAUSE =
-      Pattern.compile("PRIMARY\\s+KEY\\s*\\(.*\\)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("PRIMARY\\s+KEY\\s*\\((?!.*/\\*).*\\)", Pattern.CASE_INSENSITIVE);
   private static final Pattern WORD =
       Pattern.compile("`([^`]*)`|([A-Za-z_][A-Za-z0-9_]*)(\\s*\\()?");
 
   /** The edits among the rewrites of a finding, in their order. */
   public static List<KeyEdit> of(Results results, Finding finding) {
     Optional<TableReview> table = results.table(finding.table());
-    if (!finding.object().equals("pk") || table.isEmpty()) {
+    boolean ofKey = finding.object().equals("pk");
+    if (finding.rewrites().isEmpty() || table.isEmpty()) {
       return List.of();
     }
     Place clause = table.get().table().keyPlace();
@@ -42,6 +47,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
             .map(name -> name.toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());
     return finding.rewrites().stream()
+        .filter(one -> ofKey || one.kind().equals(ORDER))
         .filter(one -> uses(one.key(), columns))
         .map(one -> new KeyEdit(one, clause, "PRIMARY KEY " + one.key()))
         .toList();

@@ -2,6 +2,8 @@ package org.openlindorm.advisor.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.List;
+import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
@@ -19,15 +21,16 @@ final class RdjsonReport implements Report {
           json.writeStringField("name", "key-advisor");
           json.writeEndObject();
           json.writeArrayFieldStart("diagnostics");
+          Fixes fixes = new Fixes(results);
           for (Finding finding : results.findings()) {
-            diagnostic(json, results, finding);
+            diagnostic(json, results, fixes, finding);
           }
           json.writeEndArray();
           json.writeEndObject();
         });
   }
 
-  private static void diagnostic(JsonGenerator json, Results results, Finding finding)
+  private static void diagnostic(JsonGenerator json, Results results, Fixes fixes, Finding finding)
       throws IOException {
     json.writeStartObject();
     json.writeStringField("message", Results.headline(finding));
@@ -50,16 +53,41 @@ final class RdjsonReport implements Report {
       }
       json.writeEndArray();
     }
+    suggestions(json, fixes.of(finding));
     json.writeEndObject();
+  }
+
+  /** One stretch each, and only what can be taken without a thought. */
+  private static void suggestions(JsonGenerator json, List<Fix> fixes) throws IOException {
+    List<Replacement> safe =
+        fixes.stream()
+            .filter(fix -> fix.safety() == Fix.Safety.SAFE && fix.edits().size() == 1)
+            .map(fix -> fix.edits().get(0))
+            .toList();
+    if (safe.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("suggestions");
+    for (Replacement edit : safe) {
+      json.writeStartObject();
+      range(json, edit.place());
+      json.writeStringField("text", edit.text());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void location(JsonGenerator json, Place place) throws IOException {
     json.writeObjectFieldStart("location");
     json.writeStringField("path", place.file());
+    range(json, place);
+    json.writeEndObject();
+  }
+
+  private static void range(JsonGenerator json, Place place) throws IOException {
     json.writeObjectFieldStart("range");
     position(json, "start", place.line(), place.column());
     position(json, "end", place.endLine(), place.endColumn());
-    json.writeEndObject();
     json.writeEndObject();
   }
 

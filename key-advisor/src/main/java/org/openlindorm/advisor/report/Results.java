@@ -97,10 +97,15 @@ public record Results(
     return table.startsWith("default.") ? table.substring("default.".length()) : table;
   }
 
+  /** The message where the table's name stands already. */
+  static String message(Finding finding) {
+    return finding.message().replace(" of `" + shortName(finding.table()) + "`", "");
+  }
+
   /** The message behind the table's name, which it then need not repeat. */
   public static String headline(Finding finding) {
     String table = shortName(finding.table());
-    String message = finding.message().replace(" of `" + table + "`", "");
+    String message = message(finding);
     boolean isSaid = message.startsWith(table) || finding.table().equals(finding.place().file());
     return table.isEmpty() || isSaid ? message : table + ": " + message;
   }

@@ -3,6 +3,7 @@ package org.openlindorm.advisor.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 
 /** Edits of the text as fixes, with what they cost in the description. */
@@ -10,23 +11,27 @@ final class SarifFixes {
 
   private SarifFixes() {}
 
-  static void write(JsonGenerator json, Results results, Finding finding) throws IOException {
-    List<KeyEdit> edits = KeyEdit.of(results, finding);
-    if (edits.isEmpty()) {
+  static void write(JsonGenerator json, Fixes fixes, Finding finding) throws IOException {
+    List<Fix> found = fixes.of(finding);
+    if (found.isEmpty()) {
       return;
     }
     json.writeArrayFieldStart("fixes");
-    for (KeyEdit edit : edits) {
+    for (Fix fix : found) {
       json.writeStartObject();
-      SarifReport.text(json, "description", edit.description());
+      SarifReport.text(json, "description", fix.title());
       json.writeArrayFieldStart("artifactChanges");
       json.writeStartObject();
-      SarifReport.artifact(json, edit.place().file());
+      SarifReport.artifact(json, fix.edits().get(0).place().file());
       json.writeArrayFieldStart("replacements");
-      json.writeStartObject();
-      SarifReport.region(json, "deletedRegion", edit.place(), "");
-      SarifReport.text(json, "insertedContent", edit.text());
-      json.writeEndObject();
+      for (Replacement edit : fix.edits()) {
+        json.writeStartObject();
+        SarifReport.region(json, "deletedRegion", edit.place(), "");
+        if (!edit.text().isEmpty()) {
+          SarifReport.text(json, "insertedContent", edit.text());
+        }
+        json.writeEndObject();
+      }
       json.writeEndArray();
       json.writeEndObject();
       json.writeEndArray();

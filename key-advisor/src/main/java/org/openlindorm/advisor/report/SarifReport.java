@@ -48,16 +48,17 @@ final class SarifReport implements Report {
           json.writeStringField("id", "key-advisor/schema/");
           json.writeEndObject();
           json.writeArrayFieldStart("results");
+          Fixes fixes = new Fixes(results);
           int room = RESULTS;
           for (Finding finding : results.findings()) {
             if (room > 0) {
-              result(json, results, rules, finding, null);
+              result(json, results, fixes, rules, finding, null);
             }
             room--;
           }
           for (HiddenFinding hidden : results.hidden()) {
             if (room > 0 && hidden.reason() != HiddenFinding.Reason.OLD) {
-              result(json, results, rules, hidden.finding(), hidden);
+              result(json, results, fixes, rules, hidden.finding(), hidden);
             }
             room--;
           }
@@ -130,6 +131,7 @@ final class SarifReport implements Report {
   private static void result(
       JsonGenerator json,
       Results results,
+      Fixes fixes,
       List<String> rules,
       Finding finding,
       @Nullable HiddenFinding hidden)
@@ -152,7 +154,7 @@ final class SarifReport implements Report {
     json.writeObjectFieldStart("partialFingerprints");
     json.writeStringField("keyAdvisor/v1", finding.fingerprint());
     json.writeEndObject();
-    SarifFixes.write(json, results, finding);
+    SarifFixes.write(json, fixes, finding);
     if (hidden != null) {
       suppression(json, hidden);
     }

@@ -48,6 +48,7 @@ public final class TextReport implements Report {
   @Override
   public void print(Results results, Appendable out) throws IOException {
     TextRewrites told = new TextRewrites(paint);
+    Fixes fixes = new Fixes(results);
     List<Finding> shown = results.findings();
     if (most > 0 && shown.size() > most) {
       Comparator<Finding> worst = Comparator.comparing(Finding::severity);
@@ -58,7 +59,7 @@ public final class TextReport implements Report {
       if (finding.severity() == Severity.QUESTION) {
         questions.add(finding);
       } else {
-        finding(results, finding, told, out);
+        finding(results, fixes, finding, told, out);
         out.append('\n');
       }
     }
@@ -74,7 +75,8 @@ public final class TextReport implements Report {
     hidden(results, out);
   }
 
-  private void finding(Results results, Finding finding, TextRewrites told, Appendable out)
+  private void finding(
+      Results results, Fixes fixes, Finding finding, TextRewrites told, Appendable out)
       throws IOException {
     String label = finding.severity().label() + "[" + finding.rule() + "]";
     List<String> headline = Wrapping.lines(label + " " + Results.headline(finding), WIDTH);
@@ -97,6 +99,9 @@ public final class TextReport implements Report {
       note("see", related.place() + " " + related.text(), out);
     }
     told.print(finding, out);
+    if (fixes.of(finding).stream().anyMatch(fix -> fix.safety() == Fix.Safety.SAFE)) {
+      note("fix", "key-advisor lint --fix", out);
+    }
     endnotes(results, finding, out);
   }
 

@@ -8,11 +8,11 @@ import org.openlindorm.advisor.source.Token;
 import org.openlindorm.advisor.source.Token.Kind;
 
 /** What the text of one declared statement says: its conditions, its order, the rows it writes. */
-final class QueryText {
+public final class QueryText {
 
   private final List<Token> tokens;
 
-  QueryText(String sql) {
+  public QueryText(String sql) {
     this.tokens = Lexer.tokens(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
   }
 
@@ -139,10 +139,10 @@ final class QueryText {
   }
 
   /** A column of ORDER BY. */
-  record Order(String column, boolean descending) {}
+  public record Order(String column, boolean descending) {}
 
   /** The columns of ORDER BY; empty without one, or where it sorts by more than columns. */
-  List<Order> order() {
+  public List<Order> order() {
     List<Order> orders = new ArrayList<>();
     for (int i = 0; i < tokens.size(); i++) {
       if (!word(i, "ORDER") || !word(i + 1, "BY")) {

@@ -30,6 +30,16 @@ final class Lines {
     return found >= 0 ? found + 1 : -found - 1;
   }
 
+  /** The offset of a line, from 1. */
+  int start(int line) {
+    return starts[line - 1];
+  }
+
+  /** The offset where a place begins. */
+  int start(Place place) {
+    return start(place.line()) + place.column() - 1;
+  }
+
   Place place(int start, int end) {
     int line = line(start);
     int endLine = line(end);

@@ -51,6 +51,28 @@ class OutputFormsTest {
   }
 
   @Test
+  void whatFixWouldChangeIsASuggestionAndAFix() throws IOException {
+    line.file(
+        "db/hot.sql",
+        """
+        CREATE TABLE t (id VARCHAR, a VARCHAR, b VARCHAR, PRIMARY KEY (hash32(id), id),
+          INDEX one (a),
+          INDEX two (a, b));
+        """);
+    line.file("db/q.sql", "SELECT id FROM t WHERE a = 'x';\n");
+    line.run("lint", "db", "--format", "rdjson=rd.json,sarif=out.sarif,text");
+    JsonNode report = new ObjectMapper().readTree(line.read("rd.json"));
+    JsonNode suggestion = report.at("/diagnostics/0/suggestions/0");
+    assertThat(suggestion.at("/range/start/line").asInt()).isEqualTo(2);
+    assertThat(suggestion.at("/range/end/line").asInt()).isEqualTo(3);
+    assertThat(suggestion.at("/text").asText("none")).isEmpty();
+    JsonNode fix = new ObjectMapper().readTree(line.read("out.sarif")).findValue("fixes").get(0);
+    assertThat(fix.at("/description/text").asText()).startsWith("Take out index one of t");
+    assertThat(fix.findValue("deletedRegion").at("/startLine").asInt()).isEqualTo(2);
+    assertThat(line.out()).contains("   = fix: key-advisor lint --fix\n");
+  }
+
+  @Test
   void statisticsCountTheRules() {
     assertThat(line.run("lint", "db", "--statistics")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out().lines().toList())

@@ -1,0 +1,182 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.openlindorm.advisor.Review;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.edit.EditedText;
+import org.openlindorm.advisor.edit.UnifiedDiff;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.input.SavedFile;
+import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.report.Counts;
+import org.openlindorm.advisor.report.Results;
+
+/** What {@code lint} changes in the files when it is asked to, and what it tells of it. */
+final class Mending {
+  static final List<Option> OPTIONS =
+      List.of(
+          Option.flag("fix", "change the files where that alters no row and no result"),
+          Option.flag(
+              "unsafe-fixes", "and the order of keys, of tables that do not exist anywhere yet"),
+          Option.flag("diff", "print what --fix or --accept would change, and change nothing"),
+          new Option("accept", "RULES", "write comments that accept what these rules find"),
+          new Option("reason", "TEXT", "why it is fine"),
+          new Option("until", "YYYY-MM-DD", "the last day on which it is"));
+
+  /** What was there in a revision that the run is compared with; without one everything was. */
+  interface Past {
+    Past UNKNOWN =
+        new Past() {
+          @Override
+          public boolean hasFile(String file) {
+            return true;
+          }
+
+          @Override
+          public boolean hasTable(String table) {
+            return true;
+          }
+        };
+
+    boolean hasFile(String file);
+
+    boolean hasTable(String table);
+  }
+
+  private final Console console;
+  private final Workspace workspace;
+  private final boolean onlyDiff;
+  private final Predicate<String> closing;
+  private final Map<String, String> closed = new HashMap<>();
+  private final Set<String> wanted = new TreeSet<>();
+
+  private Mending(Options options, Console console, Workspace workspace) {
+    this.console = console;
+    this.workspace = workspace;
+    this.onlyDiff = options.has("diff");
+    // A comment can stand beside a name that is not known; a change needs to know all of them.
+    this.closing =
+        options.has("accept")
+            ? Review.UNREADABLE::equals
+            : rule -> rule.startsWith(Workspace.READING);
+  }
+
+  /** Whether a command line asks for changes. */
+  static boolean asked(Options options) {
+    boolean fix = options.has("fix") || options.has("unsafe-fixes");
+    boolean accept = options.has("accept");
+    if (fix && accept) {
+      throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");
+    }
+    if (!accept && (options.has("reason") || options.has("until"))) {
+      throw new UsageError("--reason and --until belong to --accept RULES.");
+    }
+    return fix || accept || options.has("diff");
+  }
+
+  /** Changes the files of a run and returns what is found in them then. */
+  static Results run(
+      Options options,
+      Console console,
+      Workspace workspace,
+      Past past,
+      Results first,
+      Trials.Judge judge) {
+    var mending = new Mending(options, console, workspace);
+    if (workspace.settings().disabled().stream().anyMatch(mending.closing)) {
+      throw new UsageError("Files are changed only where the rules SRC001 to SRC003 are on.");
+    }
+    mending.close(first, past);
+    if (options.has("accept")) {
+      return mending.run(Accepting.of(options, console), first, judge);
+    }
+    boolean every = options.has("unsafe-fixes");
+    var fixing = new Fixing(table -> every || !past.hasTable(table));
+    Results after = mending.run(fixing, first, judge);
+    if (!fixing.more().isEmpty()) {
+      console.note(fixing.more() + ".");
+    }
+    return after;
+  }
+
+  /** Which files stay as they are, and why. */
+  private void close(Results first, Past past) {
+    for (SourceText source : workspace.sources()) {
+      String file = source.file();
+      if (!workspace.named().contains(file)) {
+        closed.put(file, "it was not named");
+      } else if (file.equals(SourceFiles.STDIN) && !onlyDiff) {
+        closed.put(file, "it is no file; --diff prints the change");
+      } else if (SourceFiles.migration(source) && past.hasFile(file)) {
+        closed.put(file, "a migration must not change once it has run");
+      }
+    }
+    for (Finding finding : first.review().findings()) {
+      if (closing.test(finding.rule())) {
+        closed.put(finding.place().file(), "not all of it can be read, see " + finding.place());
+      }
+    }
+  }
+
+  private boolean open(String file) {
+    if (closed.containsKey(file)) {
+      wanted.add(file);
+      return false;
+    }
+    return true;
+  }
+
+  private Results run(Proposal.Source source, Results first, Trials.Judge judge) {
+    var trials = new Trials(source, this::open, judge);
+    Results after = trials.run(first, workspace.sources());
+    write(trials);
+    wanted.forEach(file -> console.note(file + " stays as it is: " + closed.get(file) + "."));
+    for (Proposal one : trials.refused()) {
+      console.note(
+          one.finding().place()
+              + ": "
+              + one.finding().rule()
+              + " stays: the change would not help, or something else would be found then.");
+    }
+    return after;
+  }
+
+  /** Every file is read again before the first is written. */
+  private void write(Trials trials) {
+    Map<SavedFile, EditedText> changes = new HashMap<>();
+    StringBuilder diff = new StringBuilder();
+    for (SourceText source : workspace.sources()) {
+      String file = source.file();
+      if (!trials.files().contains(file)) {
+        continue;
+      }
+      if (file.equals(SourceFiles.STDIN)) {
+        diff.append(UnifiedDiff.of(file, trials.changed(file, source.text())));
+        continue;
+      }
+      var saved = SavedFile.of(console.directory().resolve(file), file, source.text());
+      EditedText changed = trials.changed(file, saved.text());
+      diff.append(UnifiedDiff.of(file, changed));
+      changes.put(saved, changed);
+    }
+    if (onlyDiff) {
+      console.print(diff.toString());
+    } else {
+      changes.forEach((saved, changed) -> saved.write(changed.text()));
+      trials.made().forEach(one -> console.err().println(one.line()));
+    }
+    int count = trials.made().size();
+    if (count > 0) {
+      console.note(
+          Counts.counted(count, "change", "changes")
+              + " in "
+              + Counts.counted(trials.files().size(), "file", "files")
+              + (onlyDiff ? ", which --diff only prints." : "."));
+    }
+  }
+}

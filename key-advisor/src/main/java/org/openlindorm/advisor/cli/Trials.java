@@ -1,0 +1,192 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.edit.EditedText;
+import org.openlindorm.advisor.edit.Replacement;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.report.HiddenFinding;
+import org.openlindorm.advisor.report.Results;
+
+/**
+ * Changes of the files, tried in memory until there is nothing left to change. One that leaves its
+ * finding as it is, brings another or hides one is not made.
+ */
+final class Trials {
+
+  /** That an entry of the baseline is fixed is no harm. */
+  private static final String STALE = "BAS001";
+
+  /** Judges texts as the run judges its files. */
+  interface Judge {
+    Results of(List<SourceText> texts);
+  }
+
+  private final Proposal.Source source;
+  private final Predicate<String> open;
+  private final Judge judge;
+  private final List<Proposal> made = new ArrayList<>();
+  private final Map<String, Proposal> refused = new TreeMap<>();
+  private final Map<String, List<List<Replacement>>> rounds = new TreeMap<>();
+
+  /**
+   * @param open whether a file may be changed
+   */
+  Trials(Proposal.Source source, Predicate<String> open, Judge judge) {
+    this.source = source;
+    this.open = open;
+    this.judge = judge;
+  }
+
+  /** What is found in the end. */
+  Results run(Results first, List<SourceText> texts) {
+    Results now = first;
+    List<SourceText> read = texts;
+    List<Proposal> chosen = chosen(now, read);
+    while (!chosen.isEmpty()) {
+      Map<String, List<Replacement>> edits = edits(chosen);
+      List<SourceText> tried = read.stream().map(one -> changed(one, edits)).toList();
+      Results after = judge.of(tried);
+      List<Proposal> bad = new Effects(now, after).bad(chosen);
+      bad.forEach(one -> refused.put(one.finding().fingerprint(), one));
+      if (bad.isEmpty()) {
+        made.addAll(chosen);
+        edits.forEach(
+            (file, all) -> rounds.computeIfAbsent(file, none -> new ArrayList<>()).add(all));
+        now = after;
+        read = tried;
+      }
+      chosen = chosen(now, read);
+    }
+    return now;
+  }
+
+  /** What was changed, in the order of the findings. */
+  List<Proposal> made() {
+    return made;
+  }
+
+  /** What would have done harm, or no good. */
+  List<Proposal> refused() {
+    return List.copyOf(refused.values());
+  }
+
+  /** The files that change. */
+  Set<String> files() {
+    return rounds.keySet();
+  }
+
+  /** A file with all that was changed. */
+  EditedText changed(String file, String text) {
+    EditedText changed = EditedText.of(text);
+    for (List<Replacement> edits : rounds.getOrDefault(file, List.of())) {
+      changed = changed.with(edits);
+    }
+    return changed;
+  }
+
+  private static SourceText changed(SourceText text, Map<String, List<Replacement>> edits) {
+    List<Replacement> own = edits.get(text.file());
+    return own == null
+        ? text
+        : new SourceText(text.file(), EditedText.of(text.text()).with(own).text());
+  }
+
+  /** What may be changed together: of changes of one stretch the first, equal ones as one. */
+  private List<Proposal> chosen(Results now, List<SourceText> texts) {
+    TreeMap<Place, Replacement> taken = new TreeMap<>();
+    List<Proposal> chosen = new ArrayList<>();
+    for (Proposal one : source.of(now, texts)) {
+      boolean possible =
+          !refused.containsKey(one.finding().fingerprint())
+              && one.edits().stream().allMatch(edit -> open.test(edit.place().file()))
+              && one.edits().stream().allMatch(edit -> free(edit, taken));
+      if (possible) {
+        one.edits().forEach(edit -> taken.put(edit.place(), edit));
+        chosen.add(one);
+      }
+    }
+    return chosen;
+  }
+
+  private static boolean free(Replacement edit, NavigableMap<Place, Replacement> taken) {
+    var before = taken.floorEntry(edit.place());
+    var behind = taken.higherEntry(edit.place());
+    boolean clear = before == null || edit.equals(before.getValue());
+    if (!clear && before.getKey().compareTo(edit.place()) != 0) {
+      clear = !edit.overlaps(before.getValue());
+    }
+    return clear && (behind == null || !edit.overlaps(behind.getValue()));
+  }
+
+  private static Map<String, List<Replacement>> edits(List<Proposal> chosen) {
+    Map<String, Set<Replacement>> edits = new TreeMap<>();
+    for (Proposal one : chosen) {
+      for (Replacement edit : one.edits()) {
+        edits.computeIfAbsent(edit.place().file(), none -> new HashSet<>()).add(edit);
+      }
+    }
+    Map<String, List<Replacement>> lists = new TreeMap<>();
+    edits.forEach((file, all) -> lists.put(file, List.copyOf(all)));
+    return lists;
+  }
+
+  /** Two runs, before and after changes. */
+  private record Effects(Results before, Results after) {
+
+    List<Proposal> bad(List<Proposal> chosen) {
+      Map<String, Long> wanted = counted(chosen, one -> one.finding().fingerprint());
+      Map<String, Long> found = counted(before.findings(), Finding::fingerprint);
+      Map<String, Long> left = counted(after.findings(), Finding::fingerprint);
+      Set<String> tables = new HashSet<>();
+      Set<String> files = new HashSet<>();
+      for (Finding one : after.findings()) {
+        String name = one.fingerprint();
+        if (left.getOrDefault(name, 0L) > found.getOrDefault(name, 0L)
+            && !one.rule().equals(STALE)) {
+          tables.add(one.table());
+          files.add(one.place().file());
+        }
+      }
+      Map<String, Long> hidden = counted(before.hidden(), one -> one.finding().fingerprint());
+      for (HiddenFinding one : after.hidden()) {
+        String name = one.finding().fingerprint();
+        if (!hidden.containsKey(name) && !wanted.containsKey(name)) {
+          tables.add(one.finding().table());
+        }
+      }
+      List<Proposal> bad = new ArrayList<>();
+      for (Proposal one : chosen) {
+        String name = one.finding().fingerprint();
+        boolean helped =
+            left.getOrDefault(name, 0L)
+                <= found.getOrDefault(name, 0L) - wanted.getOrDefault(name, 0L);
+        if (!helped || tables.contains(one.finding().table())) {
+          bad.add(one);
+        }
+      }
+      if (!bad.isEmpty() || tables.isEmpty()) {
+        return bad;
+      }
+      List<Proposal> near =
+          chosen.stream().filter(one -> files.contains(one.finding().place().file())).toList();
+      return near.isEmpty() ? chosen : near;
+    }
+
+    private static <T> Map<String, Long> counted(List<T> all, Function<T, String> name) {
+      Map<String, Long> counts = new HashMap<>();
+      all.forEach(one -> counts.merge(name.apply(one), 1L, Long::sum));
+      return counts;
+    }
+  }
+}

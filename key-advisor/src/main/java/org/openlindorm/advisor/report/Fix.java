@@ -1,0 +1,29 @@
+package org.openlindorm.advisor.report;
+
+import java.util.List;
+import org.openlindorm.advisor.edit.Replacement;
+
+/**
+ * A change of the text against a finding.
+ *
+ * @param title what it does and what it costs, in sentences
+ * @param done what was done, in a few words
+ */
+public record Fix(String title, String done, Safety safety, List<Replacement> edits) {
+
+  /** Who has to agree. */
+  public enum Safety {
+    /** Nobody: rows, results and their order stay as they are. */
+    SAFE,
+    /**
+     * Somebody who knows that the table does not exist yet: the order of a key cannot be altered.
+     */
+    NEW_TABLE,
+    /** Somebody who weighs it against others. */
+    CHOICE
+  }
+
+  public Fix {
+    edits = List.copyOf(edits);
+  }
+}

@@ -1,0 +1,121 @@
+package org.openlindorm.advisor.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.QueryReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.edit.Replacement;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.RelatedPlace;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.report.Fix.Safety;
+import org.openlindorm.advisor.rewrite.QueryText;
+import org.openlindorm.advisor.source.IndexMentions;
+import org.openlindorm.advisor.source.WrittenIndex;
+
+/** What can be changed in the texts against the findings of a run, and who has to agree. */
+public final class Fixes {
+  private static final String REDUNDANT_INDEX = "IDX504";
+
+  /** Attributes that hold values of the first key column, in the order of the key. */
+  private static final Set<String> CUTS = Set.of("SPLITKEYS", "STARTKEY", "ENDKEY");
+
+  private final Results results;
+  private @Nullable IndexMentions mentions;
+
+  public Fixes(Results results) {
+    this.results = results;
+  }
+
+  /** The fixes of a finding, the best first; most have none. */
+  public List<Fix> of(Finding finding) {
+    boolean redundant = finding.rule().equals(REDUNDANT_INDEX);
+    if (!redundant && finding.rewrites().isEmpty()) {
+      return List.of();
+    }
+    TableReview table = results.table(finding.table()).orElse(null);
+    if (table == null) {
+      return List.of();
+    }
+    if (redundant) {
+      return withoutIndex(finding, table.table());
+    }
+    List<Fix> fixes = new ArrayList<>();
+    for (KeyEdit edit : KeyEdit.of(results, finding)) {
+      fixes.add(
+          new Fix(
+              edit.description(),
+              edit.text() + " of " + Results.shortName(finding.table()),
+              onlyOrders(edit, table) ? Safety.NEW_TABLE : Safety.CHOICE,
+              List.of(new Replacement(edit.place(), edit.text()))));
+    }
+    return fixes;
+  }
+
+  /**
+   * Whether a new key gives every declared query the same rows in the same order: those that read
+   * several rows say in which order they want them, and no program reads the keys themselves.
+   */
+  private static boolean onlyOrders(KeyEdit edit, TableReview review) {
+    TableModel table = review.table();
+    return edit.rewrite().kind().equals(KeyEdit.ORDER)
+        && edit.rewrite().left().isEmpty()
+        && edit.rewrite().effects().stream().noneMatch(QueryEffect::broken)
+        && !"hbase".equals(table.facts().api())
+        && table.attributes().keySet().stream().noneMatch(CUTS::contains)
+        && review.queries().stream().allMatch(Fixes::ordersItself);
+  }
+
+  private static boolean ordersItself(QueryReview query) {
+    return !query.query().reads()
+        || query.cells().stream().anyMatch(cell -> cell.use() == QueryReview.Use.GET)
+        || !new QueryText(query.query().sql()).order().isEmpty();
+  }
+
+  /** An index goes if the other does all its work and nobody asks for this one by its name. */
+  private List<Fix> withoutIndex(Finding finding, TableModel table) {
+    IndexModel index = null;
+    for (IndexModel one : table.indexes()) {
+      if (one.name().equals(finding.object())) {
+        index = one;
+      } else if (covers(one, finding) && !one.attributes().isEmpty()) {
+        return List.of();
+      }
+    }
+    if (index == null || mentions().of(index.name())) {
+      return List.of();
+    }
+    List<String> lines = results.lines().getOrDefault(index.place().file(), List.of());
+    List<Place> places = WrittenIndex.removal(index, String.join("\n", lines) + "\n");
+    String what = "index " + index.name() + " of " + table.name();
+    return places.isEmpty()
+        ? List.of()
+        : List.of(
+            new Fix(
+                "Take out " + what + ": another key answers the same queries.",
+                what + " is taken out",
+                Safety.SAFE,
+                places.stream().map(Replacement::nothing).toList()));
+  }
+
+  private static boolean covers(IndexModel index, Finding finding) {
+    return finding.related().stream().map(RelatedPlace::place).anyMatch(index.place()::equals);
+  }
+
+  private IndexMentions mentions() {
+    IndexMentions known = mentions;
+    if (known == null) {
+      known = new IndexMentions();
+      for (List<String> lines : results.lines().values()) {
+        known.read(String.join("\n", lines));
+      }
+      mentions = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,56 @@
+package org.openlindorm.advisor.source;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.advisor.source.Token.Kind;
+
+/**
+ * The names by which scripts may speak of an index: hints, the tables that indexes are in the
+ * store, and statements such as ALTER INDEX. A definition only gives a name.
+ */
+public final class IndexMentions {
+
+  private static final String HINT = "/*+";
+  private static final String NO_NAME = "[^\\p{L}\\p{N}_$@]+";
+
+  private final Set<String> names = new HashSet<>();
+
+  /** Takes note of what one more script names. */
+  public void read(String text) {
+    int start = 0;
+    List<Token> tokens =
+        Lexer.tokens(text).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
+    for (int i = 0; i <= tokens.size(); i++) {
+      if (i == tokens.size() || tokens.get(i).isSymbol(';')) {
+        statement(tokens.subList(start, i));
+        start = i + 1;
+      }
+    }
+  }
+
+  private void statement(List<Token> tokens) {
+    boolean definition = !tokens.isEmpty() && tokens.get(0).is("CREATE");
+    boolean ofIndex = !definition && tokens.stream().anyMatch(token -> token.is("INDEX"));
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      if (token.text().startsWith(HINT)) {
+        for (String name : token.text().split(NO_NAME, -1)) {
+          add(name);
+        }
+      } else if (ofIndex || !definition && i > 0 && tokens.get(i - 1).isSymbol('.')) {
+        add(token.text());
+      }
+    }
+  }
+
+  private void add(String name) {
+    names.add(name.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a script may speak of an index of this name. */
+  public boolean of(String index) {
+    return names.contains(index.toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,176 @@
+package org.openlindorm.advisor.source;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.source.Token.Kind;
+
+/**
+ * An index as a script writes it, in a CREATE TABLE or a CREATE INDEX: what has to go for it to be
+ * gone, with its comma or semicolon, its lines where nothing else stands on them, and what is
+ * remarked behind it.
+ */
+public final class WrittenIndex {
+
+  private static final List<Place> NONE = List.of();
+
+  private final Lines lines;
+  private final String text;
+  private final List<Token> tokens;
+  private final int at;
+
+  private WrittenIndex(Lines lines, String text, List<Token> tokens, int at) {
+    this.lines = lines;
+    this.text = text;
+    this.tokens = tokens;
+    this.at = at;
+  }
+
+  /**
+   * The stretches to take out; none where the index is written as our server does not take it.
+   *
+   * @param text the script in which it is written
+   */
+  public static List<Place> removal(IndexModel index, String text) {
+    Lines lines = new Lines(index.place().file(), text);
+    List<Token> tokens = Lexer.tokens(text);
+    int offset = lines.start(index.place());
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.get(i).start() >= offset) {
+        return new WrittenIndex(lines, text, tokens, i).removal();
+      }
+    }
+    return NONE;
+  }
+
+  private List<Place> removal() {
+    int first = at;
+    while (first > 0 && !tokens.get(first - 1).isSymbol(';')) {
+      first--;
+    }
+    while (tokens.get(first).kind() == Kind.COMMENT) {
+      first++;
+    }
+    int last = at;
+    while (last < tokens.size() - 1 && !tokens.get(last).isSymbol(';')) {
+      last++;
+    }
+    while (tokens.get(last).kind() == Kind.COMMENT) {
+      last--;
+    }
+    if (EngineGrammar.problem(sql(first, last), tokens.get(first).start(), lines) != null) {
+      return NONE;
+    }
+    Token kind = tokens.get(first + 1);
+    return kind.is("TABLE") ? item(first) : kind.is("INDEX") ? List.of(whole(first, last)) : NONE;
+  }
+
+  private String sql(int first, int last) {
+    int end = tokens.get(last).isSymbol(';') ? tokens.get(last).start() : tokens.get(last).end();
+    return text.substring(tokens.get(first).start(), end);
+  }
+
+  /** An item of a CREATE TABLE; the comma behind it goes too, or that before it. */
+  private List<Place> item(int statement) {
+    int before = separator(at, -1);
+    int after = separator(at, 1);
+    if (before <= statement || after < 0) {
+      return NONE;
+    }
+    int first = before + 1;
+    while (tokens.get(first).kind() == Kind.COMMENT) {
+      first++;
+    }
+    Token comma = tokens.get(before);
+    Token start = tokens.get(first);
+    if (tokens.get(after).isSymbol(',')) {
+      Place alone = lines(first, after);
+      return List.of(alone != null ? alone : inLine(before, first, after));
+    }
+    if (!comma.isSymbol(',')) {
+      return NONE;
+    }
+    int last = after - 1;
+    while (tokens.get(last).kind() == Kind.COMMENT) {
+      last--;
+    }
+    if (first == before + 1) {
+      Place alone = lines(before, last);
+      if (alone != null) {
+        return List.of(alone);
+      }
+      Token remark = remark(last);
+      return List.of(
+          lines.place(comma.start(), remark == null ? tokens.get(last).end() : remark.end()));
+    }
+    Place alone = lines(first, last);
+    return List.of(
+        lines.place(comma),
+        alone != null ? alone : lines.place(start.start(), tokens.get(last).end()));
+  }
+
+  /** The next comma of the same list, or its parenthesis; -1 where there is none. */
+  private int separator(int from, int step) {
+    int depth = 0;
+    for (int i = from; i >= 0 && i < tokens.size(); i += step) {
+      Token token = tokens.get(i);
+      boolean opens = token.isSymbol(step > 0 ? '(' : ')');
+      boolean closes = token.isSymbol(step > 0 ? ')' : '(');
+      if (depth == 0 && (closes || token.isSymbol(','))) {
+        return i;
+      }
+      depth += opens ? 1 : closes ? -1 : 0;
+    }
+    return -1;
+  }
+
+  /** An item and its comma between others on a line, with the blanks that kept it apart. */
+  private Place inLine(int before, int first, int after) {
+    Token next = tokens.get(after + 1);
+    Token start = tokens.get(first);
+    Token comma = tokens.get(after);
+    if (lines.line(next.start()) == lines.line(comma.end())) {
+      return lines.place(start.start(), next.start());
+    }
+    return first == before + 1
+        ? lines.place(tokens.get(before).end(), comma.end())
+        : lines.place(start.start(), comma.end());
+  }
+
+  /** A statement with its semicolon. */
+  private Place whole(int first, int last) {
+    Place alone = lines(first, last);
+    if (alone != null) {
+      return alone;
+    }
+    Token end = tokens.get(last);
+    Token next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
+    boolean follows = next != null && lines.line(next.start()) == lines.line(end.end());
+    return lines.place(
+        tokens.get(first).start(), follows && next != null ? next.start() : end.end());
+  }
+
+  /** The lines from one lexeme to another with their end, if nothing else stands on them. */
+  private @Nullable Place lines(int first, int last) {
+    Token remark = remark(last);
+    int end = remark == null ? tokens.get(last).end() : remark.end();
+    int start = lines.start(lines.line(tokens.get(first).start()));
+    int lineEnd = text.indexOf('\n', end);
+    boolean alone =
+        text.substring(start, tokens.get(first).start()).isBlank()
+            && text.substring(end, lineEnd < 0 ? text.length() : lineEnd).isBlank();
+    return alone ? lines.place(start, lineEnd < 0 ? text.length() : lineEnd + 1) : null;
+  }
+
+  /** The comment that follows on the same line up to its end, or null. */
+  private @Nullable Token remark(int last) {
+    Token next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
+    boolean there =
+        next != null
+            && next.kind() == Kind.COMMENT
+            && lines.line(next.start()) == lines.line(tokens.get(last).end())
+            && !text.startsWith("/*", next.start());
+    return there ? next : null;
+  }
+}
