@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.dialect.DumpText;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.QueryModel;
@@ -41,8 +43,16 @@ record Sources(
             ? null
             : FactsFile.read(request.facts().file(), request.facts().text());
     ScriptReader scripts = new ScriptReader();
-    request.sources().forEach(source -> scripts.read(source.file(), source.text()));
+    Set<String> dumps = new TreeSet<>();
+    for (SourceText source : request.sources()) {
+      boolean dump = DumpText.is(source.text());
+      if (dump) {
+        dumps.add(source.file());
+      }
+      scripts.read(source.file(), dump ? DumpText.definitions(source.text()) : source.text());
+    }
     problems.addAll(scripts.problems());
+    dumps.forEach(file -> importFirst(file, problems));
     Map<String, List<QueryModel>> queries = new HashMap<>();
     for (QueryModel query : scripts.queries()) {
       queries.computeIfAbsent(query.table(), none -> new ArrayList<>()).add(query);
@@ -76,6 +86,23 @@ record Sources(
     }
     return new Sources(
         model, previous(request, count), target.equals("lindorm"), scripts.unread(), problems);
+  }
+
+  /** Of a dump one thing is said, in place of all that our server does not take. */
+  private static void importFirst(String file, List<Problem> problems) {
+    int before = problems.size();
+    problems.removeIf(problem -> problem.place().file().equals(file));
+    int count = before - problems.size();
+    if (count > 0) {
+      problems.add(
+          new Problem(
+              Place.nowhere(file),
+              "this is a dump of MySQL, and our server does not take it as it is ("
+                  + (count == 1 ? "1 problem" : count + " problems")
+                  + "); judge what import makes of it: key-advisor import "
+                  + file
+                  + " | key-advisor lint -"));
+    }
   }
 
   /** The tables that only the previous version has; empty where nothing is compared. */

@@ -83,6 +83,26 @@ class UnreadStatementsTest {
     assertRefused(rule, "d.sql:" + place, words);
   }
 
+  @Test
+  void aDumpOfMysqlIsToldOnceWithTheWayToJudgeIt() throws IOException {
+    StringBuilder rows = new StringBuilder("-- MySQL dump 10.13\n");
+    rows.append("CREATE TABLE `login` (\n  `id` int NOT NULL AUTO_INCREMENT,\n");
+    rows.append("  `mail` varchar(80),\n  PRIMARY KEY (`id`)\n) ENGINE=InnoDB;\n");
+    for (int i = 0; i < 1000; i++) {
+      rows.append("INSERT INTO `login` VALUES (").append(i).append(",'it\\'s; a\"b');\n");
+    }
+    line.file("dump.sql", rows.toString());
+    assertThat(line.run("lint", "dump.sql", "--format", "concise")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out().lines().filter(one -> one.contains(" SRC"))).hasSize(1);
+    assertThat(line.out())
+        .contains("dump.sql:1:1: error SRC001")
+        .contains("key-advisor import dump.sql | key-advisor lint -")
+        .contains("dump.sql:5:16: error KEY101");
+    line.run("import", "dump.sql");
+    assertThat(line.stdin(line.out()).run("lint", "-")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("error[KEY101] login").doesNotContain("SRC00");
+  }
+
   private void assertRefused(String rule, String place, String words) {
     int code = line.run("lint", ".", "--no-rewrites");
     assertThat(code).isEqualTo(rule.equals("SRC001") ? ExitCode.UNUSABLE : ExitCode.FINDINGS);
