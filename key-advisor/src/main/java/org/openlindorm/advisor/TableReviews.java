@@ -14,6 +14,7 @@ import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.fronts.SplitPoints;
+import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -49,13 +50,19 @@ final class TableReviews {
     return new KeyReview(
         key.object(),
         sql,
-        key.parts().stream().map(TableReviews::chip).toList(),
+        key.parts().stream().map(part -> chip(key, part)).toList(),
         key.fronts(),
         KeyBytes.of(key),
         key.ordered() == null ? "definitions and facts" : "sample");
   }
 
-  private static KeyChip chip(ProfiledPart part) {
+  /** Where nobody says what leads a key, one front in the order of insertion does. */
+  private static KeyChip chip(KeyProfile key, ProfiledPart part) {
+    boolean open = part.nature().is(ColumnKind.UNKNOWN) && part.equals(key.leading());
+    boolean one = key.fronts().form() == Fronts.Form.EXACT && key.fronts().value() < 1.5;
+    if (open && one && key.ordered() != null) {
+      return new KeyChip(part.item().sql(), ColumnKind.MONOTONE, "new rows come in its order");
+    }
     return new KeyChip(part.item().sql(), part.nature().kind(), part.nature().reason());
   }
 

@@ -123,7 +123,8 @@ record FrontDiagram(List<Double> dots, String caption) {
     int most = most(counts);
     StringBuilder svg = new StringBuilder();
     String label = Html.escaped(caption);
-    svg.append("<svg viewBox=\"0 0 1000 124\" role=\"img\" aria-label=\"" + label + "\">\n");
+    svg.append("<svg viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" role=\"img\"");
+    svg.append(" aria-label=\"" + label + "\">\n");
     for (int i = 0; i <= 16; i++) {
       double x = LEFT + i * WIDTH / 16.0;
       svg.append(line("cut", x, BASE - HIGHEST - 8, x, BASE));
@@ -142,10 +143,7 @@ record FrontDiagram(List<Double> dots, String caption) {
                 BASE - 4 - i * 5.0));
       }
     }
-    svg.append("\n<text x=\"20\" y=\"116\">smallest key</text>");
-    svg.append("<text x=\"500\" y=\"116\" text-anchor=\"middle\">16 equal regions</text>");
-    svg.append("<text x=\"980\" y=\"116\" text-anchor=\"end\">largest key</text>\n</svg>\n");
-    return svg.toString();
+    return svg.append("\n</svg>\n").toString();
   }
 
   private static String line(String style, double x1, double y1, double x2, double y2) {

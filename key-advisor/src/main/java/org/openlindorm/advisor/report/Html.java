@@ -30,6 +30,39 @@ final class Html {
     return this;
   }
 
+  /** A text of ours, in which names stand in backticks: they become code. */
+  Html prose(String text) throws IOException {
+    return names(text, "");
+  }
+
+  /** A text with SQL in it, whose backticks belong to it. */
+  Html steps(String text) throws IOException {
+    return names(text, "`");
+  }
+
+  private Html names(String text, String quote) throws IOException {
+    String[] parts = text.split("`", -1);
+    boolean paired = parts.length % 2 == 1;
+    for (int i = 0; i < parts.length; i++) {
+      if (paired && i % 2 == 1) {
+        element("code", quote + parts[i] + quote);
+      } else {
+        text(parts[i]);
+      }
+    }
+    return this;
+  }
+
+  /** SQL or another text whose lines stay whole: a box that scrolls, by keys too. */
+  Html box(String text) throws IOException {
+    return element("pre tabindex=\"0\"", text);
+  }
+
+  Html link(String href, String style, String text) throws IOException {
+    String kind = style.isEmpty() ? "" : " class=\"" + style + "\"";
+    return element("a href=\"" + escaped(href) + "\"" + kind, text);
+  }
+
   Html line() throws IOException {
     out.append('\n');
     return this;
@@ -49,10 +82,5 @@ final class Html {
       }
     }
     return escaped.toString();
-  }
-
-  /** A name that can stand in an address: {@code default.orders} as {@code t-default.orders}. */
-  static String anchor(String table) {
-    return "t-" + table.replaceAll("[^A-Za-z0-9_.-]", "_");
   }
 }

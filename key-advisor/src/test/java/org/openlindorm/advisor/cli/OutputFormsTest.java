@@ -104,6 +104,21 @@ class OutputFormsTest {
   }
 
   @Test
+  void aColumnThatIsMeasuredToGrowIsNotUnknownInHtml() throws IOException {
+    StringBuilder keys = new StringBuilder();
+    for (int i = 0; i < 500; i++) {
+      keys.append("user%06d%n".formatted(i));
+    }
+    line.file("db/hot.sql", "CREATE TABLE u (k VARCHAR NOT NULL, v INTEGER, PRIMARY KEY (k));\n")
+        .file("db/q.sql", "")
+        .file("keys.csv", keys.toString());
+    line.run("lint", "db", "--format", "html");
+    assertThat(line.out()).contains("<b>?</b> k<");
+    line.run("lint", "db", "--format", "html", "--sample", "u=keys.csv", "--ordered");
+    assertThat(line.out()).contains("<b>M</b> k<").doesNotContain("<b>?</b> k<");
+  }
+
+  @Test
   void rulesAreChosenByTheirBeginning() throws IOException {
     assertThat(line.run("lint", "db", "--select", "QRY")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out()).contains("QRY601").doesNotContain("KEY101");

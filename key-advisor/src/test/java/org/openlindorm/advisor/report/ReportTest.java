@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +106,56 @@ class ReportTest {
     String html = Format.HTML.report().text(Example.results());
     assertThat(html).doesNotContain("<script", "http:", "src=", "@import", "url(");
     assertThat(html).contains("&lt;small&gt;").contains("prefers-color-scheme: dark");
+  }
+
+  @Test
+  void htmlShowsNoBacktickOutsideOfSql() {
+    String text =
+        Format.HTML
+            .report()
+            .text(Example.results())
+            .replaceAll("(?s)<style>.*?</style>|<(pre|code)\\b.*?</\\1>|<[^>]*>", " ");
+    assertThat(text).contains("assigned in increasing order").doesNotContain("`");
+  }
+
+  @Test
+  void everyLinkOfHtmlReachesSomething() {
+    String html = Format.HTML.report().text(Example.results());
+    List<String> ids = matches(html, " id=\"([^\"]*)\"");
+    List<String> links = matches(html, " href=\"#([^\"]*)\"");
+    assertThat(ids).doesNotHaveDuplicates().doesNotContain("");
+    assertThat(ids).containsAll(links);
+    List<String> findings = matches(html, "<article class=\"finding \\w+\" id=\"([^\"]*)\"");
+    assertThat(findings).hasSize(Example.results().findings().size());
+    assertThat(links)
+        .containsAll(findings)
+        .contains("rule-KEY101", "r-A-t-default.event_log", "r-C-t-default.event_log");
+  }
+
+  @Test
+  void htmlFindingsCanBeFilteredBySeverityWithTheKeyboard() {
+    String html = Format.HTML.report().text(Example.results());
+    for (String kind : List.of("error", "warning", "info", "question", "clean")) {
+      assertThat(html)
+          .contains("<label class=\"" + kind + "\"><input type=\"checkbox\" id=\"show-" + kind)
+          .contains("#show-" + kind + ":checked) section.has-" + kind);
+    }
+    assertThat(html)
+        .contains("<section class=\"judged has-error\" id=\"t-default.event_log\">")
+        .contains("<section class=\"judged has-question\" id=\"t-default.ticket\">");
+  }
+
+  @Test
+  void htmlKeepsTheLinesOfSqlInABoxThatScrolls() {
+    String html = Format.HTML.report().text(Example.results());
+    assertThat(html)
+        .contains("<pre tabindex=\"0\">SELECT event FROM event_log\n  WHERE ts &gt;= ?")
+        .doesNotContain("<pre>")
+        .doesNotContain("pre-wrap");
+  }
+
+  private static List<String> matches(String text, String pattern) {
+    return Pattern.compile(pattern).matcher(text).results().map(one -> one.group(1)).toList();
   }
 
   private static void golden(String name, String actual) throws IOException {
