@@ -86,11 +86,15 @@ final class TableReviews {
         splitKeys(table, measurement, wanted));
   }
 
-  /** Of a key whose new rows go to few places whatever the regions are, there are none. */
+  /**
+   * None of a key whose new rows go to few places whatever the regions are, and none of values that
+   * nobody may see.
+   */
   private static List<String> splitKeys(TableModel table, Measurement measurement, int regions) {
     SplitPoints splits = SplitPoints.of(table);
     ColumnMeasure first = splits == null ? null : measurement.columns().get(splits.column());
-    return splits == null || first == null || measurement.concentrated()
+    boolean hidden = measurement.sample().hidden();
+    return splits == null || first == null || hidden || measurement.concentrated()
         ? List.of()
         : splits.even(first.values(), regions);
   }
