@@ -191,7 +191,10 @@ final class TableMarks {
               catalog.update(
                   before -> {
                     TableDef entry = before.entry(table.name());
-                    boolean same = carries(entry, table) && entry.state().equals(table.state());
+                    boolean same =
+                        entry != null
+                            && entry.id() == table.id()
+                            && entry.state().equals(table.state());
                     return same ? with(before, table.name(), mine) : before;
                   });
           if (taken) {

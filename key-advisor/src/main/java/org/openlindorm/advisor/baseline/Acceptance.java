@@ -31,8 +31,7 @@ public record Acceptance(int line, String text) {
     }
     String below = lines.get(line - 1);
     String indent = below.substring(0, below.length() - below.stripLeading().length());
-    String comment =
-        "%s-- %signore %s reason=\"%s\"".formatted(indent, Directive.MARK, finding.rule(), REASON);
+    String comment = indent + "-- " + Directive.text(List.of(finding.rule()), REASON, null);
     lines.add(line - 1, comment);
     var edited = new SourceText(source.file(), String.join("\n", lines));
     var suppressions = new Suppressions(List.of(edited), today);
