@@ -46,7 +46,7 @@ public final class FrontText {
   private static void rewrites(Results results, TableReview table, StringBuilder out) {
     TextRewrites told = new TextRewrites(Paint.PLAIN);
     try {
-      for (Finding finding : HtmlTable.findings(results, table)) {
+      for (Finding finding : results.findings(table)) {
         told.print(finding, out);
       }
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.report;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,14 @@ public record Results(
   /** The review of a table by its full name. */
   Optional<TableReview> table(String name) {
     return review.tables().stream().filter(one -> one.table().fullName().equals(name)).findFirst();
+  }
+
+  /** What is said of a table, the worst first. */
+  List<Finding> findings(TableReview table) {
+    return findings.stream()
+        .filter(one -> one.table().equals(table.table().fullName()))
+        .sorted(Comparator.comparing(Finding::severity).thenComparing(Finding.ORDER))
+        .toList();
   }
 
   int tables() {
