@@ -99,9 +99,14 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
       case ADD -> Numbers.limited(a.add(b), sql());
       case SUBTRACT -> Numbers.limited(a.subtract(b), sql());
       case MULTIPLY -> Numbers.limited(a.multiply(b), sql());
-      case REMAINDER -> b.signum() == 0 ? null : a.remainder(b);
+      case REMAINDER -> b.signum() == 0 ? null : remainder(a, b);
       case DIVIDE -> b.signum() == 0 ? null : quotient(a, b);
     };
+  }
+
+  /** With as many digits behind the point as the operands, also where Java's are fewer. */
+  private static BigDecimal remainder(BigDecimal a, BigDecimal b) {
+    return a.remainder(b).setScale(Math.max(a.scale(), b.scale()), RoundingMode.UNNECESSARY);
   }
 
   private BigDecimal quotient(BigDecimal a, BigDecimal b) {

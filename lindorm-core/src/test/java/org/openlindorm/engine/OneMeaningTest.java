@@ -149,6 +149,8 @@ class OneMeaningTest {
             "ti + ti",
             "v / 0",
             "v % 0",
+            "0 % 2.5",
+            "COALESCE(0 % 2.5, LENGTH('a2'))",
             "d / 0",
             "f / 0",
             "ROUND(v, -1)",
