@@ -7,7 +7,7 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /** How the rows of one table are reached. Who reads by it goes by {@link #accept}. */
-public sealed interface Access permits KeyAccess, CoveringIndex, IndexLookUp, CatalogRows {
+public sealed interface Access permits KeyAccess, ByIndex, CatalogRows {
 
   /** The table whose rows are reached, with all columns that the statement names. */
   RowShape table();
@@ -25,7 +25,9 @@ public sealed interface Access permits KeyAccess, CoveringIndex, IndexLookUp, Ca
   @Nullable Expr rowFilter();
 
   /** The index by which the rows are reached, or null. */
-  @Nullable IndexUse index();
+  default @Nullable IndexUse index() {
+    return null;
+  }
 
   /** The hint that allowed a scan that would have been refused as inefficient. */
   boolean filtering();

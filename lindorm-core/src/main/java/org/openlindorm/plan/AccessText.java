@@ -3,9 +3,21 @@ package org.openlindorm.plan;
 import org.openlindorm.key.KeyBounds;
 
 /** What EXPLAIN says of the ways to read. */
-enum AccessText implements Access.Visitor<String> {
+final class AccessText {
+
   /** How the rows are reached. */
-  READ {
+  static final Access.Visitor<String> READ = new Read();
+
+  /** Where the rows are aggregated: beside the data only where they are at hand there. */
+  static final Access.Visitor<String> AGGREGATE = new Place("aggregate", false);
+
+  /** Where what is read first, rows or entries, is filtered. */
+  static final Access.Visitor<String> FILTER = new Place("filter", true);
+
+  private AccessText() {}
+
+  private record Read() implements Access.Visitor<String> {
+
     @Override
     public String points(KeyAccess keys) {
       long count = keys.bounds().keyCount();
@@ -30,51 +42,31 @@ enum AccessText implements Access.Visitor<String> {
     private static String scan(KeyBounds bounds) {
       return bounds.bindsFirst() ? "range scan" : "full scan";
     }
-  },
+  }
 
-  /** Where the rows are aggregated. */
-  AGGREGATE {
+  /**
+   * @param entries whether the entries of an index count, and not the rows that are looked up
+   */
+  private record Place(String work, boolean entries) implements Access.Visitor<String> {
+
     @Override
     public String points(KeyAccess keys) {
-      return "aggregate";
+      return work;
     }
 
     @Override
     public String ranges(KeyAccess ranges) {
-      return "aggregate beside the data";
+      return work + " beside the data";
     }
 
     @Override
     public String lookUp(IndexLookUp lookUp) {
-      return "aggregate";
+      return entries ? lookUp.entries().accept(this) : work;
     }
 
     @Override
     public String catalog(CatalogRows rows) {
-      return "aggregate";
-    }
-  },
-
-  /** Where what is read first, rows or entries, is filtered. */
-  FILTER {
-    @Override
-    public String points(KeyAccess keys) {
-      return "filter";
-    }
-
-    @Override
-    public String ranges(KeyAccess ranges) {
-      return "filter beside the data";
-    }
-
-    @Override
-    public String lookUp(IndexLookUp lookUp) {
-      return lookUp.entries().accept(this);
-    }
-
-    @Override
-    public String catalog(CatalogRows rows) {
-      return "filter";
+      return work;
     }
   }
 }

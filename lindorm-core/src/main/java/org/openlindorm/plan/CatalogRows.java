@@ -25,11 +25,6 @@ public record CatalogRows(RowShape table, KeyBounds bounds, @Nullable Expr filte
   }
 
   @Override
-  public @Nullable IndexUse index() {
-    return null;
-  }
-
-  @Override
   public boolean filtering() {
     return false;
   }

@@ -1,9 +1,7 @@
 package org.openlindorm.plan;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /**
@@ -13,36 +11,11 @@ import org.openlindorm.row.RowShape;
  *     nothing remains
  */
 public record IndexLookUp(KeyAccess entries, IndexUse index, @Nullable Expr rowFilter)
-    implements Access {
-
-  @Override
-  public RowShape table() {
-    return index.table();
-  }
+    implements ByIndex {
 
   @Override
   public RowShape rows() {
     return index.table();
-  }
-
-  @Override
-  public KeyBounds bounds() {
-    return entries.bounds();
-  }
-
-  @Override
-  public @Nullable Expr filter() {
-    return entries.filter();
-  }
-
-  @Override
-  public boolean filtering() {
-    return entries.filtering();
-  }
-
-  @Override
-  public List<String> choice() {
-    return entries.choice();
   }
 
   @Override

@@ -36,11 +36,6 @@ public record KeyAccess(
   }
 
   @Override
-  public @Nullable IndexUse index() {
-    return null;
-  }
-
-  @Override
   public <R> R accept(Visitor<R> visitor) {
     return bounds.isSingleValue() ? visitor.points(this) : visitor.ranges(this);
   }
