@@ -94,11 +94,11 @@ final class CodeActions {
     if (!judged.isHere(finding.place())) {
       return;
     }
-    Optional<Acceptance> comment = Acceptance.of(finding, source, today);
-    comment.ifPresent(
-        one ->
-            action(finding.rule() + " " + one.line(), title(finding), shown)
-                .setEdit(edit(new TextEdit(Ranges.before(one.line()), one.text() + "\n"))));
+    Acceptance.of(finding, source, today)
+        .ifPresent(
+            one ->
+                action(finding.rule() + " " + one.place().line(), title(finding), shown)
+                    .setEdit(edit(new TextEdit(Ranges.of(one.place()), one.text()))));
   }
 
   private static String title(Finding finding) {

@@ -3,13 +3,13 @@ package org.openlindorm.advisor.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.edit.EditedText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 
@@ -25,16 +25,11 @@ class AcceptanceTest {
             .findFirst()
             .orElseThrow();
     return Acceptance.of(finding, source, TODAY)
-        .map(
-            one -> {
-              List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
-              lines.add(one.line() - 1, one.text());
-              return String.join("\n", lines);
-            });
+        .map(one -> EditedText.of(text).with(List.of(one)).text());
   }
 
   @Test
-  void theCommentStandsAboveTheLineAsFarToTheRight() {
+  void besideAnotherCommentItStandsAboveTheLineAsFarToTheRight() {
     assertThat(
             accepted(
                 """
@@ -55,7 +50,7 @@ class AcceptanceTest {
   }
 
   @Test
-  void aStatementOfOneLineIsAcceptedAboveIt() {
+  void aStatementOfOneLineIsAcceptedBehindIt() {
     assertThat(
             accepted(
                 """
@@ -66,18 +61,34 @@ class AcceptanceTest {
         .hasValue(
             """
             -- @table writes=20000/s
-            -- key-advisor:ignore KEY101 reason="..."
-            CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts));
+            CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts)); -- key-advisor:ignore KEY101 reason="..."
             """);
   }
 
   @Test
-  void insideATextOfSeveralLinesNoCommentIsOffered() {
+  void behindACommentOfSeveralLinesItStandsAtTheEndOfTheLine() {
     assertThat(
             accepted(
                 """
                 /* one
                 two */ CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts));
+                """,
+                "KEY101"))
+        .hasValue(
+            """
+            /* one
+            two */ CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts)); -- key-advisor:ignore KEY101 reason="..."
+            """);
+  }
+
+  @Test
+  void aLineBetweenTwoCommentsTakesNone() {
+    assertThat(
+            accepted(
+                """
+                /* one
+                two */ CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts)); /* three
+                four */
                 """,
                 "KEY101"))
         .isEmpty();

@@ -271,7 +271,8 @@ class LspCommandTest {
       String edited = EditorScript.edited(HOT, accept);
       assertThat(edited)
           .isEqualTo(
-              HOT.replace("  PRIMARY", "  -- key-advisor:ignore KEY101 reason=\"...\"\n  PRIMARY"));
+              HOT.replaceFirst(
+                  "(PRIMARY KEY.*)", "$1 -- key-advisor:ignore KEY101 reason=\"...\""));
       editor.change(hot, 2, edited);
       assertThat(EditorScript.lines(editor.marks(hot, 2)))
           .noneMatch(one -> one.contains("KEY101") || one.contains("SUP"));
