@@ -106,7 +106,8 @@ final class LintCommand implements Command {
 
   /** A page shows every rewrite side by side; elsewhere those of the engine will do. */
   private static AdviceRequest.Depth depth(Options options, Outputs outputs) {
-    if (options.has("no-rewrites")) {
+    boolean wanted = outputs.showRewrites() || Mending.asked(options);
+    if (options.has("no-rewrites") || !wanted) {
       return AdviceRequest.Depth.NONE;
     }
     return outputs.has(Format.HTML) ? AdviceRequest.Depth.ALL : AdviceRequest.Depth.ENGINE;

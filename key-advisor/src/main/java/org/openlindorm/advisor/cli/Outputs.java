@@ -92,6 +92,11 @@ final class Outputs {
     return outputs.stream().anyMatch(output -> output.format() == format);
   }
 
+  /** Whether any of them shows what would mend a finding. */
+  boolean showRewrites() {
+    return outputs.stream().anyMatch(output -> output.format().showsRewrites());
+  }
+
   void write(Results results, Console console) {
     for (Output output : outputs) {
       Report report =

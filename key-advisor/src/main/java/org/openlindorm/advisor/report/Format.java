@@ -29,6 +29,14 @@ public enum Format {
     return report.get();
   }
 
+  /** Whether it shows what would mend a finding, so that it is worth working out. */
+  public boolean showsRewrites() {
+    return switch (this) {
+      case CONCISE, JUNIT, GITHUB, GITLAB -> false;
+      case TEXT, JSON, SARIF, RDJSON, MARKDOWN, HTML -> true;
+    };
+  }
+
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
