@@ -1,8 +1,10 @@
 package org.openlindorm.engine;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.store.memory.MemoryStore;
 
+@Tag("lengthy")
 class IndexAnswersTest {
 
   private static final long SEED = Long.getLong("seed", 20_240_118L);

@@ -10,11 +10,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** The builds of indexes as a user sees them, over the store in memory. */
+@Tag("lengthy")
 class IndexBuildTest {
 
   private static final int ROWS = 6_000;

@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.index.check.CheckRecord;
@@ -34,6 +35,7 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** The comparison in the background as a user sees it, over the store in memory. */
+@Tag("lengthy")
 class IndexScrubTest {
 
   private static final int ROWS = 3_000;

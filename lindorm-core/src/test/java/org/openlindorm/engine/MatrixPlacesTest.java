@@ -11,12 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openlindorm.engine.MatrixFile.Row;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Every row of the matrix gives its value in every place where an expression may stand. */
+@Tag("lengthy")
 class MatrixPlacesTest {
 
   private static final SqlEngine ENGINE = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);

@@ -1,8 +1,10 @@
 package org.openlindorm.engine;
 
+import org.junit.jupiter.api.Tag;
 import org.openlindorm.exec.Limits;
 
 /** The same where each row is a batch of its own. */
+@Tag("lengthy")
 class OneMeaningRowByRowTest extends OneMeaningTest {
 
   @Override

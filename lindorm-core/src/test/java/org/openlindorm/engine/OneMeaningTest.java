@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
@@ -19,6 +20,7 @@ import org.openlindorm.store.memory.MemoryStore;
  * An expression has one value wherever it stands: over one table, beside a join that changes
  * nothing, in a derived table, a common query, a branch of a UNION, as a window's neighbour.
  */
+@Tag("lengthy")
 class OneMeaningTest {
 
   private static final int STATEMENTS = Integer.getInteger("meaning.statements", 400);

@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
@@ -27,6 +28,7 @@ import org.openlindorm.store.memory.MemoryStore;
  * and unknown (TLP); the optimizer keeps the rows for which the condition, as a value, is true
  * (NoREC); an index, a common query, files instead of memory change nothing; and H2 says the same.
  */
+@Tag("lengthy")
 class QueryInvarianceTest {
 
   private static final int SCHEMAS = Integer.getInteger("invariance.schemas", 8);

@@ -1,6 +1,7 @@
 package org.openlindorm.model;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -10,6 +11,7 @@ import org.openlindorm.store.memory.MemoryStore;
  * The model checker over the store in memory. {@code -Dmodel.operations=10000000} runs it longer,
  * {@code -Dmodel.seed} repeats the operations.
  */
+@Tag("lengthy")
 class MemoryIndexModelTest {
 
   private static final int OPERATIONS = Integer.getInteger("model.operations", 100_000);

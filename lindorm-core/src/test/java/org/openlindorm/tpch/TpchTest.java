@@ -7,10 +7,12 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The 22 queries of TPC-H as they are written, beside H2 with the same rows. */
+@Tag("lengthy")
 class TpchTest {
 
   private static TpchPair pair;

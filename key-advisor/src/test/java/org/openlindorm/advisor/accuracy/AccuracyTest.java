@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
@@ -21,6 +22,7 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
 
 /** Scores the rules on labelled tables, and on changed ones. */
+@Tag("lengthy")
 class AccuracyTest {
 
   @Test

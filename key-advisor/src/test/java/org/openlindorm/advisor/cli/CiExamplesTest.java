@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
@@ -20,6 +21,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * What {@code conf/ci} holds, as far as it runs without a network: the scripts run for real,
  * against a launcher that starts the classes under test.
  */
+@Tag("lengthy")
 class CiExamplesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path CI = ROOT.resolve("conf/ci");

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.ruleset.RuleSet;
 
 /** Every bad example of every rule, mended by {@code lint}, and looked at again. */
+@Tag("lengthy")
 class MendedExamplesTest {
   private static final Path MORE = Path.of("src/test/resources/rules");
   private static final String FILE = "db/a.sql";

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
@@ -26,6 +27,7 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.DataType;
 
+@Tag("lengthy")
 class ScanProgramTest {
 
   private static final List<DataType> TYPES =
