@@ -114,7 +114,9 @@ final class Aggregation {
             .inBatchesOf(context.limits().batchRows());
     PhysicalTable table = access.shape().table().physical();
     for (ByteRange range : access.bounds().ranges(context.parameters())) {
-      ScanRequest request = new ScanRequest(range, false, program, BATCHES_PER_CALL);
+      ScanRequest request =
+          new ScanRequest(range, false, program, BATCHES_PER_CALL)
+              .with(context.interruption()::check);
       try (Cursor batches = context.store().scan(table, request)) {
         for (StoredRow row = batches.next(); row != null; row = batches.next()) {
           context.interruption().check();

@@ -137,7 +137,8 @@ final class KeyReads {
                 .store()
                 .scan(
                     access.shape().table().physical(),
-                    new ScanRequest(range, read.reverse(), program, batch));
+                    new ScanRequest(range, read.reverse(), program, batch)
+                        .with(context.interruption()::check));
     List<DataType> types = outputs.stream().map(Expr::type).toList();
     if (one) {
       Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());

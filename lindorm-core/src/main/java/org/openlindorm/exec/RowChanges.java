@@ -92,7 +92,9 @@ final class RowChanges {
     Expr bound = filter == null ? null : filter.bind(context.parameters());
     ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
     for (ByteRange range : ranges.bounds().ranges(context.parameters())) {
-      ScanRequest request = new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH);
+      ScanRequest request =
+          new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH)
+              .with(context.interruption()::check);
       try (Cursor rows = context.store().scan(table, request)) {
         List<Bytes> keys = new ArrayList<>();
         for (StoredRow row = rows.next(); row != null; row = rows.next()) {

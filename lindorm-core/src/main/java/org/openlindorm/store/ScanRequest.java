@@ -10,13 +10,32 @@ import org.openlindorm.bytes.ByteRange;
  * @param program work done beside the data, or null for the stored rows themselves
  * @param batchRows how many rows to bring at a time; a hint
  * @param cached whether the store may keep in memory what it reads; not for what is read once
+ * @param pause run now and then while rows are read of which none is given out; may throw, which
+ *     ends the scan
  */
 public record ScanRequest(
-    ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows, boolean cached) {
+    ByteRange range,
+    boolean reverse,
+    @Nullable RowProgram program,
+    int batchRows,
+    boolean cached,
+    Runnable pause) {
+
+  private static final Runnable NONE = () -> {};
 
   /** One whose rows may be read again soon. */
   public ScanRequest(
       ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {
-    this(range, reverse, program, batchRows, true);
+    this(range, reverse, program, batchRows, true, NONE);
+  }
+
+  /** The same of rows that are read once: the store keeps none of them in memory. */
+  public ScanRequest uncached() {
+    return new ScanRequest(range, reverse, program, batchRows, false, pause);
+  }
+
+  /** The same with pauses. */
+  public ScanRequest with(Runnable pauses) {
+    return new ScanRequest(range, reverse, program, batchRows, cached, pauses);
   }
 }

@@ -108,7 +108,7 @@ final class TableCheck {
     long rows = 0;
     long undecodable = 0;
     List<String> samples = new ArrayList<>();
-    ScanRequest all = new ScanRequest(region, false, null, BATCH, false);
+    ScanRequest all = new ScanRequest(region, false, null, BATCH).uncached();
     try (Cursor cursor = store.scan(table.physical(), all)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         rows++;

@@ -16,6 +16,9 @@ import org.openlindorm.store.StoredRow;
 /** Walks a range region by region and opens the request's program anew in each. */
 final class MemoryCursor implements Cursor {
 
+  /** Rows that are read without a pause: some milliseconds of work. */
+  private static final int ROWS_BETWEEN_PAUSES = 10_000;
+
   private final MemoryTable table;
   private final ScanRequest request;
   private final Iterator<ByteRange> ranges;
@@ -68,6 +71,9 @@ final class MemoryCursor implements Cursor {
       Bytes output = running.process(row);
       if (output != null) {
         return outputRow(row.key(), row.version(), output);
+      }
+      if (uncounted % ROWS_BETWEEN_PAUSES == 0) {
+        request.pause().run();
       }
     }
     count();
