@@ -11,6 +11,7 @@ import java.util.Set;
 enum Group {
   POINT_READS(PointReads::contests),
   RANGES(Ranges::contests),
+  SCANS((arena, points) -> Scans.contests(arena, points.rows())),
   BUCKETS(Buckets::contests),
   WRITES(Writes::contests),
   INDEXES((arena, points) -> Indexes.contests(arena, points.rows())),
