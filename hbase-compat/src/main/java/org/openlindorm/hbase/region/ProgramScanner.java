@@ -10,6 +10,7 @@ import org.apache.hadoop.hbase.ExtendedCellBuilderFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.regionserver.ScannerContext;
+import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -26,7 +27,7 @@ import org.openlindorm.store.StoredRow;
  * the program has gathered is given out, or a sign of life: a client that has to begin anew loses
  * no more than that.
  */
-final class ProgramScanner implements RegionScanner {
+final class ProgramScanner implements RegionScanner, Shipper {
 
   static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(2);
   static final int SILENT_ROWS = 10_000;
@@ -163,6 +164,14 @@ final class ProgramScanner implements RegionScanner {
   @Override
   public @Nullable String getOperationId() {
     return rows.getOperationId();
+  }
+
+  /** What a program gives out is a copy, so the blocks that it was read from may go. */
+  @Override
+  public void shipped() throws IOException {
+    if (rows instanceof Shipper blocks) {
+      blocks.shipped();
+    }
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class HBaseStore implements Store {
     this.admin = new TableAdmin(connection, timeoutMillis);
     var tables = new OpenTables(connection, timeoutMillis);
     this.reads = new RowReads(tables, local);
-    this.scans = new RowScans(tables, admin);
+    this.scans = new RowScans(tables, admin, local);
     this.writes = new RowWrites(tables);
     this.deadServers =
         local == null && connection instanceof MetaAskingConnection own

@@ -17,15 +17,16 @@ import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.WrongRegionException;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 
 /**
  * The regions that are open in this process, for reads without the network: a point read costs a
- * tenth. What a region does not serve, or no longer serves since it split, moved or closed, is left
- * to the client, which knows how to wait and ask again. HBase itself refuses a read on a region
- * that has closed, so an old entry here is slow at worst.
+ * tenth, a scan a third. What a region does not serve, or no longer serves since it split, moved or
+ * closed, is left to the client, which knows how to wait and ask again. HBase itself refuses a read
+ * on a region that has closed, so an old entry here is slow at worst.
  */
 public final class LocalRegions {
 
@@ -63,16 +64,53 @@ public final class LocalRegions {
     return Optional.of(results.toArray(Result[]::new));
   }
 
+  /** The regions that hold a range, in key order; none unless all of them are open here. */
+  List<HRegion> covering(PhysicalTable table, ByteRange range) {
+    List<HRegion> known =
+        covering(open.getOrDefault(table, Collections.emptyNavigableMap()), range);
+    return known.isEmpty() ? covering(lookUpAnew(table), range) : known;
+  }
+
+  private static List<HRegion> covering(NavigableMap<Bytes, HRegion> regions, ByteRange range) {
+    Bytes first = regions.floorKey(range.start());
+    var covering = new ArrayList<HRegion>();
+    byte[] reached = {};
+    for (HRegion region : first == null ? List.<HRegion>of() : regions.tailMap(first).values()) {
+      byte[] start = region.getRegionInfo().getStartKey();
+      boolean gap = !covering.isEmpty() && !Arrays.equals(start, reached);
+      if (gap || !region.isAvailable()) {
+        return List.of();
+      }
+      covering.add(region);
+      reached = region.getRegionInfo().getEndKey();
+      if (isEnd(reached, range)) {
+        return covering;
+      }
+    }
+    return List.of();
+  }
+
+  /** Whether nothing of the range lies behind the end of a region. */
+  private static boolean isEnd(byte[] end, ByteRange range) {
+    Bytes stop = range.stop();
+    return end.length == 0
+        || (!stop.isEmpty() && Arrays.compareUnsigned(stop.sharedArray(), end) <= 0);
+  }
+
   private @Nullable HRegion region(PhysicalTable table, Bytes key) {
     HRegion known = among(open.getOrDefault(table, Collections.emptyNavigableMap()), key);
     if (known != null) {
       return known;
     }
+    return among(lookUpAnew(table), key);
+  }
+
+  private NavigableMap<Bytes, HRegion> lookUpAnew(PhysicalTable table) {
     NavigableMap<Bytes, HRegion> regions = lookUp(table);
     if (!regions.isEmpty()) {
       open.put(table, regions);
     }
-    return among(regions, key);
+    return regions;
   }
 
   private static @Nullable HRegion among(NavigableMap<Bytes, HRegion> regions, Bytes key) {

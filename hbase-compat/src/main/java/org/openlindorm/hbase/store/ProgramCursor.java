@@ -23,16 +23,19 @@ final class ProgramCursor implements Cursor {
 
   private final Results results;
   private final Supplier<LindormException> unanswered;
+  private final Runnable pause;
   private final Deque<StoredRow> waiting = new ArrayDeque<>(2);
 
   /**
    * The output of a scan.
    *
    * @param unanswered what to throw when the table does not run programs
+   * @param pause run after each result without output
    */
-  ProgramCursor(Results results, Supplier<LindormException> unanswered) {
+  ProgramCursor(Results results, Supplier<LindormException> unanswered, Runnable pause) {
     this.results = results;
     this.unanswered = unanswered;
+    this.pause = pause;
   }
 
   @Override
@@ -49,6 +52,9 @@ final class ProgramCursor implements Cursor {
         if (ProgramProtocol.isOutput(cell)) {
           waiting.add(output(cell));
         }
+      }
+      if (waiting.isEmpty()) {
+        pause.run();
       }
     }
     return waiting.poll();

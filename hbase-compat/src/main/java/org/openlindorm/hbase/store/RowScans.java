@@ -1,15 +1,22 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.KeyPage;
@@ -19,22 +26,28 @@ import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
-/** Reads of ranges of rows. */
+/** Reads of ranges of rows, by the regions' own scanners where they are open in this process. */
 final class RowScans {
+
+  private static final Runnable NO_PAUSE = () -> {};
 
   private final OpenTables tables;
   private final TableAdmin admin;
+  private final @Nullable LocalRegions local;
 
-  RowScans(OpenTables tables, TableAdmin admin) {
+  RowScans(OpenTables tables, TableAdmin admin, @Nullable LocalRegions local) {
     this.tables = tables;
     this.admin = admin;
+    this.local = local;
   }
 
   Cursor scan(PhysicalTable name, ScanRequest request) {
     if (request.range().isEmpty()) {
       return new EmptyCursor();
     }
-    return open(name, Scans.scan(name, request), request.program() != null);
+    Supplier<Scan> scan = () -> Scans.scan(name, request);
+    var work = new Work(name, scan, request.program(), request.batchRows(), request.pause());
+    return open(work, request.range(), request.reverse());
   }
 
   KeyPage keys(PhysicalTable name, KeyRequest request) {
@@ -48,12 +61,86 @@ final class RowScans {
         });
   }
 
-  private Cursor open(PhysicalTable name, Scan scan, boolean withProgram) {
+  /** One scan for the ranges of each region: an answer of a region holds the rows of many. */
+  Cursor scanAll(
+      PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+    try (RegionLocator regions =
+        tables.connection().getRegionLocator(TableDescriptors.name(name))) {
+      return new ChainedCursor(
+          RegionRanges.of(regions, ranges).iterator(),
+          together -> {
+            Bytes end = together.get(together.size() - 1).stop();
+            Supplier<Scan> scan = () -> Scans.scan(name, together, batchRows);
+            return open(
+                new Work(name, scan, program, batchRows, NO_PAUSE),
+                new ByteRange(together.get(0).start(), end),
+                false);
+          });
+    } catch (IOException e) {
+      throw tables.failed(e, name);
+    }
+  }
+
+  /**
+   * What is read of one table.
+   *
+   * @param scan made anew for each region, since HBase's filters have a state
+   */
+  private record Work(
+      PhysicalTable table,
+      Supplier<Scan> scan,
+      @Nullable RowProgram program,
+      int batchRows,
+      Runnable pause) {}
+
+  private Cursor open(Work work, ByteRange range, boolean reverse) {
+    List<HRegion> here = local == null ? List.of() : local.covering(work.table(), range);
+    if (here.isEmpty()) {
+      return byClient(work, null);
+    }
+    if (reverse) {
+      Collections.reverse(here);
+    }
+    return new LocalCursor(
+        here,
+        region -> in(region, work),
+        last -> byClient(work, last),
+        failure -> tables.failed(failure, work.table()),
+        work.pause());
+  }
+
+  private RegionScan in(HRegion region, Work work) throws IOException {
+    RowProgram program = work.program();
+    if (program != null && !runsPrograms(region)) {
+      throw madeAnew(work.table());
+    }
+    return new RegionScan(
+        region,
+        work.scan().get(),
+        new StoredRows(CellNames.of(work.table())),
+        program == null ? null : program.open(),
+        work.batchRows());
+  }
+
+  private static boolean runsPrograms(HRegion region) {
+    var observers = region.getCoprocessorHost();
+    return observers != null && observers.findCoprocessor(ProgramObserver.class) != null;
+  }
+
+  /**
+   * @param last the row behind which the scan goes on, or null from its beginning
+   */
+  private Cursor byClient(Work work, @Nullable Bytes last) {
+    PhysicalTable name = work.table();
+    Scan scan = Scans.withProgram(work.scan().get(), work.program());
+    if (last != null) {
+      scan.withStartRow(last.sharedArray(), false);
+    }
     try {
       Table table = tables.connection().getTable(TableDescriptors.name(name));
       var results = new Results(table.getScanner(scan), name, tables.timeoutMillis(), table);
-      return withProgram
-          ? new ProgramCursor(results, () -> madeAnew(name))
+      return work.program() != null
+          ? new ProgramCursor(results, () -> madeAnew(name), work.pause())
           : new RowCursor(results, name);
     } catch (IOException e) {
       throw tables.failed(e, name);
@@ -70,19 +157,6 @@ final class RowScans {
             + name
             + " was dropped and made again by an HBase program; it has been prepared for SQL now,"
             + " send the statement again, and build its indexes again if it has any");
-  }
-
-  /** One scan for the ranges of each region: an answer of a region holds the rows of many. */
-  Cursor scanAll(
-      PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
-    try (RegionLocator regions =
-        tables.connection().getRegionLocator(TableDescriptors.name(name))) {
-      return new ChainedCursor(
-          RegionRanges.of(regions, ranges).iterator(),
-          together -> open(name, Scans.scan(name, together, program, batchRows), program != null));
-    } catch (IOException e) {
-      throw tables.failed(e, name);
-    }
   }
 
   /** Of a range without keys. */

@@ -37,12 +37,11 @@ final class Scans {
   static Scan scan(PhysicalTable table, ScanRequest request) {
     Scan range = range(request.range(), request.reverse());
     range.setCacheBlocks(request.cached());
-    return with(table, range, request.program(), request.batchRows());
+    return with(table, range, request.batchRows());
   }
 
   /** A scan of several ranges that leaps from one to the next. */
-  static Scan scan(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+  static Scan scan(PhysicalTable table, List<ByteRange> ranges, int batchRows) {
     Bytes end = ranges.get(ranges.size() - 1).stop();
     Scan scan = range(new ByteRange(ranges.get(0).start(), end), false);
     if (ranges.size() > 1) {
@@ -53,7 +52,7 @@ final class Scans {
       }
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
-    return with(table, scan, program, batchRows);
+    return with(table, scan, batchRows);
   }
 
   /** A scan of keys: cells without their values, in all versions that are still there. */
@@ -73,13 +72,18 @@ final class Scans {
     return scan;
   }
 
-  private static Scan with(
-      PhysicalTable table, Scan scan, @Nullable RowProgram program, int batchRows) {
+  private static Scan with(PhysicalTable table, Scan scan, int batchRows) {
     CellNames.of(table).scan(scan);
     scan.setCaching(batchRows <= 0 ? DEFAULT_ROWS : Math.min(batchRows, MOST_ROWS));
-    scan.setMaxResultSize(program == null ? RESPONSE_BYTES : PROGRAM_BYTES);
+    scan.setMaxResultSize(RESPONSE_BYTES);
     scan.setAsyncPrefetch(false);
+    return scan;
+  }
+
+  /** A scan that has its regions run a program, if there is one. */
+  static Scan withProgram(Scan scan, @Nullable RowProgram program) {
     if (program != null) {
+      scan.setMaxResultSize(PROGRAM_BYTES);
       scan.setAttribute(ProgramProtocol.PROGRAM, program.encoded().toArray());
     }
     return scan;

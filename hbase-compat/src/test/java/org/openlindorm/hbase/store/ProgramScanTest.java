@@ -3,137 +3,21 @@ package org.openlindorm.hbase.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.LongStream;
-import org.apache.hadoop.hbase.DoNotRetryIOException;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
-import org.apache.hadoop.hbase.client.RegionInfo;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Arithmetic;
-import org.openlindorm.expr.ArithmeticOperator;
-import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparison;
-import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Literal;
-import org.openlindorm.expr.program.AggregateCall;
-import org.openlindorm.expr.program.MergedResults;
-import org.openlindorm.expr.program.Output;
-import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.hbase.cluster.SharedCluster;
-import org.openlindorm.hbase.provision.TableDescriptors;
-import org.openlindorm.row.RowCodec;
-import org.openlindorm.row.RowShape;
-import org.openlindorm.row.TestTables;
-import org.openlindorm.store.Cursor;
-import org.openlindorm.store.Mutation;
-import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.RowProgram;
-import org.openlindorm.store.ScanRequest;
-import org.openlindorm.store.StoredRow;
-import org.openlindorm.store.TableSpec;
-import org.openlindorm.type.DataType;
 
-/** Programs over the rows 0 to 39,999, while regions stand still and while they split and move. */
-final class ProgramScanTest {
+/** By HBase's client, as from another process. */
+final class ProgramScanTest extends ProgramScans {
 
-  private static final int ROWS = 40_000;
-  private static final PhysicalTable TABLE = new PhysicalTable("programs", "numbers");
-  private static final RowShape SHAPE =
-      new RowShape(TestTables.table("id BIGINT, text VARCHAR", 1, false), List.of());
-  private static final RowCodec CODEC = RowCodec.of(SHAPE);
-  private static final Expr ID = new ColumnRef(0, "id", DataType.BIGINT);
-  private static final Output.Aggregation COUNT =
-      new Output.Aggregation(List.of(), List.of(AggregateCall.COUNT_ALL));
-
-  private static Connection connection;
-  private static HBaseStore store;
-
-  @BeforeAll
-  static void writeRows() throws IOException {
-    connection = ConnectionFactory.createConnection(SharedCluster.configuration());
-    store = new HBaseStore(connection);
-    store.createTable(new TableSpec(TABLE, List.of(key(CODEC, ROWS / 2)), Map.of()));
-    String text = "x".repeat(500);
-    for (int start = 0; start < ROWS; start += 1_000) {
-      var rows = new ArrayList<Mutation>();
-      for (long id = start; id < start + 1_000; id++) {
-        rows.add(
-            CODEC.write(key(CODEC, id), new int[] {1}, new Object[] {text}, OptionalLong.empty()));
-      }
-      store.write(TABLE, rows);
-    }
-  }
-
-  @AfterAll
-  static void disconnect() {
-    store.close();
-  }
-
-  @Test
-  void aFilterAndProjectionRunBesideTheDataInBothDirections() {
-    RowProgram tenths =
-        ScanProgram.projection(SHAPE, idBelow(50), List.of(ID), ScanProgram.ALL_ROWS);
-    assertThat(ids(tenths, ByteRange.ALL, false)).hasSize(50).startsWith(0L, 1L).endsWith(49L);
-    assertThat(ids(tenths, ByteRange.ALL, true)).hasSize(50).startsWith(49L, 48L).endsWith(0L);
-  }
-
-  @Test
-  void anOutputCarriesTheVersionOfItsRow() {
-    Bytes key = key(CODEC, 7);
-    RowProgram all = ScanProgram.projection(SHAPE, null, List.of(ID), ScanProgram.ALL_ROWS);
-    try (Cursor cursor = store.scan(TABLE, request(all, ByteRange.point(key), false))) {
-      StoredRow output = cursor.next();
-      assertThat(output.key()).isEqualTo(key);
-      assertThat(output.version()).isEqualTo(store.fetch(TABLE, key).version());
-    }
-  }
-
-  @Test
-  void aRowLimitEndsEachRegionEarly() {
-    RowProgram three = ScanProgram.projection(SHAPE, null, List.of(ID), 3);
-    assertThat(ids(three, new ByteRange(Bytes.EMPTY, key(CODEC, 9)), false))
-        .containsExactly(0L, 1L, 2L);
-  }
-
-  @Test
-  void rowsAreCountedBesideTheDataAndAFilterThatMatchesNothingComesToItsEnd() {
-    assertThat(count(null)).isEqualTo(ROWS);
-    assertThat(count(idBelow(123))).isEqualTo(123);
-    RowProgram nothing =
-        ScanProgram.projection(SHAPE, idBelow(-1), List.of(ID), ScanProgram.ALL_ROWS);
-    assertThat(ids(nothing, ByteRange.ALL, false)).isEmpty();
-  }
-
-  @Test
-  void aProgramThatFailsOnARowIsNamedAndNotTriedAgain() {
-    Expr tooLarge =
-        Arithmetic.of(ArithmeticOperator.ADD, ID, new Literal(Long.MAX_VALUE, DataType.BIGINT));
-    RowProgram failing =
-        ScanProgram.projection(SHAPE, null, List.of(tooLarge), ScanProgram.ALL_ROWS);
-    assertThatThrownBy(() -> ids(failing, ByteRange.ALL, false))
-        .isInstanceOfSatisfying(
-            LindormException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.VALUE_RANGE));
+  @Override
+  HBaseStore connect() {
+    return HBaseStore.connect(SharedCluster.configuration());
   }
 
   @Test
@@ -153,112 +37,6 @@ final class ProgramScanTest {
     assertThatThrownBy(() -> ids(unknown, ByteRange.ALL, false))
         .isInstanceOfSatisfying(
             LindormException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.UNSUPPORTED));
-    assertThat(store.fetch(TABLE, key(CODEC, 1))).isNotNull();
-  }
-
-  @Test
-  void nothingIsLostOrRepeatedWhileRegionsSplitAndMove()
-      throws IOException, InterruptedException, ExecutionException {
-    var stop = new AtomicBoolean();
-    var pool = Executors.newFixedThreadPool(2);
-    Future<Integer> counting = pool.submit(() -> countUntil(stop));
-    Future<Integer> reading = pool.submit(() -> readUntil(stop));
-    try (Admin admin = connection.getAdmin()) {
-      for (int round = 0; round < 3; round++) {
-        splitEachRegion(admin);
-        moveEachRegion(admin);
-      }
-    } finally {
-      stop.set(true);
-    }
-    assertThat(counting.get()).isPositive();
-    assertThat(reading.get()).isPositive();
-    pool.shutdown();
-    assertThat(store.regions(TABLE)).hasSizeGreaterThan(4);
-  }
-
-  private static int countUntil(AtomicBoolean stop) {
-    int rounds = 0;
-    while (!stop.get()) {
-      assertThat(count(null)).isEqualTo(ROWS);
-      rounds++;
-    }
-    return rounds;
-  }
-
-  private static int readUntil(AtomicBoolean stop) {
-    int rounds = 0;
-    RowProgram all = ScanProgram.projection(SHAPE, null, List.of(ID), ScanProgram.ALL_ROWS);
-    var expected = LongStream.range(0, ROWS).boxed().toList();
-    while (!stop.get()) {
-      assertThat(ids(all, ByteRange.ALL, false)).isEqualTo(expected);
-      rounds++;
-    }
-    return rounds;
-  }
-
-  private static void splitEachRegion(Admin admin)
-      throws IOException, InterruptedException, ExecutionException {
-    for (RegionInfo region : admin.getRegions(TableDescriptors.name(TABLE))) {
-      long from = region.getStartKey().length == 0 ? 0 : id(region.getStartKey());
-      long to = region.getEndKey().length == 0 ? ROWS : id(region.getEndKey());
-      split(admin, region, key(CODEC, (from + to) / 2));
-    }
-  }
-
-  private static void split(Admin admin, RegionInfo region, Bytes at)
-      throws IOException, InterruptedException, ExecutionException {
-    try {
-      admin.splitRegionAsync(region.getRegionName(), at.toArray()).get();
-    } catch (DoNotRetryIOException notNow) {
-      // It still refers to its parent's files.
-      assertThat(notNow).hasMessageContaining("NOT splittable");
-    }
-  }
-
-  /** There is one server: away from it and back is all the moving there is. */
-  private static void moveEachRegion(Admin admin) throws IOException {
-    for (RegionInfo region : admin.getRegions(TableDescriptors.name(TABLE))) {
-      admin.unassign(region.getRegionName());
-      admin.assign(region.getRegionName());
-    }
-  }
-
-  private static Expr idBelow(long bound) {
-    return new Comparison(CompareOperator.LESS, ID, new Literal(bound, DataType.BIGINT));
-  }
-
-  private static long count(@Nullable Expr filter) {
-    var merge = new MergedResults(COUNT);
-    ScanProgram program = ScanProgram.aggregation(SHAPE, filter, COUNT);
-    try (Cursor cursor = store.scan(TABLE, request(program, ByteRange.ALL, false))) {
-      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
-        merge.addBatch(ScanProgram.output(row));
-      }
-    }
-    return (Long) merge.results().next()[0];
-  }
-
-  private static List<Long> ids(RowProgram program, ByteRange range, boolean reverse) {
-    TupleCodec codec = TupleCodec.of(List.of(DataType.BIGINT));
-    var ids = new ArrayList<Long>();
-    try (Cursor cursor = store.scan(TABLE, request(program, range, reverse))) {
-      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
-        ids.add((Long) codec.decode(ScanProgram.output(row)).value(0));
-      }
-    }
-    return ids;
-  }
-
-  private static ScanRequest request(RowProgram program, ByteRange range, boolean reverse) {
-    return new ScanRequest(range, reverse, program, 500);
-  }
-
-  private static Bytes key(RowCodec codec, long id) {
-    return codec.key(Collections.singletonList(id));
-  }
-
-  private static long id(byte[] key) {
-    return (Long) SHAPE.table().layout().decode(Bytes.wrap(key)).get(0);
+    assertThat(store().fetch(TABLE, key(CODEC, 1))).isNotNull();
   }
 }

@@ -1,0 +1,143 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.Region.Operation;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.ScannerContext;
+import org.apache.hadoop.hbase.regionserver.ScannerContext.LimitScope;
+import org.apache.hadoop.hbase.regionserver.Shipper;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * A scan of one region by its own scanner, in the reader's thread, with a program or without. It
+ * stays in the region for a short while at a time, in which the region cannot close, as HBase does
+ * for each call of a client.
+ */
+final class RegionScan implements AutoCloseable {
+
+  /** Rows of one stay: some milliseconds, for which a region that wants to close can wait. */
+  private static final int STAY_ROWS = 1_000;
+
+  /** What one stay may take where many rows are deleted or left out by a filter of HBase. */
+  private static final long STAY_MILLIS = 100;
+
+  private final HRegion region;
+  private final RegionScanner scanner;
+  private final StoredRows reader;
+  private final @Nullable RowProcessor processor;
+  private final int ahead;
+  private final List<Cell> cells = new ArrayList<>();
+  private final Deque<StoredRow> waiting = new ArrayDeque<>();
+  private @Nullable StoredRow last;
+  private boolean ended;
+
+  /**
+   * Opens the region's scanner as HBase does for a client, coprocessors included.
+   *
+   * @param processor what is made of the rows, or null for the rows themselves
+   * @param ahead rows that are read ahead without a program
+   */
+  RegionScan(
+      HRegion region, Scan scan, StoredRows reader, @Nullable RowProcessor processor, int ahead)
+      throws IOException {
+    this.region = region;
+    this.reader = reader;
+    this.processor = processor;
+    this.ahead = Math.min(ahead, STAY_ROWS);
+    RegionCoprocessorHost observers = region.getCoprocessorHost();
+    if (observers == null) {
+      scanner = region.getScanner(scan);
+    } else {
+      observers.preScannerOpen(scan);
+      scanner = observers.postScannerOpen(scan, region.getScanner(scan));
+    }
+  }
+
+  /** Reads on; null when nothing came out for a while, or at the end. */
+  @Nullable StoredRow next() throws IOException {
+    if (waiting.isEmpty() && !ended) {
+      stay();
+    }
+    return waiting.poll();
+  }
+
+  /** Whether the region has nothing more. */
+  boolean isEnded() {
+    return ended && waiting.isEmpty();
+  }
+
+  private void stay() throws IOException {
+    if (scanner instanceof Shipper blocks) {
+      blocks.shipped();
+    }
+    region.startRegionOperation(Operation.SCAN);
+    try {
+      ScannerContext limits =
+          ScannerContext.newBuilder()
+              .setTimeLimit(LimitScope.BETWEEN_ROWS, System.currentTimeMillis() + STAY_MILLIS)
+              .build();
+      boolean goOn = true;
+      for (int rows = 0; goOn && rows < STAY_ROWS; rows++) {
+        goOn = read(limits);
+      }
+    } finally {
+      region.closeRegionOperation(Operation.SCAN);
+    }
+  }
+
+  /** Reads one row; whether to read another before anything is given out. */
+  private boolean read(ScannerContext limits) throws IOException {
+    cells.clear();
+    ended = !scanner.nextRaw(cells, limits);
+    boolean outOfTime = cells.isEmpty();
+    if (!cells.isEmpty()) {
+      last = reader.row(cells);
+      take(last);
+    }
+    if (ended) {
+      drain();
+    }
+    return !ended && !outOfTime && (processor == null ? waiting.size() < ahead : waiting.isEmpty());
+  }
+
+  private void take(StoredRow row) {
+    if (processor == null) {
+      waiting.add(row);
+      return;
+    }
+    Bytes output = processor.process(row);
+    if (output != null) {
+      give(row.key(), row.version(), output);
+    }
+    ended |= processor.isDone();
+  }
+
+  private void drain() {
+    Bytes gathered = processor == null || last == null ? null : processor.drain();
+    if (gathered != null && last != null) {
+      give(last.key(), 0, gathered);
+    }
+  }
+
+  private void give(Bytes key, long version, Bytes output) {
+    waiting.add(new StoredRow(key, List.of(new StoredCell(Bytes.EMPTY, version, output))));
+  }
+
+  @Override
+  public void close() throws IOException {
+    scanner.close();
+  }
+}

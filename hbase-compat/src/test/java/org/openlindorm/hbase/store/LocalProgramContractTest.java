@@ -1,0 +1,29 @@
+package org.openlindorm.hbase.store;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoreProgramContract;
+
+/** Beside the regions, without the network. */
+final class LocalProgramContractTest extends StoreProgramContract {
+
+  private static HBaseStore store;
+
+  @BeforeAll
+  static void connect() {
+    store =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+  }
+
+  @AfterAll
+  static void disconnect() {
+    store.close();
+  }
+
+  @Override
+  protected Store store() {
+    return store;
+  }
+}
