@@ -12,7 +12,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.program.BlockCodec;
+import org.openlindorm.expr.program.BatchProgram;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.plan.Access;
@@ -23,9 +23,10 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
-import org.openlindorm.type.DataType;
 
 /** Reads a table by keys or by key ranges. */
 final class KeyReads {
@@ -124,28 +125,35 @@ final class KeyReads {
             : List.of(access.bounds().ranges(parameters));
     Expr filter = access.filter() == null ? null : access.filter().bind(parameters);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(parameters)).toList();
-    boolean one = lanes.size() == 1;
-    ScanProgram program =
-        one
-            ? ScanProgram.blocks(access.shape(), filter, outputs, wanted)
-                .inBatchesOf(context.limits().batchRows())
-            : ScanProgram.projection(access.shape(), filter, outputs, wanted);
-    int batch = one ? BLOCKS_A_CALL : batchRows(wanted, Math.max(1, lanes.size()));
-    RangeScans scans =
-        range ->
-            context
-                .store()
-                .scan(
-                    access.shape().table().physical(),
-                    new ScanRequest(range, read.reverse(), program, batch)
-                        .with(context.interruption()::check));
-    List<DataType> types = outputs.stream().map(Expr::type).toList();
-    if (one) {
+    if (lanes.size() == 1) {
+      var program =
+          new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
       Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
-      return new RangeStream(context, scans, ranges, new BlockCodec(types));
+      return new RangeStream(
+          context, scans(read, access, program, BLOCKS_A_CALL, context), ranges, program);
     }
-    TupleCodec codec = TupleCodec.of(types);
-    return new MergedLanes(context, scans, lanes, access.bounds().layout(), read.reverse(), codec);
+    var program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
+    int batch = batchRows(wanted, Math.max(1, lanes.size()));
+    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
+    return new MergedLanes(
+        context,
+        scans(read, access, program, batch, context),
+        lanes,
+        access.bounds().layout(),
+        read.reverse(),
+        codec);
+  }
+
+  private static RangeScans scans(
+      KeyRead read, KeyAccess access, RowProgram program, int batchRows, StatementContext context) {
+    PhysicalTable table = access.shape().table().physical();
+    return range ->
+        context
+            .store()
+            .scan(
+                table,
+                new ScanRequest(range, read.reverse(), program, batchRows)
+                    .with(context.interruption()::check));
   }
 
   /** The ranges in the order in which they are read. */

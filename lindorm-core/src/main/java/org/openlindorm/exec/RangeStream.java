@@ -4,30 +4,29 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteRange;
-import org.openlindorm.expr.program.BlockCodec;
-import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.expr.program.BatchProgram;
 import org.openlindorm.row.BatchStream;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
-/** Scans one range after the other; the program puts out blocks. */
+/** Scans one range after the other; the rows come in batches. */
 final class RangeStream extends BatchStream {
 
   private final StatementContext context;
   private final RangeScans scans;
   private final Deque<ByteRange> ranges;
-  private final BlockCodec codec;
+  private final BatchProgram program;
   private @Nullable Cursor open;
 
   /**
    * @param ranges in the order in which they are read; they are taken out
    */
   RangeStream(
-      StatementContext context, RangeScans scans, Deque<ByteRange> ranges, BlockCodec codec) {
+      StatementContext context, RangeScans scans, Deque<ByteRange> ranges, BatchProgram program) {
     this.context = context;
     this.scans = scans;
     this.ranges = ranges;
-    this.codec = codec;
+    this.program = program;
   }
 
   @Override
@@ -43,7 +42,7 @@ final class RangeStream extends BatchStream {
       }
       StoredRow row = open.next();
       if (row != null) {
-        return codec.decode(ScanProgram.output(row));
+        return program.batch(row);
       }
       close();
     }

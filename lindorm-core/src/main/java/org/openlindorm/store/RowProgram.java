@@ -11,5 +11,9 @@ public interface RowProgram {
   /** The program as bytes, for a store whose data live in another process. */
   Bytes encoded();
 
+  /**
+   * The program at work. A store in the process of the reader opens the reader's own program, and
+   * passes on the very objects that it puts out.
+   */
   RowProcessor open();
 }

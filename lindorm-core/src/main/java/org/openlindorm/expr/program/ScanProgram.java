@@ -35,12 +35,6 @@ public record ScanProgram(
     return new ScanProgram(shape, filter, output, rowLimit, rows);
   }
 
-  /** Blocks of the rows that pass. */
-  public static ScanProgram blocks(
-      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit) {
-    return new ScanProgram(shape, filter, new Output.Blocks(values), rowLimit);
-  }
-
   /** One packed tuple for each row that passes. */
   public static ScanProgram projection(
       RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit) {

@@ -1,0 +1,78 @@
+package org.openlindorm.expr.program;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.store.RowProcessor;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * A filter and a projection whose rows come in batches. Where the rows are read in the process of
+ * their reader, its store opens this very program, and the reader is handed the batches themselves;
+ * what comes from another process are blocks of bytes, as {@link Output.Blocks} lays them down.
+ */
+public final class BatchProgram implements RowProgram {
+
+  /** Half a number: nobody can take it for a block. */
+  private static final byte[] NO_BLOCK = {-1};
+
+  private final ScanProgram program;
+  private final List<Expr> values;
+  private final BlockCodec codec;
+
+  /** By what stands for them in the output of the store: that very object, whatever it holds. */
+  private final Map<Bytes, Batch> handedOver = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /**
+   * The rows that pass, at the most {@code batchRows} at a time.
+   *
+   * @param filter the condition, or null for all rows
+   * @param rowLimit after so many rows each range or region stops
+   */
+  public BatchProgram(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, int batchRows) {
+    var blocks = new Output.Blocks(values);
+    this.program = new ScanProgram(shape, filter, blocks, rowLimit, batchRows);
+    this.values = blocks.values();
+    this.codec = blocks.codec();
+  }
+
+  @Override
+  public Bytes encoded() {
+    return program.encoded();
+  }
+
+  @Override
+  public RowProcessor open() {
+    return new ScanProcessor(program, values, new HandingOver());
+  }
+
+  /** The batch behind an output, once. */
+  public Batch batch(StoredRow output) {
+    Bytes given = ScanProgram.output(output);
+    Batch batch = handedOver.remove(given);
+    return batch == null ? codec.decode(given) : batch;
+  }
+
+  /** Puts out something that stands for each batch. */
+  private final class HandingOver implements ScanProcessor.BatchOutput {
+    @Override
+    public Bytes take(Batch rows) {
+      Bytes standsForIt = Bytes.wrap(NO_BLOCK.clone());
+      handedOver.put(standsForIt, rows);
+      return standsForIt;
+    }
+
+    @Override
+    public @Nullable Bytes drain() {
+      return null;
+    }
+  }
+}
