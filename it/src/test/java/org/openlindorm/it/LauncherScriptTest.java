@@ -85,6 +85,18 @@ final class LauncherScriptTest {
   }
 
   @Test
+  void aCheckoutThatWasCopiedOrMovedRunsItsOwnJars() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    Files.writeString(
+        home.resolve("hbase-compat/target/dist/class-path"),
+        "/built/at/lindorm-core/target/core.jar:/m2/library.jar:/built/at/key-advisor/target/a.jar");
+    assertThat(line())
+        .contains(
+            ":%1$s/lindorm-core/target/core.jar:/m2/library.jar:%1$s/key-advisor/target/a.jar "
+                .formatted(home.toRealPath()));
+  }
+
+  @Test
   void optionsOfTheUserComeLastAndAMistakeInThemIsTheJavasToTell() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
     assertThat(line()).contains("-Done=1 -Dtwo=2 -cp").doesNotContain("IgnoreUnrecognized");
