@@ -42,13 +42,14 @@ final class RegionScan implements AutoCloseable {
   private final List<Cell> cells = new ArrayList<>();
   private final Deque<StoredRow> waiting = new ArrayDeque<>();
   private @Nullable StoredRow last;
+  private long aheadBytes;
   private boolean ended;
 
   /**
    * Opens the region's scanner as HBase does for a client, coprocessors included.
    *
    * @param processor what is made of the rows, or null for the rows themselves
-   * @param ahead rows that are read ahead without a program
+   * @param ahead rows that are read ahead without a program, unless they are large
    */
   RegionScan(
       HRegion region, Scan scan, StoredRows reader, @Nullable RowProcessor processor, int ahead)
@@ -56,7 +57,7 @@ final class RegionScan implements AutoCloseable {
     this.region = region;
     this.reader = reader;
     this.processor = processor;
-    this.ahead = Math.min(ahead, STAY_ROWS);
+    this.ahead = ahead <= 0 ? STAY_ROWS : Math.min(ahead, STAY_ROWS);
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers == null) {
       scanner = region.getScanner(scan);
@@ -69,6 +70,7 @@ final class RegionScan implements AutoCloseable {
   /** Reads on; null when nothing came out for a while, or at the end. */
   @Nullable StoredRow next() throws IOException {
     if (waiting.isEmpty() && !ended) {
+      aheadBytes = 0;
       stay();
     }
     return waiting.poll();
@@ -110,12 +112,19 @@ final class RegionScan implements AutoCloseable {
     if (ended) {
       drain();
     }
-    return !ended && !outOfTime && (processor == null ? waiting.size() < ahead : waiting.isEmpty());
+    return !ended && !outOfTime && (processor == null ? isRoom() : waiting.isEmpty());
+  }
+
+  private boolean isRoom() {
+    return waiting.size() < ahead && aheadBytes < Scans.RESPONSE_BYTES;
   }
 
   private void take(StoredRow row) {
     if (processor == null) {
       waiting.add(row);
+      for (StoredCell cell : row.cells()) {
+        aheadBytes += cell.value().length();
+      }
       return;
     }
     Bytes output = processor.process(row);

@@ -21,7 +21,7 @@ import org.openlindorm.store.ScanRequest;
 final class Scans {
 
   /** What one response may hold, as memory on both sides: without a program, of rows. */
-  private static final long RESPONSE_BYTES = 2L << 20;
+  static final long RESPONSE_BYTES = 2L << 20;
 
   /**
    * With a program, HBase counts the rows that were read, of which most do not travel. Where all
