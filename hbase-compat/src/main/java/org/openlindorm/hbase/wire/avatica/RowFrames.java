@@ -78,7 +78,13 @@ final class RowFrames implements AutoCloseable {
 
   /** The rows that an answer to EXECUTE carries at once. */
   Meta.Frame first(int askedRows) {
-    return next(askedRows > 0 ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS).frame();
+    return next(wanted(askedRows)).frame();
+  }
+
+  /** A user who has chosen nothing is better served by few large answers. */
+  private static int wanted(int askedRows) {
+    boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
+    return chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS;
   }
 
   /**
@@ -94,8 +100,7 @@ final class RowFrames implements AutoCloseable {
       return null;
     }
     forgetLast();
-    boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
-    Cut cut = next(chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS);
+    Cut cut = next(wanted(askedRows));
     if (!cut.frame().done && memory.tryKeep(cut.bytes())) {
       last = cut.frame();
       lastBytes = cut.bytes();

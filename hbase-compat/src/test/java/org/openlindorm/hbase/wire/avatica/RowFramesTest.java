@@ -69,6 +69,20 @@ class RowFramesTest {
   }
 
   @Test
+  void aThousandRowsComeInOneAnswerUnlessTheUserWantsFewer() {
+    int driversDefault = 100;
+    assertThat(first(driversDefault)).hasSize(1_000);
+    assertThat(first(-1)).hasSize(1_000);
+    assertThat(first(40)).hasSize(40);
+  }
+
+  private Iterable<Object> first(int asked) {
+    try (RowFrames frames = RowFrames.of(new WideRows(1_500, 10), 0, memory)) {
+      return frames.first(asked).rows;
+    }
+  }
+
+  @Test
   void aFrameEndsAtAMegabyteAndNoRowIsLost() {
     RowFrames frames = RowFrames.of(new WideRows(100, 300_000), 0, memory);
     assertThat(readAll(frames, 4)).isEqualTo(100);
