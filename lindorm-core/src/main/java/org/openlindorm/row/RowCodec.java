@@ -8,7 +8,6 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.schema.CellLayout;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredRow;
 
@@ -40,10 +39,9 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     columns = new RowColumns(shape);
   }
 
+  /** The codec of a shape, always the same. */
   public static RowCodec of(RowShape shape) {
-    return shape.table().cells() instanceof CellLayout.Mapped
-        ? new MappedRows(shape)
-        : new PackedRows(shape);
+    return shape.codec();
   }
 
   /** The columns that the tuples of {@link #decode} answer, by ordinal. */
