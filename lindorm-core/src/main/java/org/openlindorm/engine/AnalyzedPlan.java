@@ -38,7 +38,7 @@ final class AnalyzedPlan {
       }
     }
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (PlanText.Line line : PlanText.lines(query, context.parameters())) {
+    for (PlanText.Line line : PlanText.lines(query, context.bindings())) {
       rows.add(
           line.step() == null
               ? new Object[] {line.text(), null, null, null, null, null}

@@ -20,6 +20,7 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** A session of {@link SqlEngine}. */
@@ -201,12 +202,10 @@ final class EngineSession implements Session, CurrentSession {
     if (hinted != null) {
       statement.interruption().allow(hinted);
     }
-    long now = statement.sinceMillis();
     return new StatementContext(
         engine.store(),
         engine.limits(),
-        resolved.parameters(given, now),
-        now,
+        resolved.bindings(given, statement.sinceMillis()),
         statement.interruption(),
         engine.together(),
         engine.catalog(),
@@ -245,9 +244,9 @@ final class EngineSession implements Session, CurrentSession {
     }
     warnings = Warning.of(resolved.statement().warnings());
     StatementContext context = context(resolved, batch.get(0), statement);
-    List<List<@Nullable Object>> values = new ArrayList<>(batch.size());
+    List<Bindings> values = new ArrayList<>(batch.size());
     for (List<@Nullable Object> given : batch) {
-      values.add(resolved.parameters(given, context.nowMillis()));
+      values.add(resolved.bindings(given, context.bindings().now()));
     }
     engine.count(resolved, batch.size());
     return WriteExecutor.runBatch(write.plan(), values, context);

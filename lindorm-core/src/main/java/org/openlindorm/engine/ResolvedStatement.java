@@ -10,6 +10,7 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.normalize.NormalizedSql;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -74,14 +75,13 @@ record ResolvedStatement(
   }
 
   /**
-   * The values of all parameters of the plan, behind the moment of the statement.
+   * The values of all parameters of the plan, with the moment of the statement.
    *
    * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
    */
-  List<@Nullable Object> parameters(List<@Nullable Object> given, long nowMillis) {
+  Bindings bindings(List<@Nullable Object> given, long now) {
     List<ParameterUse> uses = statement.parameters();
-    List<@Nullable Object> values = new ArrayList<>(slots.size() + 1);
-    values.add(nowMillis);
+    List<@Nullable Object> values = new ArrayList<>(slots.size());
     int next = 0;
     for (int i = 0; i < slots.size(); i++) {
       Slot slot = slots.get(i);
@@ -94,7 +94,7 @@ record ResolvedStatement(
     if (next != given.size()) {
       throw wrongCount(given.size());
     }
-    return values;
+    return new Bindings(now, values);
   }
 
   private LindormException wrongCount(int given) {

@@ -41,7 +41,7 @@ final class StatementRun {
           resolved,
           explain.analyze()
               ? listed(AnalyzedPlan.rows((Statement.Query) explain.explained(), context))
-              : lines(PlanText.of(explain.explained(), context.parameters())));
+              : lines(PlanText.of(explain.explained(), context.bindings())));
     }
     return definition((Statement.Definition) statement.body(), resolved, context, session);
   }

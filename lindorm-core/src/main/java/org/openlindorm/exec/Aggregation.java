@@ -23,6 +23,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** Runs an aggregation: partial results come from beside the data and are merged here. */
 final class Aggregation {
@@ -53,7 +54,7 @@ final class Aggregation {
       implements Access.Visitor<Runnable> {
 
     private void take(Tuple row) {
-      taker.accept(merge.partial(row, context.parameters()));
+      taker.accept(merge.partial(row, context.bindings()));
     }
 
     @Override
@@ -63,11 +64,11 @@ final class Aggregation {
 
     @Override
     public Runnable ranges(KeyAccess ranges) {
-      List<@Nullable Object> parameters = context.parameters();
+      Bindings bindings = context.bindings();
       var bound =
           new Output.Aggregation(
-              aggregate.groups().stream().map(group -> group.bind(parameters)).toList(),
-              aggregate.calls().stream().map(call -> call.bind(parameters)).toList());
+              aggregate.groups().stream().map(group -> group.bind(bindings)).toList(),
+              aggregate.calls().stream().map(call -> call.bind(bindings)).toList());
       return () ->
           readRanges(ranges, bound, batch -> merge.partials(batch).forEach(taker), context);
     }
@@ -108,12 +109,12 @@ final class Aggregation {
       Output.Aggregation output,
       Consumer<Bytes> taker,
       StatementContext context) {
-    Expr filter = access.filter() == null ? null : access.filter().bind(context.parameters());
+    Expr filter = access.filter() == null ? null : access.filter().bind(context.bindings());
     ScanProgram program =
         ScanProgram.aggregation(access.shape(), filter, output)
             .inBatchesOf(context.limits().batchRows());
     PhysicalTable table = access.shape().table().physical();
-    for (ByteRange range : access.bounds().ranges(context.parameters())) {
+    for (ByteRange range : access.bounds().ranges(context.bindings())) {
       ScanRequest request =
           new ScanRequest(range, false, program, BATCHES_PER_CALL)
               .with(context.interruption()::check);

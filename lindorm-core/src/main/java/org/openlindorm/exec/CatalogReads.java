@@ -20,7 +20,7 @@ final class CatalogReads {
   static RowStream open(KeyRead read, CatalogRows access, StatementContext context) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (Tuple row : rows(access, context)) {
-      rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
+      rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
     }
     if (read.reverse()) {
       Collections.reverse(rows);

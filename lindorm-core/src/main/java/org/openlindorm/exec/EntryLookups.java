@@ -9,6 +9,7 @@ import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
+import org.openlindorm.type.Bindings;
 
 /** A read by an index, for many lists of parameters: entries together, then their rows together. */
 final class EntryLookups {
@@ -19,21 +20,17 @@ final class EntryLookups {
 
   /** For each list of parameters its rows, in the order of the index. */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read,
-      IndexLookUp access,
-      List<List<@Nullable Object>> parameterLists,
-      StatementContext context) {
+      KeyRead read, IndexLookUp access, List<Bindings> runs, StatementContext context) {
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
     for (List<@Nullable Object[]> entries :
-        KeyLookups.readEach(
-            CurrentRows.entries(access, read.reverse(), null), parameterLists, context)) {
+        KeyLookups.readEach(CurrentRows.entries(access, read.reverse(), null), runs, context)) {
       references.add(entries.stream().map(rows::reference).toList());
     }
     Map<EntryReference, CurrentRows.Found> found = find(rows, references, context);
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     for (int i = 0; i < references.size(); i++) {
-      StatementContext own = context.with(parameterLists.get(i));
+      StatementContext own = context.with(runs.get(i));
       results.add(rows(read, references.get(i), found, own));
     }
     return results;
@@ -70,7 +67,7 @@ final class EntryLookups {
       if (row != null
           && rows.size() < wanted
           && KeyReads.passes(read.access().rowFilter(), row.row(), context)) {
-        rows.add(Streams.evaluate(read.outputs(), row.row(), context.parameters()));
+        rows.add(Streams.evaluate(read.outputs(), row.row(), context.bindings()));
       }
     }
     return rows;

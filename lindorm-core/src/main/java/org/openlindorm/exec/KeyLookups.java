@@ -16,6 +16,7 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** The same read for many lists of parameters, in as few calls of the store as it can. */
 final class KeyLookups {
@@ -29,9 +30,9 @@ final class KeyLookups {
    * row limit.
    */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<List<@Nullable Object>> parameterLists, StatementContext context) {
+      KeyRead read, List<Bindings> runs, StatementContext context) {
     context.interruption().checkCancelled();
-    List<StatementContext> contexts = parameterLists.stream().map(context::with).toList();
+    List<StatementContext> contexts = runs.stream().map(context::with).toList();
     if (contexts.size() == 1) {
       return List.of(readOne(read, contexts.get(0)));
     }
@@ -50,7 +51,7 @@ final class KeyLookups {
 
               @Override
               public List<List<@Nullable Object[]>> lookUp(IndexLookUp lookUp) {
-                return EntryLookups.readEach(read, lookUp, parameterLists, context);
+                return EntryLookups.readEach(read, lookUp, runs, context);
               }
 
               @Override
@@ -84,7 +85,7 @@ final class KeyLookups {
       for (Bytes key : keys.get(i)) {
         Tuple row = found.get(key);
         if (row != null && rows.size() < wanted && KeyReads.passes(access.filter(), row, context)) {
-          rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
+          rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
         }
       }
       results.add(rows);

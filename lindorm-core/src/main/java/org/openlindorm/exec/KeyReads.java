@@ -27,6 +27,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** Reads a table by keys or by key ranges. */
 final class KeyReads {
@@ -80,7 +81,7 @@ final class KeyReads {
           String.valueOf(most),
           access.bounds().text());
     }
-    return access.bounds().keys(context.parameters());
+    return access.bounds().keys(context.bindings());
   }
 
   private static RowStream byKeys(KeyRead read, KeyAccess access, StatementContext context) {
@@ -99,7 +100,7 @@ final class KeyReads {
     for (StoredRow stored : found) {
       Tuple row = stored == null ? null : codec.decode(stored);
       if (row != null && passes(access.filter(), row, context)) {
-        rows.add(Streams.evaluate(read.outputs(), row, context.parameters()));
+        rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
       }
     }
     if (read.reverse()) {
@@ -110,21 +111,21 @@ final class KeyReads {
   }
 
   static boolean passes(@Nullable Expr filter, Tuple row, StatementContext context) {
-    return filter == null || filter.isTrue(row, context.parameters());
+    return filter == null || filter.isTrue(row, context.bindings());
   }
 
   private static RowStream byRanges(KeyRead read, KeyAccess access, StatementContext context) {
-    List<@Nullable Object> parameters = context.parameters();
+    Bindings bindings = context.bindings();
     long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     if (wanted == 0) {
       return Streams.of(Collections.emptyIterator());
     }
     List<List<ByteRange>> lanes =
         access.bounds().isMerged()
-            ? access.bounds().lanes(parameters)
-            : List.of(access.bounds().ranges(parameters));
-    Expr filter = access.filter() == null ? null : access.filter().bind(parameters);
-    List<Expr> outputs = read.outputs().stream().map(output -> output.bind(parameters)).toList();
+            ? access.bounds().lanes(bindings)
+            : List.of(access.bounds().ranges(bindings));
+    Expr filter = access.filter() == null ? null : access.filter().bind(bindings);
+    List<Expr> outputs = read.outputs().stream().map(output -> output.bind(bindings)).toList();
     if (lanes.size() == 1) {
       var program =
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());

@@ -38,7 +38,7 @@ final class LookedUpRows implements RowStream {
       return null;
     }
     left--;
-    return Streams.evaluate(read.outputs(), found.row(), context.parameters());
+    return Streams.evaluate(read.outputs(), found.row(), context.bindings());
   }
 
   @Override

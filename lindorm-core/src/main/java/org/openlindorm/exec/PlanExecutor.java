@@ -25,6 +25,7 @@ import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.type.Bindings;
 
 /** Opens the stream of a plan's rows. */
 public final class PlanExecutor implements Plan.Visitor<RowStream> {
@@ -50,7 +51,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   private static RowStream open(Plan plan, StatementContext context, Inputs inputs) {
     OperatorContext run =
         new OperatorContext(
-            inputs, context.parameters(), Map.of(), context.interruption(), context.budget());
+            inputs, context.bindings(), Map.of(), context.interruption(), context.budget());
     return run.open(plan);
   }
 
@@ -59,13 +60,12 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
     @Override
     public RowStream open(Plan plan, OperatorContext run) {
-      return plan.accept(new PlanExecutor(context.with(run.parameters()), run));
+      return plan.accept(new PlanExecutor(context.with(run.bindings()), run));
     }
 
     @Override
-    public List<List<@Nullable Object[]>> readEach(
-        KeyRead read, List<List<@Nullable Object>> parameterLists) {
-      return KeyLookups.readEach(read, parameterLists, context);
+    public List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs) {
+      return KeyLookups.readEach(read, runs, context);
     }
   }
 
@@ -75,17 +75,16 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     @Override
     public RowStream open(Plan plan, OperatorContext run) {
       StepMeasure step = measures.of(plan);
-      StatementContext own = context.with(run.parameters()).measuredBy(step);
+      StatementContext own = context.with(run.bindings()).measuredBy(step);
       return measures.stream(step, () -> plan.accept(new PlanExecutor(own, run.measuredBy(step))));
     }
 
     @Override
-    public List<List<@Nullable Object[]>> readEach(
-        KeyRead read, List<List<@Nullable Object>> parameterLists) {
+    public List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs) {
       StepMeasure step = measures.of(read);
       step.opened();
       List<List<@Nullable Object[]>> found =
-          StepMeasures.timed(step, () -> KeyLookups.readEach(read, parameterLists, context));
+          StepMeasures.timed(step, () -> KeyLookups.readEach(read, runs, context));
       found.forEach(rows -> step.gave(rows.size()));
       return found;
     }

@@ -43,7 +43,7 @@ final class RangeLookups {
     this.access = access;
     this.context = context;
     this.filter = filter;
-    this.outputs = read.outputs().stream().map(each -> each.bind(context.parameters())).toList();
+    this.outputs = read.outputs().stream().map(each -> each.bind(context.bindings())).toList();
     this.wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     this.results = results;
   }
@@ -57,7 +57,7 @@ final class RangeLookups {
     RangeLookups lookups = new RangeLookups(read, access, contexts.get(0), filter, results);
     SharedRanges together = new SharedRanges();
     for (int i = 0; i < contexts.size(); i++) {
-      List<ByteRange> ranges = access.bounds().ranges(contexts.get(i).parameters());
+      List<ByteRange> ranges = access.bounds().ranges(contexts.get(i).bindings());
       boolean shared = Objects.equals(filter, filter(access, contexts.get(i)));
       if (!shared || ranges.size() > MOST_RANGES_A_CALL || !together.fits(ranges)) {
         results.set(i, KeyLookups.readOne(read, contexts.get(i)));
@@ -75,7 +75,7 @@ final class RangeLookups {
 
   private static @Nullable Expr filter(KeyAccess access, StatementContext context) {
     Expr filter = access.filter();
-    return filter == null ? null : filter.bind(context.parameters());
+    return filter == null ? null : filter.bind(context.bindings());
   }
 
   private void read(SharedRanges together) {

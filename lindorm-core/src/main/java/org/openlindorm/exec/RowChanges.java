@@ -89,9 +89,9 @@ final class RowChanges {
 
   private long changeByRanges(KeyAccess ranges) {
     long changed = 0;
-    Expr bound = filter == null ? null : filter.bind(context.parameters());
+    Expr bound = filter == null ? null : filter.bind(context.bindings());
     ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
-    for (ByteRange range : ranges.bounds().ranges(context.parameters())) {
+    for (ByteRange range : ranges.bounds().ranges(context.bindings())) {
       ScanRequest request =
           new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH)
               .with(context.interruption()::check);
@@ -229,7 +229,7 @@ final class RowChanges {
       WritePlan.Assignment assignment = assignments.get(i);
       ordinals[i] = assignment.ordinal();
       String name = shape.name(ordinals[i]);
-      Object value = assignment.value().evaluate(row, context.parameters());
+      Object value = assignment.value().evaluate(row, context.bindings());
       ColumnDef column = shape.table().column(name);
       if (value == null && column != null && !column.nullable()) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, name);

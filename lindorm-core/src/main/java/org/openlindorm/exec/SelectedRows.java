@@ -8,6 +8,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.type.Bindings;
 
 /**
  * Changes the rows that a query finds. All are found before the first is changed, so that no change
@@ -18,16 +19,11 @@ final class SelectedRows {
   private SelectedRows() {}
 
   static WriteOutcome change(WritePlan.Selected selected, StatementContext context) {
-    List<@Nullable Object> given = new ArrayList<>(context.parameters());
-    while (given.size() < selected.firstParameter()) {
-      given.add(null);
-    }
     long changed = 0;
     for (@Nullable Object[] row : rows(selected, context)) {
       context.interruption().check();
-      List<@Nullable Object> values = new ArrayList<>(given);
-      values.addAll(Arrays.asList(row));
-      changed += WriteExecutor.run(selected.change(), context.with(values)).rows();
+      Bindings found = context.bindings().with(selected.firstParameter(), Arrays.asList(row));
+      changed += WriteExecutor.run(selected.change(), context.with(found)).rows();
     }
     return WriteOutcome.of(changed);
   }

@@ -1,6 +1,5 @@
 package org.openlindorm.exec;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.exec.budget.Interruption;
@@ -11,12 +10,12 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.Store;
+import org.openlindorm.type.Bindings;
 
 /**
  * What one run of a statement has at hand.
  *
- * @param parameters the values of the plan's parameters, already of their types
- * @param nowMillis when the statement began, milliseconds since the epoch
+ * @param bindings its moment and the values of the plan's parameters, already of their types
  * @param interruption asked between rows; throws when the statement was cancelled or ran out of
  *     time
  * @param together threads for steps that wait for the store at the same time
@@ -27,8 +26,7 @@ import org.openlindorm.store.Store;
 public record StatementContext(
     Store store,
     Limits limits,
-    List<@Nullable Object> parameters,
-    long nowMillis,
+    Bindings bindings,
     Interruption interruption,
     Together together,
     Catalog catalog,
@@ -37,7 +35,7 @@ public record StatementContext(
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
-    return expr.evaluate(ArrayTuple.NONE, parameters);
+    return expr.evaluate(ArrayTuple.NONE, bindings);
   }
 
   /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
@@ -50,20 +48,12 @@ public record StatementContext(
   /** The same context for one step, whose memory is measured. */
   StatementContext measuredBy(StepMeasure step) {
     return new StatementContext(
-        store,
-        limits,
-        parameters,
-        nowMillis,
-        interruption,
-        together,
-        catalog,
-        advice,
-        budget.measuredBy(step));
+        store, limits, bindings, interruption, together, catalog, advice, budget.measuredBy(step));
   }
 
-  /** The same context with other parameter values. */
-  public StatementContext with(List<@Nullable Object> values) {
+  /** The same context with other values of the parameters. */
+  public StatementContext with(Bindings given) {
     return new StatementContext(
-        store, limits, values, nowMillis, interruption, together, catalog, advice, budget);
+        store, limits, given, interruption, together, catalog, advice, budget);
   }
 }

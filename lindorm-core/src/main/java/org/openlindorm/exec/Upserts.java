@@ -17,6 +17,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** Runs UPSERT and INSERT. */
 final class Upserts {
@@ -57,8 +58,7 @@ final class Upserts {
   }
 
   /** Runs the statement once for each list of parameters, sent together. */
-  static long[] runBatch(
-      WritePlan.Upsert upsert, List<List<@Nullable Object>> batch, StatementContext context) {
+  static long[] runBatch(WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
     Upserts run = new Upserts(upsert, context);
     long[] counts = new long[batch.size()];
     for (int i = 0; i < counts.length; i++) {
@@ -87,7 +87,7 @@ final class Upserts {
 
   private void addRows(StatementContext values) {
     for (List<Expr> exprs : upsert.rows()) {
-      add(Streams.evaluate(exprs, ArrayTuple.NONE, values.parameters()), values);
+      add(Streams.evaluate(exprs, ArrayTuple.NONE, values.bindings()), values);
     }
   }
 
@@ -158,7 +158,7 @@ final class Upserts {
       }
       Mutation change;
       if (existing == null) {
-        change = row.whole(key, given, values.nowMillis());
+        change = row.whole(key, given, values.bindings().now());
       } else if (upsert.onDuplicate() == OnDuplicate.UPDATE) {
         change = RowChanges.put(row.codec(), key, upsert.updates(), existing, values);
       } else {

@@ -1,8 +1,8 @@
 package org.openlindorm.exec;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.type.Bindings;
 
 /** Runs the statements that change rows. */
 public final class WriteExecutor {
@@ -24,8 +24,7 @@ public final class WriteExecutor {
   /**
    * Runs the statement once for each list of parameters; upserts are sent to the store together.
    */
-  public static long[] runBatch(
-      WritePlan plan, List<List<@Nullable Object>> batch, StatementContext context) {
+  public static long[] runBatch(WritePlan plan, List<Bindings> batch, StatementContext context) {
     if (plan instanceof WritePlan.Upsert upsert && upsert.source() == null) {
       return Upserts.runBatch(upsert, batch, context);
     }

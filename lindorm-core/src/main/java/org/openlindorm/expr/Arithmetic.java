@@ -9,6 +9,7 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -29,12 +30,12 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object a = left.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object a = left.evaluate(row, bindings);
     if (a == null) {
       return null;
     }
-    Object b = right.evaluate(row, parameters);
+    Object b = right.evaluate(row, bindings);
     if (b == null) {
       return null;
     }
@@ -50,9 +51,9 @@ public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, Dat
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     return new VectorArithmetic(this)
-        .of(left.evaluate(batch, parameters), right.evaluate(batch, parameters));
+        .of(left.evaluate(batch, bindings), right.evaluate(batch, bindings));
   }
 
   /** Whether zero on the right side gives NULL. */

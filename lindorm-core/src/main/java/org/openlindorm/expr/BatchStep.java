@@ -9,6 +9,7 @@ import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 
 /**
  * A filter and what is made of the rows that pass it, a batch at a time. Where that fails the rows
@@ -17,8 +18,7 @@ import org.openlindorm.row.Tuple;
  * @param filter the condition, or null for all rows
  * @param outputs the values of each row that passes, or null for the row itself
  */
-public record BatchStep(
-    @Nullable Expr filter, @Nullable List<Expr> outputs, List<@Nullable Object> parameters) {
+public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bindings bindings) {
 
   /**
    * The rows that pass, as far as none fails.
@@ -30,30 +30,29 @@ public record BatchStep(
   /** What comes of a batch, of {@code most} rows at the most. */
   public Passed of(Batch batch, long most) {
     try {
-      Batch passing = filter == null ? batch : batch.select(passing(filter, batch, parameters));
+      Batch passing = filter == null ? batch : batch.select(passing(filter, batch, bindings));
       Batch wanted = passing.size() <= most ? passing : passing.first((int) most);
-      return new Passed(outputs == null ? wanted : outputs(outputs, wanted, parameters), null);
+      return new Passed(outputs == null ? wanted : outputs(outputs, wanted, bindings), null);
     } catch (LindormException someRowFails) {
       return oneByOne(batch, most);
     }
   }
 
   /** The rows of a batch of which a condition is true; may fail for any row. */
-  public static int[] passing(Expr filter, Batch batch, List<@Nullable Object> parameters) {
-    WholeVector truths = Truth.of(filter.evaluate(batch, parameters));
+  public static int[] passing(Expr filter, Batch batch, Bindings bindings) {
+    WholeVector truths = Truth.of(filter.evaluate(batch, bindings));
     return RowSplit.of(truths, Batch.numbers(batch.size())).yes();
   }
 
-  private static Batch outputs(List<Expr> outputs, Batch batch, List<@Nullable Object> parameters) {
-    return Batch.of(batch.size(), vectors(outputs, batch, parameters));
+  private static Batch outputs(List<Expr> outputs, Batch batch, Bindings bindings) {
+    return Batch.of(batch.size(), vectors(outputs, batch, bindings));
   }
 
   /** The values of expressions for the rows of a batch; may fail for any row. */
-  public static List<Vector> vectors(
-      List<Expr> outputs, Batch batch, List<@Nullable Object> parameters) {
+  public static List<Vector> vectors(List<Expr> outputs, Batch batch, Bindings bindings) {
     List<Vector> vectors = new ArrayList<>(outputs.size());
     for (Expr output : outputs) {
-      vectors.add(output.evaluate(batch, parameters));
+      vectors.add(output.evaluate(batch, bindings));
     }
     return vectors;
   }
@@ -64,8 +63,8 @@ public record BatchStep(
     try {
       for (int i = 0; i < batch.size() && rows.size() < most; i++) {
         Tuple row = BatchRow.alone(batch, i);
-        if (filter == null || filter.isTrue(row, parameters)) {
-          rows.add(outputs == null ? batch.only(i).row(0) : values(outputs, row, parameters));
+        if (filter == null || filter.isTrue(row, bindings)) {
+          rows.add(outputs == null ? batch.only(i).row(0) : values(outputs, row, bindings));
         }
       }
     } catch (LindormException first) {
@@ -75,11 +74,10 @@ public record BatchStep(
   }
 
   /** The values of expressions for a row. */
-  public static @Nullable Object[] values(
-      List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
+  public static @Nullable Object[] values(List<Expr> outputs, Tuple row, Bindings bindings) {
     @Nullable Object[] values = new Object[outputs.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = outputs.get(i).evaluate(row, parameters);
+      values[i] = outputs.get(i).evaluate(row, bindings);
     }
     return values;
   }

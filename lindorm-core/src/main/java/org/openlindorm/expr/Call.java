@@ -8,6 +8,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -19,10 +20,10 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     @Nullable Object[] arguments = new Object[children.size()];
     for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = children.get(i).evaluate(row, parameters);
+      arguments[i] = children.get(i).evaluate(row, bindings);
       if (arguments[i] == null && function.nullGivesNull()) {
         return null;
       }
@@ -31,10 +32,10 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     Vector[] given = new Vector[children.size()];
     for (int i = 0; i < given.length; i++) {
-      given[i] = children.get(i).evaluate(batch, parameters);
+      given[i] = children.get(i).evaluate(batch, bindings);
     }
     VectorBuilder values = new VectorBuilder(type.name().valueClass(), batch.size());
     for (int row = 0; row < batch.size(); row++) {

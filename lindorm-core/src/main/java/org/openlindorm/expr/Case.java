@@ -8,6 +8,7 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorMerge;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -41,42 +42,38 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     for (When when : whens) {
-      if (when.condition().isTrue(row, parameters)) {
-        return when.result().evaluate(row, parameters);
+      if (when.condition().isTrue(row, bindings)) {
+        return when.result().evaluate(row, bindings);
       }
     }
-    return otherwise.evaluate(row, parameters);
+    return otherwise.evaluate(row, bindings);
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     VectorMerge results = new VectorMerge(batch.size());
     int[] open = Batch.numbers(batch.size());
     for (When when : whens) {
       Batch asked = open.length == batch.size() ? batch : batch.select(open);
-      WholeVector truths = Truth.of(when.condition().evaluate(asked, parameters));
+      WholeVector truths = Truth.of(when.condition().evaluate(asked, bindings));
       RowSplit split = RowSplit.of(truths, open);
-      take(when.result(), split.yes(), batch, parameters, results);
+      take(when.result(), split.yes(), batch, bindings, results);
       open = split.no();
       if (open.length == 0) {
         break;
       }
     }
-    take(otherwise, open, batch, parameters, results);
+    take(otherwise, open, batch, bindings, results);
     return results.toVector();
   }
 
   private static void take(
-      Expr result,
-      int[] rows,
-      Batch batch,
-      List<@Nullable Object> parameters,
-      VectorMerge results) {
+      Expr result, int[] rows, Batch batch, Bindings bindings, VectorMerge results) {
     if (rows.length > 0) {
       Batch reached = rows.length == batch.size() ? batch : batch.select(rows);
-      results.add(result.evaluate(reached, parameters), rows);
+      results.add(result.evaluate(reached, bindings), rows);
     }
   }
 

@@ -6,6 +6,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** A value brought to another type, by the rules of {@link Conversion}; NULL stays NULL. */
@@ -35,14 +36,14 @@ public record Cast(Expr operand, DataType type) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object value = operand.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object value = operand.evaluate(row, bindings);
     return value == null ? null : Conversion.convert(value, operand.type(), type);
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    Vector values = operand.evaluate(batch, parameters);
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    Vector values = operand.evaluate(batch, bindings);
     Vector unboxed = VectorConversion.convert(values, operand.type(), type);
     if (unboxed != null) {
       return unboxed;

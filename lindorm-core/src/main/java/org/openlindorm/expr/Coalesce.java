@@ -7,6 +7,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorMerge;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** The first value that is not NULL. Build it with {@link #of}; IFNULL is the one of two. */
@@ -22,9 +23,9 @@ public record Coalesce(List<Expr> children, DataType type) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     for (Expr option : children) {
-      Object value = option.evaluate(row, parameters);
+      Object value = option.evaluate(row, bindings);
       if (value != null) {
         return value;
       }
@@ -33,12 +34,12 @@ public record Coalesce(List<Expr> children, DataType type) implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     VectorMerge results = new VectorMerge(batch.size());
     int[] open = Batch.numbers(batch.size());
     for (Expr option : children) {
       Batch asked = open.length == batch.size() ? batch : batch.select(open);
-      Vector values = option.evaluate(asked, parameters);
+      Vector values = option.evaluate(asked, bindings);
       results.add(values, open);
       open = missing(values, open);
       if (open.length == 0) {

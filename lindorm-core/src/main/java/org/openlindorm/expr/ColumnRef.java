@@ -5,13 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** A column of the row at hand, by its ordinal there. */
 public record ColumnRef(int ordinal, String name, DataType type) implements Expr {
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     return row.value(ordinal);
   }
 
@@ -26,7 +27,7 @@ public record ColumnRef(int ordinal, String name, DataType type) implements Expr
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     return batch.column(ordinal);
   }
 

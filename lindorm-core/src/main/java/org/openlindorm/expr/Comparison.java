@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -19,19 +20,19 @@ public record Comparison(CompareOperator operator, Expr left, Expr right) implem
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object a = left.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object a = left.evaluate(row, bindings);
     if (a == null) {
       return null;
     }
-    Object b = right.evaluate(row, parameters);
+    Object b = right.evaluate(row, bindings);
     return b == null ? null : operator.holds(Values.compare(a, b));
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     return new VectorComparison(operator)
-        .of(left.evaluate(batch, parameters), right.evaluate(batch, parameters));
+        .of(left.evaluate(batch, bindings), right.evaluate(batch, bindings));
   }
 
   @Override

@@ -143,7 +143,7 @@ public final class Comparisons {
   }
 
   private static boolean isGiven(Expr expr) {
-    return expr instanceof Literal || expr instanceof Parameter;
+    return expr instanceof Literal || expr instanceof Parameter || expr instanceof Now;
   }
 
   private static Expr mixed(CompareOperator operator, Expr left, Expr right) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.WholeVector;
+import org.openlindorm.type.Bindings;
 
 /** AND and OR over a batch: an operand is asked for the rows alone that are not decided yet. */
 final class Connective {
@@ -14,7 +15,7 @@ final class Connective {
    * @param decisive the truth of one operand that decides: false for AND, true for OR
    */
   static WholeVector evaluate(
-      List<Expr> operands, boolean decisive, Batch batch, List<@Nullable Object> parameters) {
+      List<Expr> operands, boolean decisive, Batch batch, Bindings bindings) {
     long decided = decisive ? 1 : 0;
     long[] truths = new long[batch.size()];
     java.util.Arrays.fill(truths, 1 - decided);
@@ -23,7 +24,7 @@ final class Connective {
     int[] open = Batch.numbers(truths.length);
     for (Expr operand : operands) {
       Batch left = open.length == truths.length ? batch : batch.select(open);
-      WholeVector asked = Truth.of(operand.evaluate(left, parameters));
+      WholeVector asked = Truth.of(operand.evaluate(left, bindings));
       int stillOpen = 0;
       int[] next = new int[open.length];
       for (int i = 0; i < open.length; i++) {

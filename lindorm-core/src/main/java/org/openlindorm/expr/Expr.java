@@ -8,6 +8,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -31,6 +32,7 @@ public sealed interface Expr
         Literal,
         Negate,
         Not,
+        Now,
         Or,
         Parameter,
         TimestampAdd {
@@ -38,18 +40,18 @@ public sealed interface Expr
   DataType type();
 
   /** The value for one row; null is SQL's NULL. */
-  @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters);
+  @Nullable Object evaluate(Tuple row, Bindings bindings);
 
   /**
-   * The values for the rows of a batch: those of {@link #evaluate(Tuple, List)}, or a failure when
-   * that fails for a row. It may fail for rows where that does not, of operands that they would not
-   * have reached; so who gets a failure asks row by row what it is worth, as {@link BatchStep}
-   * does.
+   * The values for the rows of a batch: those of {@link #evaluate(Tuple, Bindings)}, or a failure
+   * when that fails for a row. It may fail for rows where that does not, of operands that they
+   * would not have reached; so who gets a failure asks row by row what it is worth, as {@link
+   * BatchStep} does.
    */
-  default Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  default Vector evaluate(Batch batch, Bindings bindings) {
     @Nullable Object[] values = new Object[batch.size()];
     for (int row = 0; row < values.length; row++) {
-      values[row] = evaluate(new BatchRow(batch, row), parameters);
+      values[row] = evaluate(new BatchRow(batch, row), bindings);
     }
     return Vector.of(values);
   }
@@ -64,11 +66,11 @@ public sealed interface Expr
   Expr withChildren(List<Expr> children);
 
   /**
-   * The same expression with every parameter replaced by its value, and with every part computed
-   * that no longer reads a row; ready to travel.
+   * The same expression with every parameter and {@link Now} replaced by its value, and every part
+   * computed that no longer reads a row; ready to travel.
    */
-  default Expr bind(List<@Nullable Object> parameters) {
-    List<Expr> bound = children().stream().map(child -> child.bind(parameters)).toList();
+  default Expr bind(Bindings bindings) {
+    List<Expr> bound = children().stream().map(child -> child.bind(bindings)).toList();
     return (bound.equals(children()) ? this : withChildren(bound)).folded();
   }
 
@@ -81,18 +83,18 @@ public sealed interface Expr
       return this;
     }
     try {
-      return new Literal(evaluate(ArrayTuple.NONE, List.of()), type());
+      return new Literal(evaluate(ArrayTuple.NONE, Bindings.NONE), type());
     } catch (LindormException asked) {
       return this;
     }
   }
 
-  /** Whether it reads neither a row nor a parameter, and is the same each time. */
+  /** Whether it reads neither a row nor what a run brings with it, and is the same each time. */
   default boolean isConstant() {
     return children().stream().allMatch(Expr::isConstant);
   }
 
-  /** Whether the same row and parameters give the same value; RAND() does not. */
+  /** Whether the same row and bindings give the same value; RAND() does not. */
   default boolean isDeterministic() {
     return children().stream().allMatch(Expr::isDeterministic);
   }
@@ -106,12 +108,12 @@ public sealed interface Expr
   }
 
   /** The truth of the condition for a row, null when it is unknown. */
-  default @Nullable Boolean truth(Tuple row, List<@Nullable Object> parameters) {
-    return Truth.of(evaluate(row, parameters));
+  default @Nullable Boolean truth(Tuple row, Bindings bindings) {
+    return Truth.of(evaluate(row, bindings));
   }
 
   /** Whether the condition holds for a row: unknown is not true. */
-  default boolean isTrue(Tuple row, List<@Nullable Object> parameters) {
-    return Boolean.TRUE.equals(truth(row, parameters));
+  default boolean isTrue(Tuple row, Bindings bindings) {
+    return Boolean.TRUE.equals(truth(row, bindings));
   }
 }

@@ -6,7 +6,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** Brings a literal or a parameter to the type of the expression that it is compared with. */
+/** Brings what is given, not read, to the type of the expression that it is compared with. */
 final class Fitting {
 
   private Fitting() {}
@@ -17,6 +17,9 @@ final class Fitting {
     if (given instanceof Parameter parameter) {
       boolean open = parameter.type().equals(DataType.NULL) && !type.equals(DataType.NULL);
       return open ? new Parameter(parameter.index(), Comparisons.parameterType(type)) : null;
+    }
+    if (given instanceof Now) {
+      return null;
     }
     Literal literal = (Literal) given;
     Object value = literal.value();

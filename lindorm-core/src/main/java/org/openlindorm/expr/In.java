@@ -10,6 +10,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -60,12 +61,12 @@ public final class In implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object sought = value.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object sought = value.evaluate(row, bindings);
     if (sought == null) {
       return null;
     }
-    return known == null ? walk(sought, row, parameters) : among(known, sought);
+    return known == null ? walk(sought, row, bindings) : among(known, sought);
   }
 
   private @Nullable Boolean among(Set<Object> literals, @Nullable Object sought) {
@@ -78,10 +79,10 @@ public final class In implements Expr {
     return nullAmongOptions ? null : false;
   }
 
-  private @Nullable Boolean walk(Object sought, Tuple row, List<@Nullable Object> parameters) {
+  private @Nullable Boolean walk(Object sought, Tuple row, Bindings bindings) {
     boolean unknown = false;
     for (Expr option : options) {
-      Object candidate = option.evaluate(row, parameters);
+      Object candidate = option.evaluate(row, bindings);
       if (candidate == null) {
         unknown = true;
       } else if (Values.compare(sought, candidate) == 0) {
@@ -92,12 +93,12 @@ public final class In implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     Set<Object> literals = known;
     if (literals == null) {
-      return Expr.super.evaluate(batch, parameters);
+      return Expr.super.evaluate(batch, bindings);
     }
-    Vector sought = value.evaluate(batch, parameters);
+    Vector sought = value.evaluate(batch, bindings);
     VectorBuilder found = new VectorBuilder(Boolean.class, sought.size());
     for (int i = 0; i < sought.size(); i++) {
       found.add(among(literals, sought.value(i)));

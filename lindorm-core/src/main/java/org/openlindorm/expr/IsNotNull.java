@@ -1,11 +1,11 @@
 package org.openlindorm.expr;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Whether an expression has a value; never unknown. */
@@ -17,13 +17,13 @@ public record IsNotNull(Expr operand) implements Expr {
   }
 
   @Override
-  public Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    return operand.evaluate(row, parameters) != null;
+  public Object evaluate(Tuple row, Bindings bindings) {
+    return operand.evaluate(row, bindings) != null;
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    Vector values = operand.evaluate(batch, parameters);
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    Vector values = operand.evaluate(batch, bindings);
     long[] truths = new long[values.size()];
     for (int i = 0; i < truths.length; i++) {
       truths[i] = values.isNull(i) ? 0 : 1;

@@ -6,6 +6,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Whether a text matches a {@link LikePattern}; unknown when one of them is NULL. */
@@ -22,19 +23,19 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object text = value.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object text = value.evaluate(row, bindings);
     if (text == null) {
       return null;
     }
-    Object wanted = pattern.evaluate(row, parameters);
+    Object wanted = pattern.evaluate(row, bindings);
     return wanted == null ? null : new LikePattern((String) wanted, escape).matches((String) text);
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    Vector texts = value.evaluate(batch, parameters);
-    Vector patterns = pattern.evaluate(batch, parameters);
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    Vector texts = value.evaluate(batch, bindings);
+    Vector patterns = pattern.evaluate(batch, bindings);
     VectorBuilder truths = new VectorBuilder(Boolean.class, texts.size());
     LikePattern last = null;
     for (int i = 0; i < texts.size(); i++) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** A value that is known; in the memory class of its type, or null. */
@@ -21,7 +22,7 @@ public record Literal(@Nullable Object value, DataType type) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     return value;
   }
 
@@ -31,7 +32,7 @@ public record Literal(@Nullable Object value, DataType type) implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
+  public Vector evaluate(Batch batch, Bindings bindings) {
     return Vector.repeated(value, batch.size());
   }
 

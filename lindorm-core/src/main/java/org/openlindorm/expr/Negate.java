@@ -8,6 +8,7 @@ import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -22,8 +23,8 @@ public record Negate(Expr operand, DataType type) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    return negated(operand.evaluate(row, parameters));
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    return negated(operand.evaluate(row, bindings));
   }
 
   private @Nullable Object negated(@Nullable Object value) {
@@ -44,8 +45,8 @@ public record Negate(Expr operand, DataType type) implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    Vector values = operand.evaluate(batch, parameters);
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    Vector values = operand.evaluate(batch, bindings);
     VectorBuilder negated = new VectorBuilder(type.name().valueClass(), values.size());
     for (int i = 0; i < values.size(); i++) {
       negated.add(negated(values.value(i)));

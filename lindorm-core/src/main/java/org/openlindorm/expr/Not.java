@@ -6,6 +6,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** The opposite of a condition; unknown stays unknown. */
@@ -17,14 +18,14 @@ public record Not(Expr operand) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Boolean truth = Truth.of(operand.evaluate(row, parameters));
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Boolean truth = Truth.of(operand.evaluate(row, bindings));
     return truth == null ? null : !truth;
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    WholeVector truths = Truth.of(operand.evaluate(batch, parameters));
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    WholeVector truths = Truth.of(operand.evaluate(batch, bindings));
     long[] opposite = new long[truths.size()];
     for (int i = 0; i < opposite.length; i++) {
       opposite[i] = truths.isNull(i) ? 0 : 1 - truths.values()[i];

@@ -3,12 +3,12 @@ package org.openlindorm.expr;
 import java.util.List;
 
 /**
- * A function that is another way to write an operator, or that reads the clock.
+ * A function that is another way to write an operator, or a moment.
  *
  * @param group the table of the documents that shows it
  * @param least the fewest arguments
  * @param most the most arguments
- * @param clock whether the value depends on when the statement runs
+ * @param moment whether it is when the statement began, or a part of that
  * @param builder the expression that a call stands for
  */
 record OperatorFunction(
@@ -16,13 +16,13 @@ record OperatorFunction(
     FunctionGroup group,
     int least,
     int most,
-    boolean clock,
+    boolean moment,
     Builder builder,
     FunctionNote note) {
 
-  /** Makes the expression of a call; {@code now} is the moment at which the statement began. */
+  /** Makes the expression of a call. */
   interface Builder {
-    Expr build(List<Expr> arguments, Expr now);
+    Expr build(List<Expr> arguments);
   }
 
   static OperatorFunction of(
@@ -30,24 +30,24 @@ record OperatorFunction(
     return new OperatorFunction(name, group, least, most, false, builder, FunctionNote.NONE);
   }
 
-  /** A function of the moment at which the statement began. */
-  static OperatorFunction clock(String name, int most, Builder builder) {
+  /** When the statement began, or a part of that. */
+  static OperatorFunction moment(String name, int most, Builder builder) {
     return new OperatorFunction(
         name, FunctionGroup.TIME, 0, most, true, builder, FunctionNote.NONE);
   }
 
   OperatorFunction as(String alias) {
-    return new OperatorFunction(alias, group, least, most, clock, builder, note);
+    return new OperatorFunction(alias, group, least, most, moment, builder, note);
   }
 
   OperatorFunction says(String places, String meaning) {
     FunctionNote shown = new FunctionNote(places, meaning);
-    return new OperatorFunction(name, group, least, most, clock, builder, shown);
+    return new OperatorFunction(name, group, least, most, moment, builder, shown);
   }
 
   /** The expression of a call; FUNCTION_ARGUMENTS for a wrong number of arguments. */
-  Expr call(List<Expr> arguments, Expr now) {
+  Expr call(List<Expr> arguments) {
     ScalarFunctions.checkCount(name, arguments.size(), least, most);
-    return builder.build(arguments, now);
+    return builder.build(arguments);
   }
 }

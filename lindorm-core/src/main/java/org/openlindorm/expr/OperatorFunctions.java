@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.type.DataType;
 
-/** Functions that are another way to write an operator, and those that read the clock. */
+/**
+ * Functions that are another way to write an operator, and those that say when the statement began.
+ */
 final class OperatorFunctions {
 
   private static final Map<String, OperatorFunction> BY_NAME = byName();
@@ -28,13 +30,13 @@ final class OperatorFunctions {
 
   private static List<OperatorFunction> clock() {
     OperatorFunction now =
-        OperatorFunction.clock("NOW", 1, (a, moment) -> moment)
+        OperatorFunction.moment("NOW", 1, a -> new Now())
             .says("", "when the statement started, in UTC");
     OperatorFunction date =
-        OperatorFunction.clock("CURRENT_DATE", 0, (a, moment) -> Cast.to(moment, DataType.DATE))
+        OperatorFunction.moment("CURRENT_DATE", 0, a -> Cast.to(new Now(), DataType.DATE))
             .says("", "its date");
     OperatorFunction time =
-        OperatorFunction.clock("CURRENT_TIME", 1, (a, moment) -> Cast.to(moment, DataType.TIME))
+        OperatorFunction.moment("CURRENT_TIME", 1, a -> Cast.to(new Now(), DataType.TIME))
             .says("", "its time of day");
     return List.of(
         now,
@@ -53,61 +55,52 @@ final class OperatorFunctions {
 
   private static List<OperatorFunction> moments() {
     OperatorFunction added =
-        OperatorFunction.of("ADDDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, false))
+        OperatorFunction.of("ADDDATE", FunctionGroup.TIME, 2, 2, a -> days(a, false))
             .says("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
     OperatorFunction subtracted =
-        OperatorFunction.of("SUBDATE", FunctionGroup.TIME, 2, 2, (a, now) -> days(a, true))
+        OperatorFunction.of("SUBDATE", FunctionGroup.TIME, 2, 2, a -> days(a, true))
             .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
     return List.of(
-        OperatorFunction.of(
-                "DATE", FunctionGroup.TIME, 1, 1, (a, now) -> Cast.to(a.get(0), DataType.DATE))
+        OperatorFunction.of("DATE", FunctionGroup.TIME, 1, 1, a -> Cast.to(a.get(0), DataType.DATE))
             .says("x", "the date of a moment"),
         added,
         added.as("DATE_ADD"),
         subtracted,
         subtracted.as("DATE_SUB"),
-        OperatorFunction.of("TIMESTAMPADD", FunctionGroup.TIME, 3, 3, (a, now) -> shifted(a))
+        OperatorFunction.of("TIMESTAMPADD", FunctionGroup.TIME, 3, 3, a -> shifted(a))
             .says("unit, n, x", "n units later: `TIMESTAMPADD(HOUR, 2, x)`"),
-        OperatorFunction.of("STR_TO_DATE", FunctionGroup.TIME, 2, 2, (a, now) -> read(a)),
+        OperatorFunction.of("STR_TO_DATE", FunctionGroup.TIME, 2, 2, a -> read(a)),
         OperatorFunction.of(
             "UNIX_TIMESTAMP",
             FunctionGroup.TIME,
             0,
             1,
-            (a, now) -> ScalarFunctions.direct("UNIX_TIMESTAMP", a.isEmpty() ? List.of(now) : a)));
+            a -> ScalarFunctions.direct("UNIX_TIMESTAMP", a.isEmpty() ? List.of(new Now()) : a)));
   }
 
   private static List<OperatorFunction> choices() {
     OperatorFunction two =
-        choice("IFNULL", 2, (a, now) -> Coalesce.of(a)).says("a, b", "a, or b where a is NULL");
+        choice("IFNULL", 2, a -> Coalesce.of(a)).says("a, b", "a, or b where a is NULL");
     return List.of(
         OperatorFunction.of(
-                "COALESCE",
-                FunctionGroup.CHOICE,
-                1,
-                ScalarFunction.ANY_NUMBER,
-                (a, now) -> Coalesce.of(a))
+                "COALESCE", FunctionGroup.CHOICE, 1, ScalarFunction.ANY_NUMBER, a -> Coalesce.of(a))
             .says("a, ...", "the first that is not NULL"),
         two,
         two.as("NVL"),
-        choice("NULLIF", 2, (a, now) -> Case.nullIf(a.get(0), a.get(1)))
+        choice("NULLIF", 2, a -> Case.nullIf(a.get(0), a.get(1)))
             .says("a, b", "NULL if they are equal, else a"),
-        choice("IF", 3, (a, now) -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
+        choice("IF", 3, a -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
             .says("condition, a, b", "a if the condition is true, else b"),
-        choice("ISNULL", 1, (a, now) -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
+        choice("ISNULL", 1, a -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
         OperatorFunction.of(
                 "MOD",
                 FunctionGroup.NUMBER,
                 2,
                 2,
-                (a, now) -> Arithmetic.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
+                a -> Arithmetic.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
             .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
         OperatorFunction.of(
-                "VERSION",
-                FunctionGroup.SESSION,
-                0,
-                0,
-                (a, now) -> Literals.of(BuildVersion.current()))
+                "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.current()))
             .says("", "the version of OpenLindorm"));
   }
 
@@ -134,15 +127,15 @@ final class OperatorFunctions {
         : moment;
   }
 
-  static boolean readsClock(String name, int arguments) {
+  /** Whether it is when the statement began, or a part of that. */
+  static boolean isMoment(String name) {
     OperatorFunction function = BY_NAME.get(name);
-    boolean clock = function != null && function.clock();
-    return clock || name.equals("UNIX_TIMESTAMP") && arguments == 0;
+    return function != null && function.moment();
   }
 
   /** The expression that a call stands for, or null for a function in its own right. */
-  static @Nullable Expr call(String name, List<Expr> arguments, Expr now) {
+  static @Nullable Expr call(String name, List<Expr> arguments) {
     OperatorFunction function = BY_NAME.get(name);
-    return function == null ? null : function.call(arguments, now);
+    return function == null ? null : function.call(arguments);
   }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** True when one condition is, even beside an unknown one; false when all are false. */
@@ -37,10 +38,10 @@ public record Or(List<Expr> operands) implements Expr {
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     boolean unknown = false;
     for (Expr operand : operands) {
-      Boolean truth = Truth.of(operand.evaluate(row, parameters));
+      Boolean truth = Truth.of(operand.evaluate(row, bindings));
       if (truth == null) {
         unknown = true;
       } else if (truth) {
@@ -51,8 +52,8 @@ public record Or(List<Expr> operands) implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    return Connective.evaluate(operands, true, batch, parameters);
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    return Connective.evaluate(operands, true, batch, bindings);
   }
 
   @Override

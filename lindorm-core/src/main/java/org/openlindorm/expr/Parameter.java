@@ -6,6 +6,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -15,16 +16,16 @@ import org.openlindorm.type.DataType;
 public record Parameter(int index, DataType type) implements Expr {
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object given = parameters.get(index);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object given = bindings.value(index);
     return given == null || type.name().valueClass().isInstance(given)
         ? given
         : type.coerce(given, "parameter " + (index + 1));
   }
 
   @Override
-  public Expr bind(List<@Nullable Object> parameters) {
-    Object given = parameters.get(index);
+  public Expr bind(Bindings bindings) {
+    Object given = bindings.value(index);
     if (type.equals(DataType.NULL)) {
       return Literals.of(given);
     }
@@ -37,8 +38,8 @@ public record Parameter(int index, DataType type) implements Expr {
   }
 
   @Override
-  public Vector evaluate(Batch batch, List<@Nullable Object> parameters) {
-    return Vector.repeated(evaluate(ArrayTuple.NONE, parameters), batch.size());
+  public Vector evaluate(Batch batch, Bindings bindings) {
+    return Vector.repeated(evaluate(ArrayTuple.NONE, bindings), batch.size());
   }
 
   @Override

@@ -74,29 +74,19 @@ public final class ScalarFunctions {
     return notes;
   }
 
-  /** Whether the value depends on when the statement runs: NOW, CURRENT_DATE and their like. */
-  public static boolean readsClock(String name, int arguments) {
-    return OperatorFunctions.readsClock(name.toUpperCase(Locale.ROOT), arguments);
+  /** Whether it is a moment, which is also written without parentheses: CURRENT_DATE. */
+  public static boolean isMoment(String name) {
+    return OperatorFunctions.isMoment(name.toUpperCase(Locale.ROOT));
   }
 
   /**
-   * The call of a function that does not read the clock.
+   * The call of a function.
    *
    * @throws LindormException FUNCTION_UNKNOWN or FUNCTION_ARGUMENTS
    */
   public static Expr call(String name, List<Expr> arguments) {
-    return call(name, arguments, Literal.NULL);
-  }
-
-  /**
-   * The call of any function.
-   *
-   * @param now a TIMESTAMP that stands for the statement's start, such as a hidden parameter
-   * @throws LindormException FUNCTION_UNKNOWN or FUNCTION_ARGUMENTS
-   */
-  public static Expr call(String name, List<Expr> arguments, Expr now) {
     String upper = name.toUpperCase(Locale.ROOT);
-    Expr operator = OperatorFunctions.call(upper, arguments, now);
+    Expr operator = OperatorFunctions.call(upper, arguments);
     if (operator != null) {
       return operator;
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -49,9 +50,9 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
   }
 
   @Override
-  public @Nullable Object evaluate(Tuple row, List<@Nullable Object> parameters) {
-    Object from = moment.evaluate(row, parameters);
-    Object count = amount.evaluate(row, parameters);
+  public @Nullable Object evaluate(Tuple row, Bindings bindings) {
+    Object from = moment.evaluate(row, bindings);
+    Object count = amount.evaluate(row, bindings);
     if (from == null || count == null) {
       return null;
     }

@@ -1,11 +1,11 @@
 package org.openlindorm.key;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.type.Bindings;
 
 /** Where the value of a condition comes from once the statement's parameters are known. */
 public interface BoundValue {
 
   /** The value in the memory class of the column's type; null matches nothing. */
-  @Nullable Object value(List<@Nullable Object> parameters);
+  @Nullable Object value(Bindings bindings);
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** All bounds on one key column, sorted by what they are good for. */
@@ -115,17 +116,17 @@ final class ColumnConditions {
    * The distinct values that satisfy every condition on the column except tuples, ascending; one
    * null for IS NULL.
    */
-  List<@Nullable Object> values(List<@Nullable Object> parameters) {
+  List<@Nullable Object> values(Bindings bindings) {
     if (isNull()) {
       return onlyNull() ? Collections.singletonList(null) : List.of();
     }
-    List<Object> kept = distinct(points.get(0), parameters);
+    List<Object> kept = distinct(points.get(0), bindings);
     for (ColumnBound bound : points.subList(1, points.size())) {
-      List<Object> others = distinct(bound, parameters);
+      List<Object> others = distinct(bound, bindings);
       kept.removeIf(value -> others.stream().noneMatch(other -> type.compare(value, other) == 0));
     }
     for (ColumnBound range : ranges) {
-      kept.removeIf(value -> !holds(range, value, parameters));
+      kept.removeIf(value -> !holds(range, value, bindings));
     }
     return new ArrayList<>(kept);
   }
@@ -136,10 +137,10 @@ final class ColumnConditions {
         : ((ColumnBound.In) bound).values();
   }
 
-  private List<Object> distinct(ColumnBound bound, List<@Nullable Object> parameters) {
+  private List<Object> distinct(ColumnBound bound, Bindings bindings) {
     List<Object> sorted = new ArrayList<>();
     for (BoundValue source : values(bound)) {
-      Object value = source.value(parameters);
+      Object value = source.value(bindings);
       if (value != null) {
         sorted.add(value);
       }
@@ -154,11 +155,11 @@ final class ColumnConditions {
     return distinct;
   }
 
-  private boolean holds(ColumnBound bound, Object value, List<@Nullable Object> parameters) {
+  private boolean holds(ColumnBound bound, Object value, Bindings bindings) {
     if (bound instanceof ColumnBound.Range range) {
-      return holds(range.low(), value, parameters, 1) && holds(range.high(), value, parameters, -1);
+      return holds(range.low(), value, bindings, 1) && holds(range.high(), value, bindings, -1);
     }
-    Object prefix = ((ColumnBound.Prefix) bound).prefix().value(parameters);
+    Object prefix = ((ColumnBound.Prefix) bound).prefix().value(bindings);
     if (prefix instanceof String text) {
       return ((String) value).startsWith(text);
     }
@@ -166,14 +167,11 @@ final class ColumnConditions {
   }
 
   private boolean holds(
-      ColumnBound.@Nullable Limit limit,
-      Object value,
-      List<@Nullable Object> parameters,
-      int side) {
+      ColumnBound.@Nullable Limit limit, Object value, Bindings bindings, int side) {
     if (limit == null) {
       return true;
     }
-    Object end = limit.value().value(parameters);
+    Object end = limit.value().value(bindings);
     if (end == null) {
       return false;
     }

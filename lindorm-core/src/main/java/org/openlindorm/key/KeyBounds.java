@@ -6,9 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 
 /**
  * What the conditions of a statement say about the keys to read: known in shape when the statement
@@ -245,22 +245,22 @@ public final class KeyBounds {
    *
    * @throws IllegalStateException unless {@link #isSingleValue()}
    */
-  public List<Bytes> keys(List<@Nullable Object> parameters) {
+  public List<Bytes> keys(Bindings bindings) {
     if (!isSingleValue()) {
       throw new IllegalStateException(
           "not every column of " + layout + " is bound to single values");
     }
-    return new KeyReading(this, parameters).keys();
+    return new KeyReading(this, bindings).keys();
   }
 
   /** The ranges to read: sorted, disjoint, none empty; none at all on a contradiction. */
-  public List<ByteRange> ranges(List<@Nullable Object> parameters) {
-    return new KeyReading(this, parameters).ranges();
+  public List<ByteRange> ranges(Bindings bindings) {
+    return new KeyReading(this, bindings).ranges();
   }
 
   /** The ranges by value of the computed part; each lane's rows come in {@link #laneOrder()}. */
-  public List<List<ByteRange>> lanes(List<@Nullable Object> parameters) {
-    return new KeyReading(this, parameters).lanes();
+  public List<List<ByteRange>> lanes(Bindings bindings) {
+    return new KeyReading(this, bindings).lanes();
   }
 
   List<ColumnConditions> conditions() {

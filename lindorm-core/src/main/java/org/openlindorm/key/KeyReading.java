@@ -9,18 +9,19 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 
 /** One use of {@link KeyBounds} with the values of a statement's parameters. */
 final class KeyReading {
 
   private final KeyBounds bounds;
   private final KeyLayout layout;
-  private final List<@Nullable Object> parameters;
+  private final Bindings bindings;
 
-  KeyReading(KeyBounds bounds, List<@Nullable Object> parameters) {
+  KeyReading(KeyBounds bounds, Bindings bindings) {
     this.bounds = bounds;
     this.layout = bounds.layout();
-    this.parameters = parameters;
+    this.bindings = bindings;
   }
 
   List<Bytes> keys() {
@@ -30,7 +31,7 @@ final class KeyReading {
       if (only == null) {
         return manyKeys();
       }
-      Object value = only.value(parameters);
+      Object value = only.value(bindings);
       List<Object> spellings =
           value == null ? List.of() : layout.columnParts().get(i).spellings(value);
       if (spellings.size() != 1) {
@@ -111,7 +112,7 @@ final class KeyReading {
       }
       return;
     }
-    ByteRange range = bounds.range().narrow(base, parameters);
+    ByteRange range = bounds.range().narrow(base, bindings);
     if (range != null) {
       ranges.add(range);
     }
@@ -137,7 +138,7 @@ final class KeyReading {
   private List<@Nullable Object> spellings(int column) {
     ColumnPart part = layout.columnParts().get(column);
     List<@Nullable Object> all = new ArrayList<>();
-    for (Object value : bounds.conditions().get(column).values(parameters)) {
+    for (Object value : bounds.conditions().get(column).values(bindings)) {
       if (value == null) {
         all.add(null);
       } else {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 
 /**
  * The conditions that narrow the first column which is no point: limits, prefixes, and tuples that
@@ -92,18 +93,18 @@ record RangeConditions(
   }
 
   /** The keys that begin with {@code base} and satisfy the conditions; null when there are none. */
-  @Nullable ByteRange narrow(Bytes base, List<@Nullable Object> parameters) {
+  @Nullable ByteRange narrow(Bytes base, Bindings bindings) {
     Ends ends = new Ends(isEmpty() ? base : withoutNull(base), base);
     for (ColumnBound bound : bounds) {
       if (bound instanceof ColumnBound.Range range) {
-        limit(ends, range.low(), true, parameters);
-        limit(ends, range.high(), false, parameters);
+        limit(ends, range.low(), true, bindings);
+        limit(ends, range.high(), false, bindings);
       } else if (bound instanceof ColumnBound.Prefix prefix) {
-        startWith(ends, prefix.prefix().value(parameters));
+        startWith(ends, prefix.prefix().value(bindings));
       }
     }
     for (UsedTuple tuple : tuples) {
-      compare(ends, tuple, parameters);
+      compare(ends, tuple, bindings);
     }
     return ends.range();
   }
@@ -116,14 +117,11 @@ record RangeConditions(
   }
 
   private void limit(
-      Ends ends,
-      ColumnBound.@Nullable Limit limit,
-      boolean greater,
-      List<@Nullable Object> parameters) {
+      Ends ends, ColumnBound.@Nullable Limit limit, boolean greater, Bindings bindings) {
     if (limit == null) {
       return;
     }
-    Object value = limit.value().value(parameters);
+    Object value = limit.value().value(bindings);
     if (value == null) {
       ends.close();
     } else {
@@ -146,11 +144,11 @@ record RangeConditions(
    * A NULL in a tuple leaves only the rows that the values before it decide, and a key that has
    * fewer of the columns gives a range that still holds rows to be dropped.
    */
-  private void compare(Ends ends, UsedTuple used, List<@Nullable Object> parameters) {
+  private void compare(Ends ends, UsedTuple used, Bindings bindings) {
     List<Object> values = new ArrayList<>();
     boolean inclusive = !used.whole() || used.tuple().inclusive();
     for (BoundValue source : used.tuple().values().subList(0, used.columns())) {
-      Object value = source.value(parameters);
+      Object value = source.value(bindings);
       if (value == null) {
         inclusive = false;
         break;

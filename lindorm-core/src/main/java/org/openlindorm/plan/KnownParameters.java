@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.type.Bindings;
 
 /**
  * The values of a statement's parameters for its text; those that steps add while it runs are not
@@ -11,11 +12,13 @@ import org.openlindorm.expr.Expr;
  */
 final class KnownParameters extends AbstractList<@Nullable Object> {
 
+  private final long now;
   private final List<@Nullable Object> values;
   private boolean askedForUnknown;
 
-  KnownParameters(List<@Nullable Object> values) {
-    this.values = values;
+  KnownParameters(Bindings given) {
+    now = given.now();
+    values = given.values();
   }
 
   @Override
@@ -39,10 +42,15 @@ final class KnownParameters extends AbstractList<@Nullable Object> {
     return missed;
   }
 
+  /** What a plan is asked with for its text. */
+  Bindings bindings() {
+    return new Bindings(now, this);
+  }
+
   /** The expression with the values that are known; as it is when one is not. */
   String sql(Expr expr) {
     missedOne();
-    String known = expr.bind(this).sql();
+    String known = expr.bind(bindings()).sql();
     return missedOne() ? expr.sql() : known;
   }
 }

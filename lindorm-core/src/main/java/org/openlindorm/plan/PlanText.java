@@ -8,6 +8,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.PartUse;
+import org.openlindorm.type.Bindings;
 
 /**
  * Prints a plan for EXPLAIN: the very object that would be executed, with the statement's values.
@@ -30,18 +31,18 @@ public final class PlanText {
    */
   public record Line(String text, @Nullable Plan step) {}
 
-  private PlanText(List<@Nullable Object> parameters) {
-    this.parameters = new KnownParameters(parameters);
+  private PlanText(Bindings bindings) {
+    parameters = new KnownParameters(bindings);
   }
 
   /** The lines of a statement's plan; an inner step stands two columns to the right. */
-  public static List<String> of(Statement.Body body, List<@Nullable Object> parameters) {
-    return lines(body, parameters).stream().map(Line::text).toList();
+  public static List<String> of(Statement.Body body, Bindings bindings) {
+    return lines(body, bindings).stream().map(Line::text).toList();
   }
 
   /** The same with the steps. */
-  public static List<Line> lines(Statement.Body body, List<@Nullable Object> parameters) {
-    PlanText text = new PlanText(parameters);
+  public static List<Line> lines(Statement.Body body, Bindings bindings) {
+    PlanText text = new PlanText(bindings);
     if (body instanceof Statement.Query query) {
       text.plan(query.plan(), "");
     } else if (body instanceof Statement.Write write) {
@@ -123,8 +124,8 @@ public final class PlanText {
     parameters.missedOne();
     List<ByteRange> ranges =
         merged
-            ? access.bounds().lanes(parameters).stream().flatMap(List::stream).toList()
-            : access.bounds().ranges(parameters);
+            ? access.bounds().lanes(parameters.bindings()).stream().flatMap(List::stream).toList()
+            : access.bounds().ranges(parameters.bindings());
     if (parameters.missedOne()) {
       return;
     }

@@ -29,6 +29,7 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Joins that look rows of a table up, by whole keys and by the front of keys. */
@@ -77,8 +78,7 @@ class LookupJoinTest {
         new StatementContext(
             engine.store(),
             engine.limits(),
-            Arrays.asList(0L),
-            0,
+            Bindings.NONE,
             new Interruption(System::nanoTime, 60_000),
             engine.together(),
             engine.catalog(),
@@ -95,7 +95,7 @@ class LookupJoinTest {
 
   private LookupJoin join(JoinKind kind, @Nullable Expr condition, @Nullable Integer... keys) {
     return new LookupJoin(
-        left(keys), read("SELECT a, b, v FROM o WHERE a = ?"), kind, List.of(key()), 1, condition);
+        left(keys), read("SELECT a, b, v FROM o WHERE a = ?"), kind, List.of(key()), 0, condition);
   }
 
   @Test
@@ -141,7 +141,7 @@ class LookupJoinTest {
   @Test
   void thePlanSaysWhatIsLookedUp() {
     Plan plan = join(JoinKind.LEFT, null, 1);
-    assertThat(PlanText.of(new Statement.Query(plan, List.of()), List.of(0L)))
+    assertThat(PlanText.of(new Statement.Query(plan, List.of()), Bindings.NONE))
         .contains("left join: look up o by k", "  for each row of the join: range scan o");
   }
 

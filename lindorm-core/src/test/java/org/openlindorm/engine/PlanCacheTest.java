@@ -22,6 +22,7 @@ import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.DataType;
 
 /** Plans are shared by statements that differ in literals, and by no others. */
 class PlanCacheTest {
@@ -106,14 +107,17 @@ class PlanCacheTest {
   }
 
   private List<String> answer(Resolving resolving) {
+    return answer(resolving, 0);
+  }
+
+  private List<String> answer(Resolving resolving, long now) {
     try {
       ResolvedStatement resolved = resolving.resolve();
       StatementContext context =
           new StatementContext(
               engine.store(),
               engine.limits(),
-              resolved.parameters(List.of(), 0),
-              0,
+              resolved.bindings(List.of(), now),
               new Interruption(System::nanoTime, 60_000),
               engine.together(),
               engine.catalog(),
@@ -215,5 +219,32 @@ class PlanCacheTest {
     run("UPSERT INTO t (k, w) VALUES (1, 'w')");
     assertThat(rows(all.execute(List.of(1L)))).containsExactly("[1, w]");
     assertThat(all.columns()).extracting(ResultColumn::label).containsExactly("k", "w");
+  }
+
+  @Test
+  void aKeptPlanReadsTheMomentOfEachRun() {
+    run("CREATE TABLE t (at TIMESTAMP NOT NULL, v INTEGER, PRIMARY KEY (at))");
+    run("UPSERT INTO t (at, v) VALUES (1000, 1), (2000, 2), (3000, 3)");
+    String sql = "SELECT v FROM t WHERE at < NOW() AND v >= 1 ORDER BY at";
+    Resolving kept = () -> engine.pipeline().resolve(sql, engine.catalog(), "default");
+    assertThat(answer(kept, 2_500)).containsExactly("[1]", "[2]");
+    assertThat(answer(kept, 3_500)).containsExactly("[1]", "[2]", "[3]");
+    assertThat(kept.resolve().statement()).isSameAs(kept.resolve().statement());
+  }
+
+  @Test
+  void aParameterBesideNowIsAMoment() {
+    assertThat(session.prepare("SELECT ? < NOW()").parameters())
+        .containsExactly(DataType.TIMESTAMP);
+  }
+
+  @Test
+  void explainSaysNowWhereAPlanIsReadForEachRow() {
+    run("CREATE TABLE t (k INTEGER NOT NULL, p INTEGER, at TIMESTAMP, PRIMARY KEY (k))");
+    assertThat(
+            run(
+                "EXPLAIN SELECT x.k FROM t x JOIN t y ON x.p = y.k WHERE x.k IN (1, 2)"
+                    + " AND y.at < NOW()"))
+        .anyMatch(line -> line.contains("at < NOW()"));
   }
 }

@@ -2,11 +2,9 @@ package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.PlanText;
@@ -15,6 +13,7 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Planners that share what they parsed plan as if they had parsed it themselves. */
@@ -47,9 +46,8 @@ class StatementPlannerTest {
   private static String text(StatementPlanner planner, String sql, Catalog catalog) {
     try {
       StatementPlanner.Planned planned = planner.plan(sql, catalog, Catalog.DEFAULT_DATABASE);
-      List<@Nullable Object> values = new ArrayList<>(List.of(0L));
-      values.addAll(planned.values());
-      return sql + "\n" + PlanText.of(planned.statement().body(), values);
+      Bindings bindings = new Bindings(0, planned.values());
+      return sql + "\n" + PlanText.of(planned.statement().body(), bindings);
     } catch (LindormException e) {
       return sql + "\n" + e.getMessage();
     }

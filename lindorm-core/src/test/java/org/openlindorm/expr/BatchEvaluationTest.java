@@ -13,6 +13,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -44,33 +45,30 @@ class BatchEvaluationTest {
 
   @Test
   void batchesGiveTheValuesAndTheFailureOfTheRows() {
-    List<@Nullable Object> parameters = List.of(3L, new BigDecimal("2.50"), "7");
+    Bindings bindings = new Bindings(0, List.of(3L, new BigDecimal("2.50"), "7"));
     int failing = 0;
     for (int i = 0; i < EXPRESSIONS; i++) {
       List<@Nullable Object[]> rows = rows(1 + random.nextInt(60));
       Expr filter = random.nextBoolean() ? null : condition(2);
       List<Expr> outputs = List.of(any(4), any(3));
-      String expected = byRow(filter, outputs, rows, parameters);
+      String expected = byRow(filter, outputs, rows, bindings);
       failing += expected.contains("fails") ? 1 : 0;
       for (int size : SIZES) {
         String shown = "seed " + seed + ", batches of " + size + ": " + filter + " -> " + outputs;
-        assertThat(byBatch(filter, outputs, rows, parameters, size)).as(shown).isEqualTo(expected);
+        assertThat(byBatch(filter, outputs, rows, bindings, size)).as(shown).isEqualTo(expected);
       }
     }
     assertThat(failing).isBetween(EXPRESSIONS / 100, EXPRESSIONS * 9 / 10);
   }
 
   private static String byRow(
-      @Nullable Expr filter,
-      List<Expr> outputs,
-      List<@Nullable Object[]> rows,
-      List<@Nullable Object> parameters) {
+      @Nullable Expr filter, List<Expr> outputs, List<@Nullable Object[]> rows, Bindings bindings) {
     StringBuilder answer = new StringBuilder();
     try {
       for (@Nullable Object[] values : rows) {
         Tuple row = new ArrayTuple(values);
-        if (filter == null || filter.isTrue(row, parameters)) {
-          print(BatchStep.values(outputs, row, parameters), answer);
+        if (filter == null || filter.isTrue(row, bindings)) {
+          print(BatchStep.values(outputs, row, bindings), answer);
         }
       }
     } catch (LindormException failure) {
@@ -83,10 +81,10 @@ class BatchEvaluationTest {
       @Nullable Expr filter,
       List<Expr> outputs,
       List<@Nullable Object[]> rows,
-      List<@Nullable Object> parameters,
+      Bindings bindings,
       int size) {
     StringBuilder answer = new StringBuilder();
-    BatchStep step = new BatchStep(filter, outputs, parameters);
+    BatchStep step = new BatchStep(filter, outputs, bindings);
     for (int from = 0; from < rows.size(); from += size) {
       Batch batch = Batch.ofRows(rows.subList(from, Math.min(from + size, rows.size())));
       BatchStep.Passed passed = step.of(batch, Long.MAX_VALUE);

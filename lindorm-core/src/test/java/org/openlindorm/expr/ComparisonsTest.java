@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -114,7 +115,8 @@ class ComparisonsTest {
     assertThat(compare(col(DECIMAL), EQUAL, param(0)).right().type())
         .isEqualTo(DataType.of(TypeName.DECIMAL));
     Expr bound =
-        compare(col(DataType.TIMESTAMP), EQUAL, param(0)).bind(List.of("1970-01-01 00:00:01"));
+        compare(col(DataType.TIMESTAMP), EQUAL, param(0))
+            .bind(new Bindings(0, List.of("1970-01-01 00:00:01")));
     assertThat(bound.sql()).isEqualTo("c = TIMESTAMP '1970-01-01 00:00:01'");
   }
 
@@ -160,9 +162,11 @@ class ComparisonsTest {
     assertThat(eval(mixed, 1L)).isEqualTo(true);
     assertThat(eval(mixed, 2L)).isEqualTo(false);
     Expr given = Comparisons.in(col(DataType.BIGINT), List.of(param(0), param(1)));
-    assertThat(given.evaluate(new ArrayTuple(new Object[] {5L}), Arrays.asList(null, 5)))
+    assertThat(
+            given.evaluate(
+                new ArrayTuple(new Object[] {5L}), new Bindings(0, Arrays.asList(null, 5))))
         .isEqualTo(true);
-    assertThat(given.bind(List.of(7, "8")).sql()).isEqualTo("c IN (7, 8)");
+    assertThat(given.bind(new Bindings(0, List.of(7, "8"))).sql()).isEqualTo("c IN (7, 8)");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -44,6 +45,18 @@ class ExprCodecTest {
     for (Expr expr : all) {
       assertThat(ExprCodec.decode(ExprCodec.encode(expr))).as(expr.sql()).isEqualTo(expr);
     }
+  }
+
+  @Test
+  void theMomentOfTheStatementTravelsAsALiteralThatServersOfAllVersionsRead() {
+    Expr since = Comparisons.of(CompareOperator.GREATER, col(DataType.TIMESTAMP), new Now());
+    Expr moment = lit(86_400_000L, DataType.TIMESTAMP);
+    assertThat(ExprCodec.encode(since.bind(new Bindings(86_400_000L, List.of()))))
+        .isEqualTo(
+            ExprCodec.encode(
+                new Comparison(CompareOperator.GREATER, col(DataType.TIMESTAMP), moment)));
+    assertThatThrownBy(() -> ExprCodec.encode(since))
+        .hasMessage("NOW() cannot travel; bind it first");
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -96,12 +98,28 @@ class ExprTest {
 
   @Test
   void bindingFoldsWhatNoLongerReadsARow() {
-    Expr limit =
-        TimestampAdd.before(new Parameter(0, DataType.TIMESTAMP), lit(1), IntervalUnit.DAY);
+    Expr limit = TimestampAdd.before(new Now(), lit(1), IntervalUnit.DAY);
     Expr filter = Comparisons.of(CompareOperator.GREATER, col(DataType.TIMESTAMP), limit);
-    assertThat(filter.sql()).isEqualTo("c > ? - INTERVAL 1 DAY");
-    assertThat(filter.bind(List.of(86_400_000L)).sql())
+    assertThat(filter.sql()).isEqualTo("c > NOW() - INTERVAL 1 DAY");
+    assertThat(filter.bind(new Bindings(86_400_000L, List.of())).sql())
         .isEqualTo("c > TIMESTAMP '1970-01-01 00:00:00'");
+  }
+
+  @Test
+  void nowIsTheMomentOfTheStatementForEachOfItsRows() {
+    Bindings bindings = new Bindings(5_000L, List.of("a", "b"));
+    assertThat(new Now().evaluate(ArrayTuple.NONE, bindings)).isEqualTo(5_000L);
+    assertThat(new Now().bind(bindings)).isEqualTo(lit(5_000L, DataType.TIMESTAMP));
+    assertThat(new Now().isConstant()).isFalse();
+    assertThat(new Now().readsRow()).isFalse();
+    assertThat(new Now().isDeterministic()).isTrue();
+  }
+
+  @Test
+  void aWrongValueIsNamedByThePlaceOfItsParameter() {
+    Expr first = new Parameter(0, DataType.INTEGER);
+    assertThatThrownBy(() -> first.bind(new Bindings(0, List.of("x"))))
+        .hasMessageContaining("parameter 1");
   }
 
   @Test

@@ -1,8 +1,8 @@
 package org.openlindorm.expr;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Short names for expressions in tests. */
@@ -41,6 +41,6 @@ public final class Expressions {
 
   /** The value for a row of these values. */
   public static @Nullable Object eval(Expr expr, @Nullable Object... row) {
-    return expr.evaluate(new ArrayTuple(row), List.of());
+    return expr.evaluate(new ArrayTuple(row), Bindings.NONE);
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 class ScalarFunctionsTest {
@@ -123,15 +124,15 @@ class ScalarFunctionsTest {
   }
 
   @Test
-  void theClockIsHandedIn() {
-    Parameter now = new Parameter(0, DataType.TIMESTAMP);
-    assertThat(ScalarFunctions.readsClock("now", 0)).isTrue();
-    assertThat(ScalarFunctions.readsClock("UNIX_TIMESTAMP", 1)).isFalse();
-    assertThat(ScalarFunctions.call("NOW", List.of(), now)).isEqualTo(now);
-    Expr today = ScalarFunctions.call("CURRENT_DATE", List.of(), now);
-    assertThat(today.bind(List.of(86_400_000L))).isEqualTo(new Literal(1, DataType.DATE));
-    Expr seconds = ScalarFunctions.call("UNIX_TIMESTAMP", List.of(), now);
-    assertThat(seconds.bind(List.of(5_000L))).isEqualTo(lit(5L));
+  void aMomentIsWhenTheStatementBegan() {
+    assertThat(ScalarFunctions.isMoment("now")).isTrue();
+    assertThat(ScalarFunctions.isMoment("UNIX_TIMESTAMP")).isFalse();
+    assertThat(ScalarFunctions.call("NOW", List.of())).isEqualTo(new Now());
+    Expr today = ScalarFunctions.call("CURRENT_DATE", List.of());
+    assertThat(today.bind(new Bindings(86_400_000L, List.of())))
+        .isEqualTo(new Literal(1, DataType.DATE));
+    Expr seconds = ScalarFunctions.call("UNIX_TIMESTAMP", List.of());
+    assertThat(seconds.bind(new Bindings(5_000L, List.of()))).isEqualTo(lit(5L));
   }
 
   @Test

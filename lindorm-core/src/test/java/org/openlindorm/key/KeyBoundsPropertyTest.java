@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.RandomValues;
 
@@ -65,7 +66,7 @@ class KeyBoundsPropertyTest {
     KeyBounds plan = KeyBounds.of(table.layout(), bounds);
     Supplier<String> story =
         () -> "seed " + SEED + ", " + table.layout() + ", " + plan.text() + ", " + bounds;
-    List<ByteRange> ranges = plan.ranges(List.of());
+    List<ByteRange> ranges = plan.ranges(Bindings.NONE);
     assertSorted(ranges, story);
     Set<Bytes> expected = new HashSet<>();
     Set<Bytes> found = new HashSet<>();
@@ -135,7 +136,7 @@ class KeyBoundsPropertyTest {
 
   private static void assertLanes(
       Table table, KeyBounds plan, List<ByteRange> ranges, Supplier<String> story) {
-    List<List<ByteRange>> lanes = plan.lanes(List.of());
+    List<List<ByteRange>> lanes = plan.lanes(Bindings.NONE);
     assertThat((long) lanes.size()).as(story).isLessThanOrEqualTo(plan.fanOut());
     for (List<ByteRange> lane : lanes) {
       assertSorted(lane, story);
@@ -160,7 +161,7 @@ class KeyBoundsPropertyTest {
 
   private static void assertKeys(KeyBounds plan, Set<Bytes> expected, Supplier<String> story) {
     if (plan.isSingleValue()) {
-      List<Bytes> keys = plan.keys(List.of());
+      List<Bytes> keys = plan.keys(Bindings.NONE);
       assertThat(keys)
           .as(story)
           .isSortedAccordingTo(plan.layout().columnOrder())
@@ -328,19 +329,19 @@ class KeyBoundsPropertyTest {
       return bound instanceof ColumnBound.IsNull && value == null;
     }
     if (bound instanceof ColumnBound.Equal equal) {
-      Object other = equal.value().value(List.of());
+      Object other = equal.value().value(Bindings.NONE);
       return other != null && type.compare(value, other) == 0;
     }
     if (bound instanceof ColumnBound.In in) {
       return in.values().stream()
-          .map(source -> source.value(List.of()))
+          .map(source -> source.value(Bindings.NONE))
           .anyMatch(other -> other != null && type.compare(value, other) == 0);
     }
     if (bound instanceof ColumnBound.Range range) {
       return within(type, value, range.low(), 1) && within(type, value, range.high(), -1);
     }
     if (bound instanceof ColumnBound.Prefix prefix) {
-      Object text = prefix.prefix().value(List.of());
+      Object text = prefix.prefix().value(Bindings.NONE);
       return text instanceof String start
           ? ((String) value).startsWith(start)
           : text instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
@@ -353,7 +354,7 @@ class KeyBoundsPropertyTest {
     if (limit == null) {
       return true;
     }
-    Object end = limit.value().value(List.of());
+    Object end = limit.value().value(Bindings.NONE);
     int order = end == null ? -1 : type.compare(value, end) * side;
     return order > 0 || order == 0 && limit.inclusive();
   }
@@ -361,7 +362,7 @@ class KeyBoundsPropertyTest {
   private static boolean holds(Table table, ColumnBound.Tuple tuple, List<@Nullable Object> row) {
     for (int i = 0; i < tuple.columns().size(); i++) {
       String column = tuple.columns().get(i);
-      Object other = tuple.values().get(i).value(List.of());
+      Object other = tuple.values().get(i).value(Bindings.NONE);
       Object value = table.value(row, column);
       if (other == null || value == null) {
         return false;

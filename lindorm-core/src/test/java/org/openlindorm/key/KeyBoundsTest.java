@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 class KeyBoundsTest {
@@ -32,7 +33,7 @@ class KeyBoundsTest {
   }
 
   private static String ranges(KeyBounds bounds) {
-    return bounds.ranges(List.of()).stream()
+    return bounds.ranges(Bindings.NONE).stream()
         .map(range -> range.start().hex() + ".." + range.stop().hex())
         .collect(Collectors.joining(" "));
   }
@@ -42,8 +43,8 @@ class KeyBoundsTest {
     KeyBounds plan = bounds(ORDERS, equal("user", "a"), equal("order", (short) 5));
     assertThat(plan.isSingleValue()).isTrue();
     assertThat(plan.keyCount()).isOne();
-    assertThat(plan.keys(List.of())).containsExactly(ORDERS.encode(List.of("a", (short) 5)));
-    assertThat(plan.ranges(List.of()))
+    assertThat(plan.keys(Bindings.NONE)).containsExactly(ORDERS.encode(List.of("a", (short) 5)));
+    assertThat(plan.ranges(Bindings.NONE))
         .containsExactly(ByteRange.point(Bytes.fromHex("6100018005")));
     assertThat(plan.fixedColumns()).containsExactly("user", "order");
   }
@@ -53,7 +54,7 @@ class KeyBoundsTest {
     KeyBounds plan =
         bounds(ORDERS, in("user", "b", "a", "b"), in("order", (short) 2, (short) 1, null));
     assertThat(plan.keyCount()).isEqualTo(9);
-    assertThat(plan.keys(List.of()))
+    assertThat(plan.keys(Bindings.NONE))
         .extracting(Bytes::hex)
         .containsExactly("6100018001", "6100018002", "6200018001", "6200018002");
   }
@@ -98,7 +99,7 @@ class KeyBoundsTest {
   void aConditionWithoutTheFirstColumnReadsEverything() {
     KeyBounds plan = bounds(ORDERS, equal("order", (short) 5));
     assertThat(plan.bindsFirst()).isFalse();
-    assertThat(plan.ranges(List.of())).containsExactly(ByteRange.ALL);
+    assertThat(plan.ranges(Bindings.NONE)).containsExactly(ByteRange.ALL);
     assertThat(plan.uses()).extracting(PartUse::reason).contains("there is no condition on it");
     assertThat(bounds(ORDERS).bindsFirst()).isFalse();
   }
@@ -110,15 +111,19 @@ class KeyBoundsTest {
 
   @Test
   void aContradictionAndANullReadNothing() {
-    assertThat(bounds(ORDERS, equal("user", "a"), equal("user", "b")).ranges(List.of())).isEmpty();
-    assertThat(bounds(ORDERS, above("user", "b", true), below("user", "a", true)).ranges(List.of()))
+    assertThat(bounds(ORDERS, equal("user", "a"), equal("user", "b")).ranges(Bindings.NONE))
         .isEmpty();
-    assertThat(bounds(ORDERS, equal("user", null)).ranges(List.of())).isEmpty();
+    assertThat(
+            bounds(ORDERS, above("user", "b", true), below("user", "a", true))
+                .ranges(Bindings.NONE))
+        .isEmpty();
+    assertThat(bounds(ORDERS, equal("user", null)).ranges(Bindings.NONE)).isEmpty();
     KeyLayout last = KeyLayout.of(List.of(KeyParts.column(USER)));
-    assertThat(bounds(last, below("user", "", false)).ranges(List.of())).isEmpty();
-    assertThat(bounds(last, equal("user", "")).keys(List.of())).isEmpty();
+    assertThat(bounds(last, below("user", "", false)).ranges(Bindings.NONE)).isEmpty();
+    assertThat(bounds(last, equal("user", "")).keys(Bindings.NONE)).isEmpty();
     KeyLayout number = KeyLayout.of(List.of(KeyParts.column(FLAG)));
-    assertThat(bounds(number, above("flag", Byte.MAX_VALUE, false)).ranges(List.of())).isEmpty();
+    assertThat(bounds(number, above("flag", Byte.MAX_VALUE, false)).ranges(Bindings.NONE))
+        .isEmpty();
   }
 
   @Test
@@ -164,17 +169,17 @@ class KeyBoundsTest {
 
   @Test
   void keysOfARangeAreAnErrorOfTheCaller() {
-    assertThatThrownBy(() -> bounds(ORDERS, equal("user", "a")).keys(List.of()))
+    assertThatThrownBy(() -> bounds(ORDERS, equal("user", "a")).keys(Bindings.NONE))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
   void valuesMayComeFromParameters() {
-    BoundValue parameter = parameters -> parameters.get(0);
+    BoundValue parameter = bindings -> bindings.value(0);
     KeyBounds plan = bounds(ORDERS, new ColumnBound.Equal("user", parameter));
-    assertThat(plan.ranges(List.of("a")))
+    assertThat(plan.ranges(new Bindings(0, List.of("a"))))
         .containsExactly(ByteRange.prefix(Bytes.fromHex("610001")));
-    assertThat(plan.ranges(List.of("b")))
+    assertThat(plan.ranges(new Bindings(0, List.of("b"))))
         .containsExactly(ByteRange.prefix(Bytes.fromHex("620001")));
   }
 }

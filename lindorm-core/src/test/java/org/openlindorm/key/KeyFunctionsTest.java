@@ -12,6 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -96,12 +97,12 @@ class KeyFunctionsTest {
             KeyParts.column(USER),
             KeyParts.column(ID));
     KeyBounds point = KeyBounds.of(layout, List.of(equal("user", "a")));
-    assertThat(point.ranges(List.of()))
+    assertThat(point.ranges(Bindings.NONE))
         .containsExactly(ByteRange.prefix(layout.encodePrefix(List.of("a"))));
     assertThat(point.order())
         .containsExactly(new KeyOrder("user", false), new KeyOrder("id", false));
     KeyBounds range = KeyBounds.of(layout, List.of(between("user", "a", "b")));
-    assertThat(range.ranges(List.of())).containsExactly(ByteRange.ALL);
+    assertThat(range.ranges(Bindings.NONE)).containsExactly(ByteRange.ALL);
     assertThat(range.bindsFirst()).isFalse();
     assertThat(range.order()).isEmpty();
     assertThat(range.text())
@@ -118,9 +119,9 @@ class KeyFunctionsTest {
         layout(KeyParts.function("mod", List.of(TIME), 3, List.of()), KeyParts.column(TIME));
     KeyBounds plan = KeyBounds.of(layout, List.of(between("ts", 1L, 2L)));
     assertThat(plan.fanOut()).isEqualTo(3);
-    assertThat(plan.lanes(List.of())).hasSize(3).allMatch(lane -> lane.size() == 1);
-    assertThat(plan.ranges(List.of()).get(1).start().hex()).isEqualTo("018000000000000001");
-    assertThat(plan.ranges(List.of()).get(1).stop().hex()).isEqualTo("018000000000000003");
+    assertThat(plan.lanes(Bindings.NONE)).hasSize(3).allMatch(lane -> lane.size() == 1);
+    assertThat(plan.ranges(Bindings.NONE).get(1).start().hex()).isEqualTo("018000000000000001");
+    assertThat(plan.ranges(Bindings.NONE).get(1).stop().hex()).isEqualTo("018000000000000003");
     assertThat(plan.order()).isEmpty();
     assertThat(plan.isMerged()).isTrue();
     assertThat(plan.readOrder()).containsExactly(new KeyOrder("ts", false));
@@ -132,7 +133,7 @@ class KeyFunctionsTest {
     KeyLayout layout =
         layout(KeyParts.function("salt", List.of(), 4, List.of(ID)), KeyParts.column(ID));
     KeyBounds plan = KeyBounds.of(layout, List.of(in("id", 3L, 1L, 2L)));
-    assertThat(plan.keys(List.of()))
+    assertThat(plan.keys(Bindings.NONE))
         .containsExactly(
             layout.encode(List.of(1L)), layout.encode(List.of(2L)), layout.encode(List.of(3L)));
   }
@@ -140,7 +141,7 @@ class KeyFunctionsTest {
   @Test
   void aReversedColumnTakesPointsOnly() {
     KeyLayout layout = layout(KeyParts.reverse(USER));
-    assertThat(KeyBounds.of(layout, List.of(equal("user", "ab"))).keys(List.of()))
+    assertThat(KeyBounds.of(layout, List.of(equal("user", "ab"))).keys(Bindings.NONE))
         .containsExactly(layout.encode(List.of("ab")));
     KeyBounds range = KeyBounds.of(layout, List.of(between("user", "a", "b")));
     assertThat(range.bindsFirst()).isFalse();

@@ -17,6 +17,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.type.Bindings;
 
 /**
  * A declared query as the engine would run it, or the refusal.
@@ -33,6 +34,9 @@ public record QueryUse(
 
   /** More are multiplied and not made, which is the same but for lists that hold a value twice. */
   private static final long COUNTED_RANGES = 1_000;
+
+  /** What NOW() is, on which how much is read does not depend. */
+  private static final long ANY_MOMENT = 0;
 
   /** Whether the engine refuses to scan for nothing. */
   public boolean inefficient() {
@@ -131,19 +135,18 @@ public record QueryUse(
       return 0;
     }
     long most = mostRanges(bounds);
-    List<@Nullable Object> parameters = parameters();
-    return most > COUNTED_RANGES || parameters == null || bounds.isSingleValue()
+    Bindings bindings = bindings();
+    return most > COUNTED_RANGES || bindings == null || bounds.isSingleValue()
         ? most
-        : Math.max(1, bounds.ranges(parameters).size());
+        : Math.max(1, bounds.ranges(bindings).size());
   }
 
-  /** What the plan is run with, the moment of the statement first; null where a value is open. */
-  private @Nullable List<@Nullable Object> parameters() {
+  /** What the plan is run with; null where a value is open. */
+  private @Nullable Bindings bindings() {
     if (statement == null || values.contains(null)) {
       return null;
     }
     List<@Nullable Object> parameters = new ArrayList<>();
-    parameters.add(0L);
     try {
       for (int i = 0; i < values.size(); i++) {
         parameters.add(statement.parameters().get(i).accept(values.get(i)));
@@ -152,7 +155,7 @@ public record QueryUse(
       // A literal of the wrong type is another rule's; how much is read is not known then.
       return null;
     }
-    return parameters;
+    return new Bindings(ANY_MOMENT, parameters);
   }
 
   private static long mostRanges(KeyBounds bounds) {
@@ -174,14 +177,14 @@ public record QueryUse(
       return bounds != null;
     }
     boolean open = bounds.pointColumns() == 0 && WhereText.of(query).likeFromTheLeft();
-    List<@Nullable Object> parameters = parameters();
-    if (!open || parameters == null) {
+    Bindings bindings = bindings();
+    if (!open || bindings == null) {
       return false;
     }
     String first = bounds.layout().columnNames().get(0);
     KeyBounds any =
         KeyBounds.of(bounds.layout(), List.of(new ColumnBound.Prefix(first, none -> "")));
-    return bounds.ranges(parameters).equals(any.ranges(parameters));
+    return bounds.ranges(bindings).equals(any.ranges(bindings));
   }
 
   /** Whether every row of a key is read, although there are conditions or not. */

@@ -25,7 +25,7 @@ final class TableAdvice {
   static DefinitionAnswer run(
       AdviseTable plan, TableDef table, AdviceBook book, StatementContext context) {
     LiveTable live = new TableSurvey(plan, book.traffic(), context).look(table);
-    KeyReport report = book.measure(table, live, context.nowMillis());
+    KeyReport report = book.measure(table, live, context.bindings().now());
     List<List<String>> rows = new ArrayList<>();
     for (KeyFinding finding : report.findings()) {
       rows.addAll(rows(finding, plan.verbose()));

@@ -53,7 +53,7 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
 
   @Override
   protected void gatherAgain(@Nullable Object[] row, int set) {
-    add(row, Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.parameters()), set);
+    add(row, Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.bindings()), set);
   }
 
   private void add(Batch batch) {
@@ -64,8 +64,8 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
     List<Vector> groups;
     BatchArguments arguments;
     try {
-      groups = BatchStep.vectors(aggregate.groups(), batch, context.parameters());
-      arguments = new BatchArguments(calls, batch, context.parameters());
+      groups = BatchStep.vectors(aggregate.groups(), batch, context.bindings());
+      arguments = new BatchArguments(calls, batch, context.bindings());
     } catch (LindormException someRowFails) {
       addOneByOne(batch);
       return;
@@ -90,7 +90,7 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
     for (int i = 0; i < batch.size(); i++) {
       @Nullable Object[] row = batch.only(i).row(0);
       @Nullable Object[] values =
-          Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.parameters());
+          Streams.evaluate(aggregate.groups(), new ArrayTuple(row), context.bindings());
       for (int set = 0; set < aggregate.sets().size(); set++) {
         add(row, values, set);
       }
@@ -115,7 +115,7 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
     ArrayTuple tuple = new ArrayTuple(row);
     long before = grows ? bytes(group) : 0;
     for (int i = 0; i < group.length; i++) {
-      calls.get(i).add(group[i], tuple, context.parameters());
+      calls.get(i).add(group[i], tuple, context.bindings());
     }
     if (grows) {
       grown(bytes(group) - before);

@@ -53,7 +53,7 @@ final class ApplyOperator extends Operator {
 
   private @Nullable Object answer(@Nullable Object[] row) {
     List<@Nullable Object> values =
-        Arrays.asList(Streams.evaluate(apply.values(), new ArrayTuple(row), context.parameters()));
+        Arrays.asList(Streams.evaluate(apply.values(), new ArrayTuple(row), context.bindings()));
     List<@Nullable Object[]> rows = known.get(values);
     if (rows != null) {
       return SubQueryAnswer.of(apply.answer(), Streams.of(rows.iterator()), row, context);

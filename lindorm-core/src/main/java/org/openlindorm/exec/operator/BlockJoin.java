@@ -102,7 +102,7 @@ final class BlockJoin extends Operator {
 
   private void hold(@Nullable Object[] row) {
     RowKey key =
-        RowKey.of(Streams.evaluate(join.leftKeys(), new ArrayTuple(row), context.parameters()));
+        RowKey.of(Streams.evaluate(join.leftKeys(), new ArrayTuple(row), context.bindings()));
     Held held = new Held(row, key);
     block.add(held);
     if (key.hasNull()) {
@@ -160,7 +160,7 @@ final class BlockJoin extends Operator {
     rightRow = row;
     rightNumber++;
     rightKey =
-        RowKey.of(Streams.evaluate(join.rightKeys(), new ArrayTuple(row), context.parameters()));
+        RowKey.of(Streams.evaluate(join.rightKeys(), new ArrayTuple(row), context.bindings()));
     candidates = candidates();
     nextCandidate = 0;
     return true;

@@ -28,7 +28,7 @@ final class EndingAggregate implements WindowValue {
     Accumulator state = call.open();
     results[size] = state.result();
     for (int row = size - 1; row >= 0; row--) {
-      call.add(state, new ArrayTuple(partition.row(row)), context.parameters());
+      call.add(state, new ArrayTuple(partition.row(row)), context.bindings());
       results[row] = state.result();
     }
   }

@@ -49,7 +49,7 @@ final class FramedAggregate implements WindowValue {
     }
     for (; end < last; end++) {
       long before = call.grows() ? state.bytes() : 0;
-      call.add(state, new ArrayTuple(partition.row(end)), context.parameters());
+      call.add(state, new ArrayTuple(partition.row(end)), context.bindings());
       if (call.grows()) {
         reservation.require(state.bytes() - before, "a window function with gathered values");
       }

@@ -59,7 +59,7 @@ final class HashJoin extends ProbingJoin {
         join.left().fields().size(),
         join.right().fields().size(),
         join.condition(),
-        context.parameters());
+        context.bindings());
   }
 
   /** Rows with the same keys, in the order in which they came. */
@@ -100,7 +100,7 @@ final class HashJoin extends ProbingJoin {
   /** Whether there was room for the row, if it counts at all. */
   private boolean hold(@Nullable Object[] row, Reservation reservation) {
     RowKey key =
-        RowKey.of(Streams.evaluate(join.rightKeys(), new ArrayTuple(row), context.parameters()));
+        RowKey.of(Streams.evaluate(join.rightKeys(), new ArrayTuple(row), context.bindings()));
     boolean hasNull = key.hasNull();
     if (hasNull && join.kind() != JoinKind.FULL && join.kind() != JoinKind.IN_MARK) {
       return true;
@@ -176,7 +176,7 @@ final class HashJoin extends ProbingJoin {
     probed = rows;
     nextProbe = 0;
     try {
-      List<Vector> values = BatchStep.vectors(join.leftKeys(), rows, context.parameters());
+      List<Vector> values = BatchStep.vectors(join.leftKeys(), rows, context.bindings());
       probeKeys = VectorKeys.of(values, rows.size());
     } catch (LindormException someRowFails) {
       probeKeys = null;
@@ -198,7 +198,7 @@ final class HashJoin extends ProbingJoin {
   }
 
   private RowKey leftKey(@Nullable Object[] row) {
-    return RowKey.of(Streams.evaluate(join.leftKeys(), new ArrayTuple(row), context.parameters()));
+    return RowKey.of(Streams.evaluate(join.leftKeys(), new ArrayTuple(row), context.bindings()));
   }
 
   @Override

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.type.Bindings;
 
 /** How a step reaches the steps below it; told by who knows the store. */
 public interface Inputs {
@@ -13,6 +14,5 @@ public interface Inputs {
   RowStream open(Plan plan, OperatorContext run);
 
   /** For each list of parameters the rows of a read, in few calls of the store. */
-  List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<List<@Nullable Object>> parameterLists);
+  List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs);
 }

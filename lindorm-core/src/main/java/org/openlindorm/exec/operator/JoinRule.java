@@ -1,12 +1,12 @@
 package org.openlindorm.exec.operator;
 
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Values;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 
 /**
  * What a join yields, however its pairs are found.
@@ -16,11 +16,7 @@ import org.openlindorm.row.ArrayTuple;
  * @param condition what a pair must meet besides its keys
  */
 record JoinRule(
-    JoinKind kind,
-    int leftWidth,
-    int rightWidth,
-    @Nullable Expr condition,
-    List<@Nullable Object> parameters) {
+    JoinKind kind, int leftWidth, int rightWidth, @Nullable Expr condition, Bindings bindings) {
 
   /** Whether a row is yielded for each pair. */
   boolean pairs() {
@@ -36,7 +32,7 @@ record JoinRule(
   @Nullable Boolean truth(@Nullable Object[] left, @Nullable Object[] right) {
     return condition == null
         ? Boolean.TRUE
-        : condition.truth(new ArrayTuple(joined(left, right)), parameters);
+        : condition.truth(new ArrayTuple(joined(left, right)), bindings);
   }
 
   @Nullable Object[] joined(@Nullable Object[] left, @Nullable Object[] right) {

@@ -12,6 +12,7 @@ import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.type.Bindings;
 
 /**
  * Joins each row of the left side with the rows that its key values find, in the order of the left
@@ -47,7 +48,7 @@ final class LookupJoinOperator extends ProbingJoin {
             join.left().fields().size(),
             join.right().fields().size(),
             join.condition(),
-            context.parameters()),
+            context.bindings()),
         context);
     this.join = join;
   }
@@ -101,7 +102,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private @Nullable List<@Nullable Object> key(@Nullable Object[] row) {
     List<@Nullable Object> key = new ArrayList<>(join.keys().size());
     for (@Nullable Object value :
-        Streams.evaluate(join.keys(), new ArrayTuple(row), context.parameters())) {
+        Streams.evaluate(join.keys(), new ArrayTuple(row), context.bindings())) {
       if (value == null) {
         return null;
       }
@@ -141,11 +142,11 @@ final class LookupJoinOperator extends ProbingJoin {
     if (unread.isEmpty()) {
       return;
     }
-    List<List<@Nullable Object>> parameters = new ArrayList<>();
+    List<Bindings> bindings = new ArrayList<>();
     for (List<@Nullable Object> key : unread) {
-      parameters.add(context.parametersWith(join.firstParameter(), key));
+      bindings.add(context.bindings().with(join.firstParameter(), key));
     }
-    List<List<@Nullable Object[]>> found = context.inputs().readEach(join.right(), parameters);
+    List<List<@Nullable Object[]>> found = context.inputs().readEach(join.right(), bindings);
     int rows = 0;
     for (int i = 0; i < unread.size(); i++) {
       known.put(unread.get(i), Found.of(found.get(i)));

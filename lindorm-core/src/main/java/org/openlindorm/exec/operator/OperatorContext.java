@@ -1,6 +1,5 @@
 package org.openlindorm.exec.operator;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,16 +11,17 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.type.Bindings;
 
 /**
  * What a step has at hand while it runs.
  *
- * @param parameters the values of the statement's parameters, and of those that steps have added
+ * @param bindings the values of the statement's parameters, and of those that steps have added
  * @param rounds for each recursion around the step the rows of its last round
  */
 public record OperatorContext(
     Inputs inputs,
-    List<@Nullable Object> parameters,
+    Bindings bindings,
     Map<Integer, HeldRows> rounds,
     Interruption interruption,
     MemoryBudget budget) {
@@ -33,7 +33,7 @@ public record OperatorContext(
 
   /** The value of an expression that reads no row. */
   @Nullable Object constant(Expr expr) {
-    return expr.evaluate(ArrayTuple.NONE, parameters);
+    return expr.evaluate(ArrayTuple.NONE, bindings);
   }
 
   /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
@@ -45,31 +45,19 @@ public record OperatorContext(
 
   /** The same with values for the parameters from {@code first} on. */
   OperatorContext with(int first, List<@Nullable Object> values) {
-    return new OperatorContext(inputs, parametersWith(first, values), rounds, interruption, budget);
-  }
-
-  /** The parameters with values from {@code first} on; those between are NULL. */
-  List<@Nullable Object> parametersWith(int first, List<@Nullable Object> values) {
-    List<@Nullable Object> all = new ArrayList<>(parameters);
-    while (all.size() < first + values.size()) {
-      all.add(null);
-    }
-    for (int i = 0; i < values.size(); i++) {
-      all.set(first + i, values.get(i));
-    }
-    return all;
+    return new OperatorContext(inputs, bindings.with(first, values), rounds, interruption, budget);
   }
 
   /** The same within a round of a recursion. */
   OperatorContext within(int recursion, HeldRows rows) {
     Map<Integer, HeldRows> known = new HashMap<>(rounds);
     known.put(recursion, rows);
-    return new OperatorContext(inputs, parameters, known, interruption, budget);
+    return new OperatorContext(inputs, bindings, known, interruption, budget);
   }
 
   /** The same for one step, whose memory is measured. */
   public OperatorContext measuredBy(StepMeasure step) {
-    return new OperatorContext(inputs, parameters, rounds, interruption, budget.measuredBy(step));
+    return new OperatorContext(inputs, bindings, rounds, interruption, budget.measuredBy(step));
   }
 
   Pace pace() {

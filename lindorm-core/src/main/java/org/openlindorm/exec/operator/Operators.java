@@ -30,7 +30,7 @@ public final class Operators {
   public static RowStream values(Values plan, OperatorContext context) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (List<Expr> row : plan.rows()) {
-      rows.add(Streams.evaluate(row, ArrayTuple.NONE, context.parameters()));
+      rows.add(Streams.evaluate(row, ArrayTuple.NONE, context.bindings()));
     }
     return Streams.of(rows.iterator());
   }

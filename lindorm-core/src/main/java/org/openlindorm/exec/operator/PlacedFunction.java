@@ -74,7 +74,7 @@ final class PlacedFunction implements WindowValue {
   private @Nullable Object argument(int number, int row) {
     return call.arguments()
         .get(number)
-        .evaluate(new ArrayTuple(partition.row(row)), context.parameters());
+        .evaluate(new ArrayTuple(partition.row(row)), context.bindings());
   }
 
   /** An argument that is a whole number, at least {@code least}. */

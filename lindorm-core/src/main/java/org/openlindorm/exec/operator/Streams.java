@@ -10,6 +10,7 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 
 /** The streams of the steps that hold no rows: each pulls from its input row by row. */
 public final class Streams {
@@ -50,7 +51,7 @@ public final class Streams {
 
   static RowStream filter(RowStream input, Expr condition, OperatorContext context) {
     if (input instanceof BatchStream batches) {
-      BatchStep step = new BatchStep(condition, null, context.parameters());
+      BatchStep step = new BatchStep(condition, null, context.bindings());
       return new BatchedStep(batches, step, context.interruption());
     }
     Pace pace = context.pace();
@@ -58,7 +59,7 @@ public final class Streams {
       @Override
       public @Nullable Object @Nullable [] next() {
         @Nullable Object @Nullable [] row = input.next();
-        while (row != null && !condition.isTrue(new ArrayTuple(row), context.parameters())) {
+        while (row != null && !condition.isTrue(new ArrayTuple(row), context.bindings())) {
           pace.step();
           row = input.next();
         }
@@ -70,14 +71,14 @@ public final class Streams {
 
   static RowStream project(RowStream input, List<Expr> outputs, OperatorContext context) {
     if (input instanceof BatchStream batches) {
-      BatchStep step = new BatchStep(null, outputs, context.parameters());
+      BatchStep step = new BatchStep(null, outputs, context.bindings());
       return new BatchedStep(batches, step, context.interruption());
     }
     return new Derived(input) {
       @Override
       public @Nullable Object @Nullable [] next() {
         @Nullable Object @Nullable [] row = input.next();
-        return row == null ? null : evaluate(outputs, new ArrayTuple(row), context.parameters());
+        return row == null ? null : evaluate(outputs, new ArrayTuple(row), context.bindings());
       }
     };
   }
@@ -107,9 +108,8 @@ public final class Streams {
   }
 
   /** The values of expressions for a row. */
-  public static @Nullable Object[] evaluate(
-      List<Expr> outputs, Tuple row, List<@Nullable Object> parameters) {
-    return BatchStep.values(outputs, row, parameters);
+  public static @Nullable Object[] evaluate(List<Expr> outputs, Tuple row, Bindings bindings) {
+    return BatchStep.values(outputs, row, bindings);
   }
 
   /** A stream over another one, which it closes. */

@@ -51,7 +51,7 @@ final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
     for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
       @Nullable Object[] both = Arrays.copyOf(outer, outer.length + row.length);
       System.arraycopy(row, 0, both, outer.length, row.length);
-      Boolean truth = answer.condition().truth(new ArrayTuple(both), context.parameters());
+      Boolean truth = answer.condition().truth(new ArrayTuple(both), context.bindings());
       if (truth == null) {
         unknown = true;
       } else if (truth) {

@@ -56,7 +56,7 @@ final class WindowOperator extends Operator {
     for (@Nullable Object @Nullable [] row = input.next(); row != null; row = input.next()) {
       context.interruption().check();
       @Nullable Object[] extended = Arrays.copyOf(row, width + keys.size());
-      @Nullable Object[] by = Streams.evaluate(keys, new ArrayTuple(row), context.parameters());
+      @Nullable Object[] by = Streams.evaluate(keys, new ArrayTuple(row), context.bindings());
       System.arraycopy(by, 0, extended, width, by.length);
       sorter.add(extended);
     }

@@ -9,6 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
@@ -118,8 +119,8 @@ public record AggregateCall(
   }
 
   /** The same call with the values of the parameters. */
-  public AggregateCall bind(List<@Nullable Object> parameters) {
-    return map(each -> each.bind(parameters));
+  public AggregateCall bind(Bindings bindings) {
+    return map(each -> each.bind(bindings));
   }
 
   /** The type of the result. */
@@ -152,20 +153,20 @@ public record AggregateCall(
   }
 
   /** Takes a row into a state of this call. */
-  public void add(Accumulator state, Tuple row, List<@Nullable Object> parameters) {
-    if (filter != null && !filter.isTrue(row, parameters)) {
+  public void add(Accumulator state, Tuple row, Bindings bindings) {
+    if (filter != null && !filter.isTrue(row, bindings)) {
       return;
     }
     int count = arguments.size();
     @Nullable Object[] values = new Object[count + ordering.size()];
     for (int i = 0; i < count; i++) {
-      values[i] = arguments.get(i).evaluate(row, parameters);
+      values[i] = arguments.get(i).evaluate(row, bindings);
       if (values[i] == null) {
         return;
       }
     }
     for (int i = count; i < values.length; i++) {
-      values[i] = ordering.get(i - count).value().evaluate(row, parameters);
+      values[i] = ordering.get(i - count).value().evaluate(row, bindings);
     }
     state.add(values);
   }

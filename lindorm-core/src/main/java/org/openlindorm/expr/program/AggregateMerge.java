@@ -10,6 +10,7 @@ import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.RowKey;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 
 /**
  * The caller's side of an aggregation: how the partial tuples that the data's side puts out become
@@ -37,12 +38,12 @@ public final class AggregateMerge {
   }
 
   /** The partial tuple of one row that no program has gathered. */
-  public @Nullable Object[] partial(Tuple row, List<@Nullable Object> parameters) {
+  public @Nullable Object[] partial(Tuple row, Bindings bindings) {
     State state = open();
     for (int i = 0; i < state.states.length; i++) {
-      aggregation.calls().get(i).add(state.states[i], row, parameters);
+      aggregation.calls().get(i).add(state.states[i], row, bindings);
     }
-    @Nullable Object[] values = BatchStep.values(aggregation.groupBy(), row, parameters);
+    @Nullable Object[] values = BatchStep.values(aggregation.groupBy(), row, bindings);
     @Nullable Object[] partial = Arrays.copyOf(values, codec.types().size());
     int at = values.length;
     for (int i = 0; i < state.states.length; i++) {

@@ -1,10 +1,10 @@
 package org.openlindorm.expr.program;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.type.Bindings;
 
 /**
  * Gathers groups beside the data. A batch is a varint count and that many sized partial tuples; one
@@ -30,7 +30,7 @@ final class AggregateProcessor implements ScanProcessor.BatchOutput {
   /** Takes rows in; their groups when there is no room for more. */
   @Override
   public @Nullable Bytes take(Batch rows) {
-    groups.add(rows, List.of());
+    groups.add(rows, Bindings.NONE);
     return groups.weight() >= LARGE || groups.bytes() >= LARGE_BYTES ? drain() : null;
   }
 

@@ -7,6 +7,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.type.Bindings;
 
 /** What the aggregates of a step take from the rows of a batch. */
 public final class BatchArguments {
@@ -19,20 +20,20 @@ public final class BatchArguments {
   private final List<OfCall> calls = new ArrayList<>();
 
   /** Evaluates the calls for a batch; may fail for any row, and then nothing has been added. */
-  public BatchArguments(List<AggregateCall> calls, Batch batch, List<@Nullable Object> parameters) {
+  public BatchArguments(List<AggregateCall> calls, Batch batch, Bindings bindings) {
     for (AggregateCall call : calls) {
-      this.calls.add(of(call, batch, parameters));
+      this.calls.add(of(call, batch, bindings));
     }
   }
 
-  private static OfCall of(AggregateCall call, Batch batch, List<@Nullable Object> parameters) {
+  private static OfCall of(AggregateCall call, Batch batch, Bindings bindings) {
     Expr filter = call.filter();
     int[] rows =
-        filter == null ? Batch.numbers(batch.size()) : BatchStep.passing(filter, batch, parameters);
+        filter == null ? Batch.numbers(batch.size()) : BatchStep.passing(filter, batch, bindings);
     Batch taken = rows.length == batch.size() ? batch : batch.select(rows);
     List<Vector> values = new ArrayList<>();
-    call.arguments().forEach(each -> values.add(each.evaluate(taken, parameters)));
-    call.ordering().forEach(each -> values.add(each.value().evaluate(taken, parameters)));
+    call.arguments().forEach(each -> values.add(each.evaluate(taken, bindings)));
+    call.ordering().forEach(each -> values.add(each.value().evaluate(taken, bindings)));
     return new OfCall(rows, values.toArray(Vector[]::new), call.arguments().size());
   }
 

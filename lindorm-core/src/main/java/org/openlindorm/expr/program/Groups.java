@@ -12,6 +12,7 @@ import org.openlindorm.expr.VectorKeys;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 
 /** The groups of an aggregation with their states, in the order in which they were first seen. */
 final class Groups {
@@ -81,15 +82,15 @@ final class Groups {
   }
 
   /** Takes in the rows of a batch; where one fails, those in front of it have been taken in. */
-  void add(Batch batch, List<@Nullable Object> parameters) {
+  void add(Batch batch, Bindings bindings) {
     VectorKeys keys;
     BatchArguments arguments;
     try {
-      keys = VectorKeys.of(BatchStep.vectors(groupBy, batch, parameters), batch.size());
-      arguments = new BatchArguments(calls, batch, parameters);
+      keys = VectorKeys.of(BatchStep.vectors(groupBy, batch, bindings), batch.size());
+      arguments = new BatchArguments(calls, batch, bindings);
     } catch (LindormException someRowFails) {
       for (int row = 0; row < batch.size(); row++) {
-        add(BatchRow.alone(batch, row), parameters);
+        add(BatchRow.alone(batch, row), bindings);
       }
       return;
     }
@@ -114,12 +115,12 @@ final class Groups {
   }
 
   /** Takes in a row. */
-  void add(Tuple row, List<@Nullable Object> parameters) {
-    Group group = group(BatchStep.values(groupBy, row, parameters));
+  void add(Tuple row, Bindings bindings) {
+    Group group = group(BatchStep.values(groupBy, row, bindings));
     long before = group.weight();
     long bytesBefore = grows ? group.stateBytes() : 0;
     for (int i = 0; i < group.states().length; i++) {
-      calls.get(i).add(group.states()[i], row, parameters);
+      calls.get(i).add(group.states()[i], row, bindings);
     }
     weight += group.weight() - before;
     bytes += grows ? group.stateBytes() - bytesBefore : 0;

@@ -9,6 +9,7 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** A {@link ScanProgram} whose reader wants each row under its own key. */
 final class RowByRow implements RowProcessor {
@@ -33,7 +34,7 @@ final class RowByRow implements RowProcessor {
 
   /** Packed tuples. */
   static RowOutput tuples(List<Expr> values, TupleCodec codec) {
-    return (stored, row) -> codec.encode(BatchStep.values(values, row, List.of()));
+    return (stored, row) -> codec.encode(BatchStep.values(values, row, Bindings.NONE));
   }
 
   @Override
@@ -42,7 +43,7 @@ final class RowByRow implements RowProcessor {
       return null;
     }
     Tuple row = rows.decode(stored);
-    if (row == null || filter != null && !filter.isTrue(row, List.of())) {
+    if (row == null || filter != null && !filter.isTrue(row, Bindings.NONE)) {
       return null;
     }
     passed++;

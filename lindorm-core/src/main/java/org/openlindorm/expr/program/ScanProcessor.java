@@ -12,6 +12,7 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /** A {@link ScanProgram} at work in one range or region: gathers rows and goes through them. */
 final class ScanProcessor implements RowProcessor {
@@ -39,7 +40,7 @@ final class ScanProcessor implements RowProcessor {
    */
   ScanProcessor(ScanProgram program, @Nullable List<Expr> outputs, BatchOutput output) {
     codec = RowCodec.of(program.shape());
-    step = new BatchStep(program.filter(), outputs, List.of());
+    step = new BatchStep(program.filter(), outputs, Bindings.NONE);
     this.output = output;
     rowLimit = program.rowLimit();
     batchRows = program.batchRows();

@@ -54,22 +54,9 @@ final class FunctionBinder {
     if (!identifier.isSimple()) {
       return null;
     }
-    Expr moment = moment(identifier.getSimple());
-    return moment == null && identifier.getSimple().equalsIgnoreCase("CURRENT_USER")
-        ? function("CURRENT_USER", List.of())
-        : moment;
-  }
-
-  private @Nullable Expr moment(String name) {
-    return switch (name.toUpperCase(Locale.ROOT)) {
-      case "NOW", "CURRENT_TIMESTAMP", "LOCALTIMESTAMP", "LOCALTIME", "SYSDATE", "UTC_TIMESTAMP" ->
-          expressions.parameters().now();
-      case "CURRENT_DATE", "CURDATE", "UTC_DATE" ->
-          Cast.to(expressions.parameters().now(), DataType.DATE);
-      case "CURRENT_TIME", "CURTIME", "UTC_TIME" ->
-          Cast.to(expressions.parameters().now(), DataType.TIME);
-      default -> null;
-    };
+    String name = identifier.getSimple().toUpperCase(Locale.ROOT);
+    boolean bare = ScalarFunctions.isMoment(name) || name.equals("CURRENT_USER");
+    return bare ? function(name, List.of()) : null;
   }
 
   Expr bind(SqlCall call) {
@@ -237,12 +224,6 @@ final class FunctionBinder {
     if (CallCollector.isAggregate(call)) {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }
-    if (call.operandCount() == 0) {
-      Expr moment = moment(name);
-      if (moment != null) {
-        return moment;
-      }
-    }
     return switch (name) {
       case "||" -> function("CONCAT", call.getOperandList());
       case "<=>" -> same(call);
@@ -303,8 +284,6 @@ final class FunctionBinder {
       return Objects.requireNonNull(
           SessionFunctions.call(name, arguments.size(), expressions.parameters().session()));
     }
-    return ScalarFunctions.readsClock(name, arguments.size())
-        ? ScalarFunctions.call(name, arguments, expressions.parameters().now())
-        : ScalarFunctions.call(name, arguments);
+    return ScalarFunctions.call(name, arguments);
   }
 }

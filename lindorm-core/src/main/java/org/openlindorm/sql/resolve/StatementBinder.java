@@ -233,7 +233,7 @@ public final class StatementBinder {
     Planned planned =
         new Planned(
             context.numbers(),
-            parameters.uses().size() + 1,
+            parameters.uses().size(),
             context.scalars(),
             hints.reading(),
             text,

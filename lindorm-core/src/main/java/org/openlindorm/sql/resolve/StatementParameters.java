@@ -15,12 +15,6 @@ import org.openlindorm.type.TypeName;
  */
 final class StatementParameters {
 
-  /**
-   * The parameter at the front of every list of values: the moment at which the statement began, so
-   * that a cached plan keeps no clock reading.
-   */
-  private static final Parameter NOW = new Parameter(0, DataType.TIMESTAMP);
-
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
   private boolean asksSession;
@@ -38,25 +32,22 @@ final class StatementParameters {
 
   /** A parameter of the text before it met anything; the first is 0. */
   Parameter untyped(int index) {
-    return new Parameter(index + 1, use(index).type());
+    return new Parameter(index, use(index).type());
   }
 
   /** The parameter as it must be to be compared with a value of {@code met}. */
   Parameter meeting(Parameter parameter, DataType met, String column) {
-    if (parameter.index() == NOW.index()) {
-      return parameter;
-    }
-    int index = parameter.index() - 1;
+    int index = parameter.index();
     DataType type = settle(use(index).type(), met);
     uses.set(index, new ParameterUse(type, column));
-    return new Parameter(parameter.index(), type);
+    return new Parameter(index, type);
   }
 
   /** The parameter of the text as a value that is stored in a column of exactly this type. */
   Parameter stored(int index, DataType type, String column) {
     use(index);
     uses.set(index, new ParameterUse(type, column));
-    return new Parameter(index + 1, type);
+    return new Parameter(index, type);
   }
 
   /** A text that was not taken apart announces no parameters; they are found as they come. */
@@ -65,11 +56,6 @@ final class StatementParameters {
       uses.add(new ParameterUse(DataType.NULL, "parameter " + (uses.size() + 1)));
     }
     return uses.get(index);
-  }
-
-  /** The moment at which the statement began. */
-  Parameter now() {
-    return NOW;
   }
 
   /** What is known of the session; the plan then serves no other. */

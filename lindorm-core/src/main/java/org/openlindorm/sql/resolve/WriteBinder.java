@@ -20,6 +20,7 @@ import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.Now;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
@@ -157,7 +158,7 @@ final class WriteBinder {
       return Literals.of(null);
     }
     return ColumnDefault.NOW.equals(column.defaultText())
-        ? Cast.to(parameters.now(), column.type())
+        ? Cast.to(new Now(), column.type())
         : new Literal(ColumnDefault.valueOf(column, 0), column.type());
   }
 
@@ -212,7 +213,7 @@ final class WriteBinder {
         new SelectedKeys(scope, condition, update.order(), update.fetch(), values);
     if (selected.isNeeded()) {
       Plan rows = queries.apply(selected.query());
-      int first = parameters.uses().size() + 1;
+      int first = parameters.uses().size();
       List<Assignment> rest = new ArrayList<>(update.assignments());
       List<WritePlan.Assignment> assignments = new ArrayList<>();
       for (int i = 0; i < values.size(); i++) {
@@ -242,7 +243,7 @@ final class WriteBinder {
         new SelectedKeys(scope, condition, delete.order(), delete.fetch(), List.of());
     if (selected.isNeeded()) {
       Plan rows = queries.apply(selected.query());
-      int first = parameters.uses().size() + 1;
+      int first = parameters.uses().size();
       return new WritePlan.Selected(rows, first, new WritePlan.Delete(access(selected, first)));
     }
     return new WritePlan.Delete(access(where(condition)));

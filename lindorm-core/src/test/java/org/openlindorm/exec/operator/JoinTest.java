@@ -19,6 +19,7 @@ import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 class JoinTest {
@@ -216,8 +217,8 @@ class JoinTest {
       Join join, @Nullable Object[] left, @Nullable Object[] right) {
     boolean unknown = false;
     for (int i = 0; i < join.leftKeys().size(); i++) {
-      Object a = join.leftKeys().get(i).evaluate(new ArrayTuple(left), List.of());
-      Object b = join.rightKeys().get(i).evaluate(new ArrayTuple(right), List.of());
+      Object a = join.leftKeys().get(i).evaluate(new ArrayTuple(left), Bindings.NONE);
+      Object b = join.rightKeys().get(i).evaluate(new ArrayTuple(right), Bindings.NONE);
       if (a == null || b == null) {
         unknown = true;
       } else if (Values.compare(a, b) != 0) {
@@ -227,7 +228,7 @@ class JoinTest {
     Expr condition = join.condition();
     if (condition != null) {
       @Nullable Object[] pair = {left[0], left[1], right[0], right[1]};
-      Object met = condition.evaluate(new ArrayTuple(pair), List.of());
+      Object met = condition.evaluate(new ArrayTuple(pair), Bindings.NONE);
       if (Boolean.FALSE.equals(met)) {
         return false;
       }
@@ -239,7 +240,7 @@ class JoinTest {
   private static List<@Nullable Object[]> rows(Plan plan) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (List<Expr> row : ((org.openlindorm.plan.Values) plan).rows()) {
-      rows.add(Streams.evaluate(row, ArrayTuple.NONE, List.of()));
+      rows.add(Streams.evaluate(row, ArrayTuple.NONE, Bindings.NONE));
     }
     return rows;
   }

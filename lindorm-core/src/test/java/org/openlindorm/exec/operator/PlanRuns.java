@@ -26,6 +26,7 @@ import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** Runs plans over literal tables: text in, text out. */
@@ -59,8 +60,7 @@ final class PlanRuns implements AutoCloseable {
     return new StatementContext(
         store,
         Limits.DEFAULT,
-        Arrays.asList(parameters),
-        0,
+        new Bindings(0, Arrays.asList(parameters)),
         new Interruption(System::nanoTime, timeoutMillis),
         together,
         Catalog.EMPTY,

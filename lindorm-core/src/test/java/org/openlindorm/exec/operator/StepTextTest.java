@@ -26,6 +26,7 @@ import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 class StepTextTest {
@@ -35,7 +36,8 @@ class StepTextTest {
 
   private static String text(Plan plan, Object... parameters) {
     return String.join(
-        " | ", PlanText.of(new Statement.Query(plan, List.of()), List.of(parameters)));
+        " | ",
+        PlanText.of(new Statement.Query(plan, List.of()), new Bindings(0, List.of(parameters))));
   }
 
   private static Join join(JoinKind kind, boolean keys, boolean condition) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.RowKey;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.type.Bindings;
 
 /** The groups of an aggregation, merged in a map. */
 public final class MergedResults {
@@ -26,8 +27,8 @@ public final class MergedResults {
   }
 
   /** Takes in a row. */
-  public void addRow(Tuple row, List<@Nullable Object> parameters) {
-    add(merge.partial(row, parameters));
+  public void addRow(Tuple row, Bindings bindings) {
+    add(merge.partial(row, bindings));
   }
 
   private void add(@Nullable Object[] partial) {

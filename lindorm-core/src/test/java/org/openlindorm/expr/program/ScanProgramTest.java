@@ -25,6 +25,7 @@ import org.openlindorm.store.Mutation;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 @Tag("lengthy")
@@ -127,10 +128,10 @@ class ScanProgramTest {
                 aggregate(AggregateFunction.SUM, 2),
                 aggregate(AggregateFunction.MIN, 3)));
     MergedResults merge = new MergedResults(aggregation);
-    merge.addRow(row("a", 1, new BigDecimal("0.10"), 2.5), List.of());
-    merge.addRow(row("a", null, new BigDecimal("0.20"), -1.5), List.of());
-    merge.addRow(row("a", 2, null, null), List.of());
-    merge.addRow(row(null, null, null, null), List.of());
+    merge.addRow(row("a", 1, new BigDecimal("0.10"), 2.5), Bindings.NONE);
+    merge.addRow(row("a", null, new BigDecimal("0.20"), -1.5), Bindings.NONE);
+    merge.addRow(row("a", 2, null, null), Bindings.NONE);
+    merge.addRow(row(null, null, null, null), Bindings.NONE);
     assertThat(results(merge))
         .containsExactly("[a, 3, 2, 1.5000, 0.30, -1.5]", "[null, 1, 0, null, null, null]");
   }
@@ -181,7 +182,7 @@ class ScanProgramTest {
               random.nextInt(4) == 0 ? null : random.nextInt(100),
               BigDecimal.valueOf(random.nextInt(1000), 2),
               null);
-      whole.addRow(row, List.of());
+      whole.addRow(row, Bindings.NONE);
       Bytes full = processor.take(batch(row));
       Bytes batch = full == null && random.nextInt(500) == 0 ? processor.drain() : full;
       if (batch != null) {
@@ -278,8 +279,8 @@ class ScanProgramTest {
                 AggregateCall.of(
                     AggregateFunction.SUM, new ColumnRef(0, "n", DataType.BIGINT), false)));
     MergedResults merge = new MergedResults(aggregation);
-    merge.addRow(row(Long.MAX_VALUE), List.of());
-    assertThatThrownBy(() -> merge.addRow(row(1L), List.of()))
+    merge.addRow(row(Long.MAX_VALUE), Bindings.NONE);
+    assertThatThrownBy(() -> merge.addRow(row(1L), Bindings.NONE))
         .hasMessageContaining("Out of range value 9223372036854775807 + 1 for column 'SUM(n)'");
   }
 }

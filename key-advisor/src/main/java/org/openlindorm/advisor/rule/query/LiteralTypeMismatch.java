@@ -18,6 +18,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.type.Bindings;
 
 /** Literal type mismatch. See its page, QRY614. */
 public final class LiteralTypeMismatch extends BuiltInRule {
@@ -105,11 +106,10 @@ public final class LiteralTypeMismatch extends BuiltInRule {
     }
     try {
       List<@Nullable Object> given = new ArrayList<>();
-      given.add(ANY_MOMENT);
       for (int i = 0; i < use.values().size(); i++) {
         given.add(statement.parameters().get(i).accept(use.values().get(i)));
       }
-      bind(use.access(), given);
+      bind(use.access(), new Bindings(ANY_MOMENT, given));
       return null;
     } catch (LindormException e) {
       return e.code() == ErrorCode.VALUE_TYPE ? e.getMessage() : null;
@@ -117,7 +117,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
   }
 
   /** Computes what would be read, as the engine does at each run. */
-  private static void bind(@Nullable Access access, List<@Nullable Object> given) {
+  private static void bind(@Nullable Access access, Bindings given) {
     if (access == null) {
       return;
     }

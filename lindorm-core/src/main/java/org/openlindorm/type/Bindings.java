@@ -1,0 +1,35 @@
+package org.openlindorm.type;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one run of a statement gives to its plan, so that the plan itself can be kept.
+ *
+ * @param now when the statement began, milliseconds since the epoch
+ * @param values of its parameters, counted from 0, and behind them those that steps have added
+ */
+public record Bindings(long now, List<@Nullable Object> values) {
+
+  /** For what reads neither a parameter nor the clock. */
+  public static final Bindings NONE = new Bindings(0, List.of());
+
+  /** The value of a parameter. */
+  public @Nullable Object value(int index) {
+    return values.get(index);
+  }
+
+  /** The same with values for the parameters from {@code first} on; those between are NULL. */
+  public Bindings with(int first, List<@Nullable Object> added) {
+    List<@Nullable Object> all = new ArrayList<>(Math.max(values.size(), first + added.size()));
+    all.addAll(values);
+    while (all.size() < first + added.size()) {
+      all.add(null);
+    }
+    for (int i = 0; i < added.size(); i++) {
+      all.set(first + i, added.get(i));
+    }
+    return new Bindings(now, all);
+  }
+}
