@@ -82,7 +82,7 @@ enum ArgumentKind {
       return Cast.toText(argument);
     }
     return family == TypeFamily.NULL
-        ? ScalarFunctions.call("JSON_WRITTEN", List.of(argument))
-        : ScalarFunctions.call("JSON_QUOTE", List.of(argument));
+        ? FunctionLibrary.call("JSON_WRITTEN", List.of(argument))
+        : FunctionLibrary.call("JSON_QUOTE", List.of(argument));
   }
 }

@@ -17,17 +17,10 @@ import org.openlindorm.type.TypeName;
  * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give
  * BIGINT, with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of
  * integers or decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives
- * NULL; a result that does not fit is refused with VALUE_RANGE. Build it with {@link #of}.
+ * NULL; a result that does not fit is refused with VALUE_RANGE. Built by {@link Arithmetics}.
  */
 public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, DataType type)
     implements Expr {
-
-  /** The operator over two operands, text read as DOUBLE, with the type that they give. */
-  public static Expr of(ArithmeticOperator operator, Expr left, Expr right) {
-    Expr a = ArithmeticTypes.number(left, right.type(), operator.sql());
-    Expr b = ArithmeticTypes.number(right, left.type(), operator.sql());
-    return new Arithmetic(operator, a, b, ArithmeticTypes.result(operator, a.type(), b.type()));
-  }
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {

@@ -15,7 +15,7 @@ final class ByteText {
   private ByteText() {}
 
   /** A function of text, in places of kind STRING also of bytes. */
-  static ScalarFunction.Body overBytes(ScalarFunction.Body body) {
+  static FunctionDefinition.Body overBytes(FunctionDefinition.Body body) {
     return arguments -> {
       boolean binary = false;
       for (Object argument : arguments) {
@@ -25,7 +25,7 @@ final class ByteText {
     };
   }
 
-  private static @Nullable Object onBytes(ScalarFunction.Body body, @Nullable Object[] arguments) {
+  private static @Nullable Object onBytes(FunctionDefinition.Body body, @Nullable Object[] arguments) {
     @Nullable Object[] characters = new Object[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
       Object argument = arguments[i];

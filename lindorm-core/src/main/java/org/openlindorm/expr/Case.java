@@ -12,7 +12,7 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * The result beside the first condition that is true, or the last one. Build it with {@link #of}.
+ * The result beside the first condition that is true, or the last one. Built by {@link Branches}.
  */
 public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
 
@@ -21,24 +21,6 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
 
   public Case {
     whens = List.copyOf(whens);
-  }
-
-  /** CASE WHEN ... ELSE {@code otherwise} END, its results brought to their common type. */
-  public static Expr of(List<When> whens, Expr otherwise) {
-    List<Expr> results = new ArrayList<>(whens.stream().map(When::result).toList());
-    results.add(otherwise);
-    DataType type = CommonType.of(results.stream().map(Expr::type).toList());
-    List<When> aligned =
-        whens.stream()
-            .map(when -> new When(when.condition(), Cast.to(when.result(), type)))
-            .toList();
-    return new Case(aligned, Cast.to(otherwise, type), type);
-  }
-
-  /** NULLIF: NULL when both are equal, else the first. */
-  public static Expr nullIf(Expr value, Expr other) {
-    Expr equal = Comparisons.of(CompareOperator.EQUAL, value, other);
-    return of(List.of(new When(equal, new Literal(null, value.type()))), value);
   }
 
   @Override

@@ -27,39 +27,39 @@ final class ClockFunctions {
 
   private ClockFunctions() {}
 
-  static List<ScalarFunction> all() {
+  static List<FunctionDefinition> all() {
     return List.of(
         part("HOUR", 3600 * Clock.SECOND, Long.MAX_VALUE).says("x", "the hours of a time"),
         part("MINUTE", 60 * Clock.SECOND, 60).says("x", "the minutes"),
         part("SECOND", Clock.SECOND, 60).says("x", "the seconds"),
         part("MICROSECOND", 1, Clock.SECOND)
             .says("x", "the microseconds; of a TIMESTAMP they are thousands"),
-        ScalarFunction.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
+        FunctionDefinition.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
             .says("x", "the time of day of a moment or a text"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "TIMESTAMP", 1, DataType.TIMESTAMP, ClockFunctions::moment, TIMESTAMP, CLOCK)
             .says("x[, time]", "the moment, and a time added"),
-        ScalarFunction.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
+        FunctionDefinition.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
             .says("x", "the whole seconds of a time"),
-        ScalarFunction.of("SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
+        FunctionDefinition.of("SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
             .says("n", "seconds as the text of a time"),
-        ScalarFunction.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
+        FunctionDefinition.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
             .says("hour, minute, second", "the text of that time, or NULL if there is none"),
         sum("ADDTIME", 1).says("x, time", "a moment or a time, and a time added"),
         sum("SUBTIME", -1).says("x, time", "the same, subtracted"),
-        ScalarFunction.of("TIMEDIFF", VARCHAR, ClockFunctions::difference, CLOCK, CLOCK)
+        FunctionDefinition.of("TIMEDIFF", VARCHAR, ClockFunctions::difference, CLOCK, CLOCK)
             .says("a, b", "the time from b to a, as text; NULL for a time and a moment"),
-        ScalarFunction.of("TIME_FORMAT", VARCHAR, ClockFunctions::formatted, CLOCK, TEXT)
+        FunctionDefinition.of("TIME_FORMAT", VARCHAR, ClockFunctions::formatted, CLOCK, TEXT)
             .says("x, pattern", "patterns of hours, minutes and seconds as in DATE_FORMAT"));
   }
 
-  private static ScalarFunction part(String name, long unit, long modulus) {
-    return ScalarFunction.of(
+  private static FunctionDefinition part(String name, long unit, long modulus) {
+    return FunctionDefinition.of(
         name, BIGINT, a -> Math.abs(Clock.micros(a[0])) / unit % modulus, CLOCK);
   }
 
-  private static ScalarFunction sum(String name, int sign) {
-    return ScalarFunction.of(name, VARCHAR, a -> sum(a[0], sign * Clock.micros(a[1])), CLOCK, CLOCK)
+  private static FunctionDefinition sum(String name, int sign) {
+    return FunctionDefinition.of(name, VARCHAR, a -> sum(a[0], sign * Clock.micros(a[1])), CLOCK, CLOCK)
         .giving(
             arguments ->
                 TypeFamily.of(arguments.get(0).type()) == TypeFamily.TIMESTAMP

@@ -10,16 +10,11 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** The first value that is not NULL. Build it with {@link #of}; IFNULL is the one of two. */
+/** The first value that is not NULL. Built by {@link Branches}; IFNULL is the one of two. */
 public record Coalesce(List<Expr> children, DataType type) implements Expr {
 
   public Coalesce {
     children = List.copyOf(children);
-  }
-
-  public static Expr of(List<Expr> options) {
-    List<Expr> aligned = CommonType.align(options);
-    return new Coalesce(aligned, CommonType.of(aligned.stream().map(Expr::type).toList()));
   }
 
   @Override

@@ -30,35 +30,35 @@ final class CodeFunctions {
 
   private CodeFunctions() {}
 
-  static List<ScalarFunction> all() {
+  static List<FunctionDefinition> all() {
     return List.of(
-        ScalarFunction.of("HEX", VARCHAR, CodeFunctions::hex, ANY)
+        FunctionDefinition.of("HEX", VARCHAR, CodeFunctions::hex, ANY)
             .says("x", "hexadecimal digits of a number, or of the bytes"),
-        ScalarFunction.of("UNHEX", VARBINARY, CodeFunctions::unhex, TEXT)
+        FunctionDefinition.of("UNHEX", VARBINARY, CodeFunctions::unhex, TEXT)
             .says("s", "the bytes that hexadecimal digits say; NULL if they are none"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "BIN", VARCHAR, a -> Long.toBinaryString(TextFunctions.number(a, 0)), INTEGER)
             .says("n", "binary digits"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "OCT", VARCHAR, a -> Long.toOctalString(TextFunctions.number(a, 0)), INTEGER)
             .says("n", "octal digits"),
-        ScalarFunction.of("CONV", VARCHAR, CodeFunctions::converted, TEXT, INTEGER, INTEGER)
+        FunctionDefinition.of("CONV", VARCHAR, CodeFunctions::converted, TEXT, INTEGER, INTEGER)
             .says("n, from, to", "a number in another base, 2 to 36; signed if to is negative"),
-        ScalarFunction.of("ASCII", BIGINT, a -> first(DigestFunctions.bytes(a[0])), STRING)
+        FunctionDefinition.of("ASCII", BIGINT, a -> first(DigestFunctions.bytes(a[0])), STRING)
             .says("s", "the code of the first byte, 0 if there is none"),
-        ScalarFunction.of("ORD", BIGINT, CodeFunctions::order, STRING)
+        FunctionDefinition.of("ORD", BIGINT, CodeFunctions::order, STRING)
             .says("s", "the bytes of the first character as a number"),
-        ScalarFunction.atLeast("CHAR", 1, VARCHAR, CodeFunctions::characters, INTEGER)
+        FunctionDefinition.atLeast("CHAR", 1, VARCHAR, CodeFunctions::characters, INTEGER)
             .seeingNull()
             .says("n, ...", "the text of these bytes in UTF-8; NULL if they are none"),
-        ScalarFunction.of("TO_BASE64", VARCHAR, CodeFunctions::toBase64, STRING)
+        FunctionDefinition.of("TO_BASE64", VARCHAR, CodeFunctions::toBase64, STRING)
             .says("x", "base 64, in lines of 76 characters"),
-        ScalarFunction.of("FROM_BASE64", VARBINARY, CodeFunctions::fromBase64, TEXT)
+        FunctionDefinition.of("FROM_BASE64", VARBINARY, CodeFunctions::fromBase64, TEXT)
             .says("s", "the bytes that base 64 says, or NULL"),
-        ScalarFunction.upTo("AS_BYTES", 1, VARBINARY, CodeFunctions::asBytes, STRING, INTEGER),
-        ScalarFunction.of("INET_ATON", BIGINT, a -> address(TextFunctions.text(a, 0)), TEXT)
+        FunctionDefinition.upTo("AS_BYTES", 1, VARBINARY, CodeFunctions::asBytes, STRING, INTEGER),
+        FunctionDefinition.of("INET_ATON", BIGINT, a -> address(TextFunctions.text(a, 0)), TEXT)
             .says("s", "an IPv4 address as a number, or NULL"),
-        ScalarFunction.of("INET_NTOA", VARCHAR, CodeFunctions::addressText, INTEGER)
+        FunctionDefinition.of("INET_NTOA", VARCHAR, CodeFunctions::addressText, INTEGER)
             .says("n", "the IPv4 address of a number, or NULL"));
   }
 

@@ -100,6 +100,12 @@ public final class Comparisons {
     return oneIsKnown ? And.of(both) : Or.of(List.of(And.of(both), And.of(neither)));
   }
 
+  /** NULLIF: NULL when both are equal, else the first. */
+  public static Expr nullIf(Expr value, Expr other) {
+    Expr equal = of(CompareOperator.EQUAL, value, other);
+    return Branches.of(List.of(new Case.When(equal, new Literal(null, value.type()))), value);
+  }
+
   /**
    * The expression by whose values rows are sorted, grouped and joined: JSON by the order of JSON,
    * CHAR without the blanks that fill it, everything else as it is.
@@ -115,7 +121,7 @@ public final class Comparisons {
   /** The bytes that sort as JSON does; a value that is no document is what JSON makes of it. */
   private static Expr jsonKey(Expr expr) {
     if (isJson(expr)) {
-      return ScalarFunctions.direct("JSON_ORDER", List.of(expr)).folded();
+      return FunctionLibrary.call("JSON_ORDER", List.of(expr)).folded();
     }
     boolean printed =
         switch (TypeFamily.of(expr.type())) {
@@ -123,12 +129,12 @@ public final class Comparisons {
           default -> false;
         };
     Expr value = printed ? Cast.to(expr, DataType.VARCHAR) : unpadded(expr);
-    return ScalarFunctions.direct("JSON_ORDER_OF", List.of(value)).folded();
+    return FunctionLibrary.call("JSON_ORDER_OF", List.of(value)).folded();
   }
 
   private static Expr unpadded(Expr text) {
     return text.type().name() == TypeName.CHAR
-        ? ScalarFunctions.direct("RTRIM", List.of(text)).folded()
+        ? FunctionLibrary.call("RTRIM", List.of(text)).folded()
         : text;
   }
 

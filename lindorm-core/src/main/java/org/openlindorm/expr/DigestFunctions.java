@@ -27,25 +27,25 @@ final class DigestFunctions {
 
   private DigestFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction sha1 =
-        ScalarFunction.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), ANY)
+  static List<FunctionDefinition> all() {
+    FunctionDefinition sha1 =
+        FunctionDefinition.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), ANY)
             .says("x", "its digest in hexadecimal digits");
     return List.of(
-        ScalarFunction.of("MD5", VARCHAR, a -> digest("MD5", a[0]), ANY)
+        FunctionDefinition.of("MD5", VARCHAR, a -> digest("MD5", a[0]), ANY)
             .says("x", "its digest in hexadecimal digits"),
         sha1,
         sha1.as("SHA"),
-        ScalarFunction.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), ANY)
+        FunctionDefinition.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), ANY)
             .says("x", "the same as SHA2(x, 256)"),
-        ScalarFunction.of("SHA2", VARCHAR, DigestFunctions::sha2, ANY, INTEGER)
+        FunctionDefinition.of("SHA2", VARCHAR, DigestFunctions::sha2, ANY, INTEGER)
             .says("x, bits", "its digest of 224, 256 (0 is the same), 384 or 512 bits, else NULL"),
-        ScalarFunction.of("CRC32", BIGINT, DigestFunctions::checksum, ANY)
+        FunctionDefinition.of("CRC32", BIGINT, DigestFunctions::checksum, ANY)
             .says("x", "its checksum"),
-        ScalarFunction.upTo("UUID", 0, VARCHAR, a -> UUID.randomUUID().toString())
+        FunctionDefinition.upTo("UUID", 0, VARCHAR, a -> UUID.randomUUID().toString())
             .volatileResult()
             .says("", "a new identifier for each row (random, version 4)"),
-        ScalarFunction.of("RANDOM_BYTES", VARBINARY, DigestFunctions::random, INTEGER)
+        FunctionDefinition.of("RANDOM_BYTES", VARBINARY, DigestFunctions::random, INTEGER)
             .volatileResult()
             .says("n", "1 to 1024 random bytes"));
   }

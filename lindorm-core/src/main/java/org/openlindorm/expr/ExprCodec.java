@@ -163,7 +163,7 @@ public final class ExprCodec {
 
   private static Expr call(ByteReader in) {
     String name = in.text();
-    ScalarFunction function = ScalarFunctions.find(name);
+    ScalarFunction function = FunctionLibrary.find(name);
     if (function == null) {
       throw TypeCodec.unknown(null, "the function " + name);
     }

@@ -29,17 +29,17 @@ final class JsonFunctions {
 
   private JsonFunctions() {}
 
-  static List<ScalarFunction> all() {
+  static List<FunctionDefinition> all() {
     return List.of(
-        ScalarFunction.of("JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT)
+        FunctionDefinition.of("JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT)
             .says("s", "a text as a JSON string"),
-        ScalarFunction.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
+        FunctionDefinition.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
             .says("doc", "the text of a JSON string; anything else as it is"),
         values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE).says("a, ...", "a new array"),
         values("JSON_OBJECT", 0, JsonFunctions::object, TEXT, JSON_VALUE)
             .repeating(2)
             .says("name, a, ...", "a new object"),
-        ScalarFunction.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
+        FunctionDefinition.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
             .says(
                 "doc, path, ...",
                 "what lies at the path, as JSON; several paths or `*` give an array; `doc ->"
@@ -55,7 +55,7 @@ final class JsonFunctions {
                 "doc, path",
                 "the text of the value at the path; NULL for objects and arrays; RETURNING names"
                     + " another type"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, DOCUMENT, DOCUMENT, TEXT)
             .says("doc, candidate[, path]", "1 or 0"),
         change("JSON_SET", true, true)
@@ -66,7 +66,7 @@ final class JsonFunctions {
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
             .repeating(2)
             .says("doc, path, a, ...", "put behind the elements at the path"),
-        ScalarFunction.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
+        FunctionDefinition.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
             .says("doc, path, ...", "without the parts"));
   }
 
@@ -74,13 +74,13 @@ final class JsonFunctions {
     @Nullable Object read(Object tree);
   }
 
-  private static ScalarFunction values(
-      String name, int least, ScalarFunction.Body body, ArgumentKind... kinds) {
-    return ScalarFunction.atLeast(name, least, JSON, body, kinds).seeingNull();
+  private static FunctionDefinition values(
+      String name, int least, FunctionDefinition.Body body, ArgumentKind... kinds) {
+    return FunctionDefinition.atLeast(name, least, JSON, body, kinds).seeingNull();
   }
 
-  private static ScalarFunction extract(String name, DataType type, Reading reading) {
-    return ScalarFunction.of(
+  private static FunctionDefinition extract(String name, DataType type, Reading reading) {
+    return FunctionDefinition.of(
         name,
         type,
         a -> {
@@ -91,7 +91,7 @@ final class JsonFunctions {
         TEXT);
   }
 
-  private static ScalarFunction change(String name, boolean inserts, boolean replaces) {
+  private static FunctionDefinition change(String name, boolean inserts, boolean replaces) {
     return values(name, 3, a -> changed(a, inserts, replaces), DOCUMENT, TEXT, JSON_VALUE)
         .repeating(2);
   }

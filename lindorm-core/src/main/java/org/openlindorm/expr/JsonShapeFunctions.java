@@ -26,33 +26,33 @@ final class JsonShapeFunctions {
 
   private JsonShapeFunctions() {}
 
-  static List<ScalarFunction> all() {
+  static List<FunctionDefinition> all() {
     return List.of(
-        ScalarFunction.upTo("JSON_LENGTH", 1, BIGINT, JsonShapeFunctions::length, DOCUMENT, TEXT)
+        FunctionDefinition.upTo("JSON_LENGTH", 1, BIGINT, JsonShapeFunctions::length, DOCUMENT, TEXT)
             .says("doc[, path]", "the number of members or elements, 1 for a scalar"),
-        ScalarFunction.upTo("JSON_KEYS", 1, JSON, JsonShapeFunctions::keys, DOCUMENT, TEXT)
+        FunctionDefinition.upTo("JSON_KEYS", 1, JSON, JsonShapeFunctions::keys, DOCUMENT, TEXT)
             .says("doc[, path]", "the names of an object as an array, else NULL"),
-        ScalarFunction.of("JSON_TYPE", VARCHAR, a -> type(JsonFunctions.document(a, 0)), DOCUMENT)
+        FunctionDefinition.of("JSON_TYPE", VARCHAR, a -> type(JsonFunctions.document(a, 0)), DOCUMENT)
             .says("doc", "OBJECT, ARRAY, STRING, INTEGER, DOUBLE, BOOLEAN or NULL"),
-        ScalarFunction.of("JSON_VALID", BIGINT, JsonShapeFunctions::valid, ANY)
+        FunctionDefinition.of("JSON_VALID", BIGINT, JsonShapeFunctions::valid, ANY)
             .says("x", "1 if a text is JSON, else 0"),
-        ScalarFunction.of("JSON_DEPTH", BIGINT, a -> depth(JsonFunctions.document(a, 0)), DOCUMENT)
+        FunctionDefinition.of("JSON_DEPTH", BIGINT, a -> depth(JsonFunctions.document(a, 0)), DOCUMENT)
             .says("doc", "how many levels it has, 1 for a scalar"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "JSON_PRETTY",
                 VARCHAR,
                 a -> JsonTree.pretty(JsonFunctions.document(a, 0)),
                 DOCUMENT)
             .says("doc", "in lines with indents"),
-        ScalarFunction.atLeast("JSON_MERGE_PATCH", 2, JSON, JsonShapeFunctions::patched, DOCUMENT)
+        FunctionDefinition.atLeast("JSON_MERGE_PATCH", 2, JSON, JsonShapeFunctions::patched, DOCUMENT)
             .seeingNull()
             .says("doc, doc, ...", "members replaced by the later ones, null removes (RFC 7396)"),
-        ScalarFunction.atLeast("JSON_MERGE_PRESERVE", 2, JSON, JsonShapeFunctions::joined, DOCUMENT)
+        FunctionDefinition.atLeast("JSON_MERGE_PRESERVE", 2, JSON, JsonShapeFunctions::joined, DOCUMENT)
             .says("doc, doc, ...", "members of the same name joined to arrays"),
-        ScalarFunction.atLeast(
+        FunctionDefinition.atLeast(
                 "JSON_CONTAINS_PATH", 3, BIGINT, JsonShapeFunctions::hasPath, DOCUMENT, TEXT, TEXT)
             .says("doc, 'one' or 'all', path, ...", "1 or 0"),
-        ScalarFunction.atLeast(
+        FunctionDefinition.atLeast(
                 "JSON_SEARCH",
                 3,
                 JSON,
@@ -66,10 +66,10 @@ final class JsonShapeFunctions {
             .says(
                 "doc, 'one' or 'all', pattern[, escape[, path, ...]]",
                 "the paths to strings that a LIKE pattern matches"),
-        ScalarFunction.of("JSON_WRITTEN", JSON, a -> JsonTree.print(written(a[0])), ANY),
-        ScalarFunction.of(
+        FunctionDefinition.of("JSON_WRITTEN", JSON, a -> JsonTree.print(written(a[0])), ANY),
+        FunctionDefinition.of(
             "JSON_ORDER", VARBINARY, a -> JsonOrder.key(JsonFunctions.document(a, 0)), DOCUMENT),
-        ScalarFunction.of("JSON_ORDER_OF", VARBINARY, a -> JsonOrder.key(written(a[0])), ANY));
+        FunctionDefinition.of("JSON_ORDER_OF", VARBINARY, a -> JsonOrder.key(written(a[0])), ANY));
   }
 
   /** What a value of SQL is in JSON, by its class. */

@@ -12,15 +12,8 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The unary minus, typed as {@link Arithmetic} is. Build it with {@link #of}. */
+/** The unary minus, typed as {@link Arithmetic} is. Built by {@link Arithmetics}. */
 public record Negate(Expr operand, DataType type) implements Expr {
-
-  public static Expr of(Expr operand) {
-    Expr number = ArithmeticTypes.number(operand, operand.type(), "-");
-    DataType type =
-        ArithmeticTypes.result(ArithmeticOperator.SUBTRACT, DataType.TINYINT, number.type());
-    return new Negate(number, type);
-  }
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {

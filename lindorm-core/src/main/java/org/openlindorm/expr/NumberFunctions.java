@@ -21,21 +21,21 @@ final class NumberFunctions {
 
   private NumberFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction ceiling =
+  static List<FunctionDefinition> all() {
+    FunctionDefinition ceiling =
         rounding("CEIL", RoundingMode.CEILING).says("x", "the next whole number above");
     return List.of(
-        ScalarFunction.of("ABS", DataType.DOUBLE, NumberFunctions::absolute, NUMBER)
+        FunctionDefinition.of("ABS", DataType.DOUBLE, NumberFunctions::absolute, NUMBER)
             .giving(arguments -> resultOf(arguments.get(0).type()))
             .says("x", "the absolute value"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER)
             .says("x", "-1, 0 or 1"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "ROUND", 1, DataType.DOUBLE, a -> cut(a, RoundingMode.HALF_UP), NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
             .says("x[, digits]", "rounded half up; to tens when digits is -1"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
             .says("x, digits", "the digits behind cut off"),
@@ -44,10 +44,10 @@ final class NumberFunctions {
         ceiling.as("CEILING"),
         extreme("GREATEST", 1).says("a, b, ...", "the largest; NULL if one is NULL"),
         extreme("LEAST", -1).says("a, b, ...", "the smallest; NULL if one is NULL"),
-        ScalarFunction.atLeast("INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
+        FunctionDefinition.atLeast("INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
             .seeingNull()
             .says("x, a, b, ...", "how many of the numbers, which ascend, are at most x"),
-        ScalarFunction.of("DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)
+        FunctionDefinition.of("DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)
             .says("a, b", "`a DIV b`: the quotient without its fraction; NULL for b = 0"),
         bits("&", (a, b) -> a & b).says("a, b", "`a & b`: the bits that both have"),
         bits("|", (a, b) -> a | b).says("a, b", "`a \\| b`: the bits that one has"),
@@ -56,20 +56,20 @@ final class NumberFunctions {
             .says("a, n", "`a << n`: shifted to the left by n bits"),
         bits(">>", (a, b) -> b < 0 || b > 63 ? 0 : a >>> b)
             .says("a, n", "`a >> n`: shifted to the right, zeros come in"),
-        ScalarFunction.of("~", DataType.BIGINT, a -> ~TextFunctions.number(a, 0), INTEGER)
+        FunctionDefinition.of("~", DataType.BIGINT, a -> ~TextFunctions.number(a, 0), INTEGER)
             .says("x", "`~x`: the bits that x has not"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "BIT_COUNT",
                 DataType.BIGINT,
                 a -> (long) Long.bitCount(TextFunctions.number(a, 0)),
                 INTEGER)
             .says("x", "how many of the 64 bits are set"),
-        ScalarFunction.of("XOR", DataType.BOOLEAN, NumberFunctions::either, ANY, ANY)
+        FunctionDefinition.of("XOR", DataType.BOOLEAN, NumberFunctions::either, ANY, ANY)
             .says("a, b", "`a XOR b`: whether exactly one is true"));
   }
 
-  private static ScalarFunction bits(String name, LongBinaryOperator body) {
-    return ScalarFunction.of(
+  private static FunctionDefinition bits(String name, LongBinaryOperator body) {
+    return FunctionDefinition.of(
         name,
         DataType.BIGINT,
         a -> body.applyAsLong(TextFunctions.number(a, 0), TextFunctions.number(a, 1)),
@@ -116,13 +116,13 @@ final class NumberFunctions {
     return quotient.longValue();
   }
 
-  private static ScalarFunction rounding(String name, RoundingMode mode) {
-    return ScalarFunction.of(name, DataType.DOUBLE, a -> rounded(value(a, 0), 0, mode), NUMBER)
+  private static FunctionDefinition rounding(String name, RoundingMode mode) {
+    return FunctionDefinition.of(name, DataType.DOUBLE, a -> rounded(value(a, 0), 0, mode), NUMBER)
         .giving(NumberFunctions::roundedType);
   }
 
-  private static ScalarFunction extreme(String name, int sign) {
-    return ScalarFunction.atLeast(name, 2, DataType.NULL, a -> extreme(a, sign), COMMON)
+  private static FunctionDefinition extreme(String name, int sign) {
+    return FunctionDefinition.atLeast(name, 2, DataType.NULL, a -> extreme(a, sign), COMMON)
         .giving(arguments -> arguments.get(0).type());
   }
 

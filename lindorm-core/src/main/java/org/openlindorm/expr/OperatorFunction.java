@@ -47,7 +47,7 @@ record OperatorFunction(
 
   /** The expression of a call; FUNCTION_ARGUMENTS for a wrong number of arguments. */
   Expr call(List<Expr> arguments) {
-    ScalarFunctions.checkCount(name, arguments.size(), least, most);
+    ArgumentCount.check(name, arguments.size(), least, most);
     return builder.build(arguments);
   }
 }

@@ -75,21 +75,25 @@ final class OperatorFunctions {
             FunctionGroup.TIME,
             0,
             1,
-            a -> ScalarFunctions.direct("UNIX_TIMESTAMP", a.isEmpty() ? List.of(new Now()) : a)));
+            a -> FunctionLibrary.call("UNIX_TIMESTAMP", a.isEmpty() ? List.of(new Now()) : a)));
   }
 
   private static List<OperatorFunction> choices() {
     OperatorFunction two =
-        choice("IFNULL", 2, a -> Coalesce.of(a)).says("a, b", "a, or b where a is NULL");
+        choice("IFNULL", 2, a -> Branches.firstOf(a)).says("a, b", "a, or b where a is NULL");
     return List.of(
         OperatorFunction.of(
-                "COALESCE", FunctionGroup.CHOICE, 1, ScalarFunction.ANY_NUMBER, a -> Coalesce.of(a))
+                "COALESCE",
+                FunctionGroup.CHOICE,
+                1,
+                ArgumentCount.ANY_NUMBER,
+                a -> Branches.firstOf(a))
             .says("a, ...", "the first that is not NULL"),
         two,
         two.as("NVL"),
-        choice("NULLIF", 2, a -> Case.nullIf(a.get(0), a.get(1)))
+        choice("NULLIF", 2, a -> Comparisons.nullIf(a.get(0), a.get(1)))
             .says("a, b", "NULL if they are equal, else a"),
-        choice("IF", 3, a -> Case.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
+        choice("IF", 3, a -> Branches.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
             .says("condition, a, b", "a if the condition is true, else b"),
         choice("ISNULL", 1, a -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
         OperatorFunction.of(
@@ -97,7 +101,7 @@ final class OperatorFunctions {
                 FunctionGroup.NUMBER,
                 2,
                 2,
-                a -> Arithmetic.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
+                a -> Arithmetics.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
             .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
         OperatorFunction.of(
                 "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.current()))
@@ -121,7 +125,7 @@ final class OperatorFunctions {
 
   /** A pattern that is known says whether it reads a date, a time or both. */
   private static Expr read(List<Expr> arguments) {
-    Expr moment = ScalarFunctions.direct("STR_TO_DATE", arguments);
+    Expr moment = FunctionLibrary.call("STR_TO_DATE", arguments);
     return arguments.get(1) instanceof Literal pattern && pattern.value() instanceof String text
         ? Cast.to(moment, DateReader.type(text))
         : moment;

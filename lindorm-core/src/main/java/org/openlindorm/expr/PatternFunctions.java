@@ -20,9 +20,9 @@ final class PatternFunctions {
 
   private PatternFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction match =
-        ScalarFunction.upTo("MATCH", 2, BOOLEAN, PatternFunctions::matches, TEXT, TEXT, TEXT)
+  static List<FunctionDefinition> all() {
+    FunctionDefinition match =
+        FunctionDefinition.upTo("MATCH", 2, BOOLEAN, PatternFunctions::matches, TEXT, TEXT, TEXT)
             .says(
                 "s, pattern[, type]",
                 "whether a regular expression (Java's syntax) matches anywhere; the type is `i` for"
@@ -30,9 +30,9 @@ final class PatternFunctions {
     return List.of(
         match,
         match.as("REGEXP_LIKE"),
-        ScalarFunction.of("REGEXP", BOOLEAN, PatternFunctions::matches, TEXT, TEXT)
+        FunctionDefinition.of("REGEXP", BOOLEAN, PatternFunctions::matches, TEXT, TEXT)
             .says("s, pattern", "`s REGEXP pattern`, `s RLIKE pattern`: the same"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "REGEXP_REPLACE",
                 3,
                 VARCHAR,
@@ -46,7 +46,7 @@ final class PatternFunctions {
             .says(
                 "s, pattern, to[, position[, n[, type]]]",
                 "every match replaced, or only the n-th"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "REGEXP_SUBSTR",
                 2,
                 VARCHAR,
@@ -57,7 +57,7 @@ final class PatternFunctions {
                 INTEGER,
                 TEXT)
             .says("s, pattern[, position[, n[, type]]]", "the n-th match, or NULL"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "REGEXP_INSTR",
                 2,
                 BIGINT,

@@ -21,12 +21,12 @@ final class RealFunctions {
 
   private RealFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction power =
-        ScalarFunction.of("POWER", DataType.DOUBLE, RealFunctions::power, DOUBLE, DOUBLE)
+  static List<FunctionDefinition> all() {
+    FunctionDefinition power =
+        FunctionDefinition.of("POWER", DataType.DOUBLE, RealFunctions::power, DOUBLE, DOUBLE)
             .says("a, b", "a to the power of b");
-    ScalarFunction arc =
-        ScalarFunction.upTo("ATAN", 1, DataType.DOUBLE, RealFunctions::arcTangent, DOUBLE, DOUBLE)
+    FunctionDefinition arc =
+        FunctionDefinition.upTo("ATAN", 1, DataType.DOUBLE, RealFunctions::arcTangent, DOUBLE, DOUBLE)
             .says("y[, x]", "the angle whose tangent is y, or y / x in its quadrant");
     return List.of(
         power,
@@ -34,11 +34,11 @@ final class RealFunctions {
         real("SQRT", Math::sqrt).says("x", "the square root; NULL for a negative number"),
         real("EXP", Math::exp).says("x", "e to the power of x"),
         real("LN", Math::log).says("x", "the natural logarithm; NULL unless x is positive"),
-        ScalarFunction.upTo("LOG", 1, DataType.DOUBLE, RealFunctions::logarithm, DOUBLE, DOUBLE)
+        FunctionDefinition.upTo("LOG", 1, DataType.DOUBLE, RealFunctions::logarithm, DOUBLE, DOUBLE)
             .says("[base, ]x", "the logarithm to a base, e if it is left out"),
         real("LOG2", x -> Math.log(x) / Math.log(2)).says("x", "the logarithm to the base 2"),
         real("LOG10", Math::log10).says("x", "the logarithm to the base 10"),
-        ScalarFunction.upTo("PI", 0, DataType.DOUBLE, a -> Math.PI).says("", "3.141592653589793"),
+        FunctionDefinition.upTo("PI", 0, DataType.DOUBLE, a -> Math.PI).says("", "3.141592653589793"),
         real("SIN", Math::sin).says("x", "the sine; angles are in radians"),
         real("COS", Math::cos).says("x", "the cosine"),
         real("TAN", Math::tan).says("x", "the tangent"),
@@ -49,13 +49,13 @@ final class RealFunctions {
         arc.as("ATAN2"),
         real("DEGREES", Math::toDegrees).says("x", "radians as degrees"),
         real("RADIANS", Math::toRadians).says("x", "degrees as radians"),
-        ScalarFunction.upTo("RAND", 0, DataType.DOUBLE, RealFunctions::random, INTEGER)
+        FunctionDefinition.upTo("RAND", 0, DataType.DOUBLE, RealFunctions::random, INTEGER)
             .volatileResult()
             .says("[seed]", "at least 0 and less than 1, anew for each row; the same for a seed"));
   }
 
-  private static ScalarFunction real(String name, DoubleUnaryOperator body) {
-    return ScalarFunction.of(
+  private static FunctionDefinition real(String name, DoubleUnaryOperator body) {
+    return FunctionDefinition.of(
         name, DataType.DOUBLE, a -> inRange(name, body.applyAsDouble(number(a, 0)), a), DOUBLE);
   }
 

@@ -1,137 +1,18 @@
 package org.openlindorm.expr;
 
-import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.type.DataType;
 
-/**
- * A function of values. One object for each name; found through {@link ScalarFunctions#find}. All
- * of them may travel to the region that holds the row.
- *
- * @param kinds what each place takes
- * @param repeating how many of the last kinds repeat when there are more arguments
- * @param least the fewest arguments
- * @param most the most arguments
- * @param nullGivesNull the result is NULL when an argument is, and the body never sees one
- * @param deterministic the same arguments give the same value; if not, it is computed for each row
- * @param result the type of the result for the converted arguments
- * @param note how the documents show it
- */
-public record ScalarFunction(
-    String name,
-    List<ArgumentKind> kinds,
-    int repeating,
-    int least,
-    int most,
-    boolean nullGivesNull,
-    boolean deterministic,
-    Function<List<Expr>, DataType> result,
-    Body body,
-    FunctionNote note) {
+/** What a {@link Call} computes; the name alone travels to the region that holds the row. */
+public interface ScalarFunction {
 
-  /** Most arguments of a function that takes any number of them. */
-  static final int ANY_NUMBER = Integer.MAX_VALUE;
+  String name();
 
-  /** The computation over values in the memory classes of the arguments' types. */
-  interface Body {
-    @Nullable Object apply(@Nullable Object[] arguments);
-  }
+  /** Whether the result is NULL when an argument is; {@link #apply} then never sees one. */
+  boolean nullGivesNull();
 
-  /** A function that takes exactly these kinds and gives NULL for NULL. */
-  static ScalarFunction of(String name, DataType result, Body body, ArgumentKind... kinds) {
-    return upTo(name, kinds.length, result, body, kinds);
-  }
+  /** Whether the same arguments give the same value; if not, it is computed for each row. */
+  boolean deterministic();
 
-  /** A function whose places from {@code least} on may be left out. */
-  static ScalarFunction upTo(
-      String name, int least, DataType result, Body body, ArgumentKind... kinds) {
-    return between(name, least, kinds.length, result, body, kinds);
-  }
-
-  /** A function whose last kind repeats. */
-  static ScalarFunction atLeast(
-      String name, int least, DataType result, Body body, ArgumentKind... kinds) {
-    return between(name, least, ANY_NUMBER, result, body, kinds);
-  }
-
-  private static ScalarFunction between(
-      String name, int least, int most, DataType result, Body body, ArgumentKind... kinds) {
-    return new ScalarFunction(
-        name,
-        List.of(kinds),
-        1,
-        least,
-        most,
-        true,
-        true,
-        arguments -> result,
-        body,
-        FunctionNote.NONE);
-  }
-
-  /** The same function with a result type that depends on the arguments. */
-  ScalarFunction giving(Function<List<Expr>, DataType> type) {
-    return new ScalarFunction(
-        name, kinds, repeating, least, most, nullGivesNull, deterministic, type, body, note);
-  }
-
-  /** The same function whose last {@code count} kinds repeat in turn. */
-  ScalarFunction repeating(int count) {
-    return new ScalarFunction(
-        name, kinds, count, least, most, nullGivesNull, deterministic, result, body, note);
-  }
-
-  /** The same function, whose body sees the NULLs among its arguments. */
-  ScalarFunction seeingNull() {
-    return new ScalarFunction(
-        name, kinds, repeating, least, most, false, deterministic, result, body, note);
-  }
-
-  /** The same function, computed anew for each row. */
-  ScalarFunction volatileResult() {
-    return new ScalarFunction(
-        name, kinds, repeating, least, most, nullGivesNull, false, result, body, note);
-  }
-
-  /** The same function under another name. */
-  ScalarFunction as(String alias) {
-    return new ScalarFunction(
-        alias, kinds, repeating, least, most, nullGivesNull, deterministic, result, body, note);
-  }
-
-  /** The same function as the documents show it: {@code "s, n"} and what it answers. */
-  ScalarFunction says(String places, String meaning) {
-    return new ScalarFunction(
-        name,
-        kinds,
-        repeating,
-        least,
-        most,
-        nullGivesNull,
-        deterministic,
-        result,
-        body,
-        new FunctionNote(places, meaning));
-  }
-
-  /** The same function with another computation. */
-  ScalarFunction computing(Body other) {
-    return new ScalarFunction(
-        name, kinds, repeating, least, most, nullGivesNull, deterministic, result, other, note);
-  }
-
-  ArgumentKind kind(int place) {
-    int beyond = place - kinds.size();
-    return beyond < 0 ? kinds.get(place) : kinds.get(kinds.size() - repeating + beyond % repeating);
-  }
-
-  @Nullable Object apply(@Nullable Object[] arguments) {
-    return body.apply(arguments);
-  }
-
-  @Override
-  public String toString() {
-    return name;
-  }
+  /** The value for arguments in the memory classes of their types. */
+  @Nullable Object apply(@Nullable Object[] arguments);
 }

@@ -70,7 +70,7 @@ public final class SessionFunctions {
     if (function == null) {
       return null;
     }
-    ScalarFunctions.checkCount(name, arguments, 0, 0);
+    ArgumentCount.check(name, arguments, 0, 0);
     return Literals.of(function.value().apply(facts));
   }
 }

@@ -29,40 +29,40 @@ final class TextFunctions {
 
   private TextFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction substring =
+  static List<FunctionDefinition> all() {
+    FunctionDefinition substring =
         string("SUBSTR", 2, TextFunctions::substring, STRING, INTEGER, INTEGER)
             .says(
                 "s, position[, length]",
                 "a part; positions count from 1, from the end when negative; also SUBSTRING(s FROM"
                     + " position FOR length)");
-    ScalarFunction lower =
-        ScalarFunction.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT)
+    FunctionDefinition lower =
+        FunctionDefinition.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT)
             .says("s", "small letters");
-    ScalarFunction upper =
-        ScalarFunction.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT)
+    FunctionDefinition upper =
+        FunctionDefinition.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT)
             .says("s", "capital letters");
-    ScalarFunction start =
-        ScalarFunction.of("START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
+    FunctionDefinition start =
+        FunctionDefinition.of("START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
             .says("s, part", "whether it begins so");
-    ScalarFunction length =
-        ScalarFunction.of("LENGTH", BIGINT, TextFunctions::bytes, ANY)
+    FunctionDefinition length =
+        FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, ANY)
             .says("s", "bytes (of text in UTF-8)");
-    ScalarFunction characters =
-        ScalarFunction.of(
+    FunctionDefinition characters =
+        FunctionDefinition.of(
                 "CHAR_LENGTH",
                 BIGINT,
                 ByteText.overBytes(a -> (long) codePoints(text(a, 0))),
                 STRING)
             .says("s", "characters");
     return List.of(
-        ScalarFunction.atLeast(
+        FunctionDefinition.atLeast(
                 "CONCAT", 1, VARCHAR, ByteText.overBytes(TextFunctions::concat), STRING)
             .giving(ByteText::type)
             .says("a, ...", "the texts joined; NULL if one is NULL"),
         length,
         length.as("OCTET_LENGTH"),
-        ScalarFunction.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, ANY).says("s", "bits"),
+        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, ANY).says("s", "bits"),
         characters,
         characters.as("CHARACTER_LENGTH"),
         lower,
@@ -94,9 +94,9 @@ final class TextFunctions {
   }
 
   /** A function of text and bytes that gives bytes when one of its arguments is. */
-  static ScalarFunction string(
-      String name, int least, ScalarFunction.Body body, ArgumentKind... kinds) {
-    return ScalarFunction.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
+  static FunctionDefinition string(
+      String name, int least, FunctionDefinition.Body body, ArgumentKind... kinds) {
+    return FunctionDefinition.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
         .giving(ByteText::type);
   }
 

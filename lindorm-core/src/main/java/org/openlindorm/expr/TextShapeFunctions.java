@@ -21,9 +21,9 @@ final class TextShapeFunctions {
 
   private TextShapeFunctions() {}
 
-  static List<ScalarFunction> all() {
+  static List<FunctionDefinition> all() {
     return List.of(
-        ScalarFunction.atLeast(
+        FunctionDefinition.atLeast(
                 "CONCAT_WS", 2, VARCHAR, ByteText.overBytes(TextShapeFunctions::join), STRING)
             .giving(ByteText::type)
             .seeingNull()
@@ -34,7 +34,7 @@ final class TextShapeFunctions {
             .says("s, n, pad", "filled at the end, or cut, to n characters"),
         TextFunctions.string("REPEAT", 2, TextShapeFunctions::repeated, STRING, INTEGER)
             .says("s, n", "n times; empty when n is less than 1"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "SPACE", VARCHAR, a -> times("SPACE", " ", TextFunctions.number(a, 0)), INTEGER)
             .says("n", "n blanks"),
         TextFunctions.string(
@@ -46,7 +46,7 @@ final class TextShapeFunctions {
         search("INSTR", STRING, STRING)
             .computing(ByteText.overBytes(a -> located(text(a, 1), text(a, 0), 1)))
             .says("s, part", "position of the first occurrence, 0 if there is none"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "LOCATE",
                 2,
                 BIGINT,
@@ -60,25 +60,25 @@ final class TextShapeFunctions {
         search("STRCMP", STRING, STRING)
             .computing(ByteText.overBytes(a -> (long) compared(text(a, 0), text(a, 1))))
             .says("a, b", "-1, 0 or 1 as a sorts before, with or after b"),
-        ScalarFunction.atLeast("FIELD", 2, BIGINT, TextShapeFunctions::field, COMMON)
+        FunctionDefinition.atLeast("FIELD", 2, BIGINT, TextShapeFunctions::field, COMMON)
             .seeingNull()
             .says("x, a, ...", "which of the values x is, 0 if none"),
-        ScalarFunction.of("FIND_IN_SET", BIGINT, a -> inSet(text(a, 0), text(a, 1)), TEXT, TEXT)
+        FunctionDefinition.of("FIND_IN_SET", BIGINT, a -> inSet(text(a, 0), text(a, 1)), TEXT, TEXT)
             .says("s, list", "its place in a list parted by commas, 0 if none"),
-        ScalarFunction.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
+        FunctionDefinition.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
             .seeingNull()
             .says("n, a, ...", "the n-th of the texts, or NULL"),
-        ScalarFunction.upTo("FORMAT", 2, VARCHAR, TextShapeFunctions::formatted, DECIMAL, INTEGER)
+        FunctionDefinition.upTo("FORMAT", 2, VARCHAR, TextShapeFunctions::formatted, DECIMAL, INTEGER)
             .says("x, digits", "rounded, as 1,234,567.89"),
-        ScalarFunction.of("QUOTE", VARCHAR, TextShapeFunctions::quoted, TEXT)
+        FunctionDefinition.of("QUOTE", VARCHAR, TextShapeFunctions::quoted, TEXT)
             .seeingNull()
             .says("s", "as a literal of SQL"),
-        ScalarFunction.of("SOUNDEX", VARCHAR, a -> Soundex.of(text(a, 0)), TEXT)
+        FunctionDefinition.of("SOUNDEX", VARCHAR, a -> Soundex.of(text(a, 0)), TEXT)
             .says("s", "how an English word sounds"));
   }
 
-  private static ScalarFunction search(String name, ArgumentKind... kinds) {
-    return ScalarFunction.of(
+  private static FunctionDefinition search(String name, ArgumentKind... kinds) {
+    return FunctionDefinition.of(
         name, BIGINT, ByteText.overBytes(a -> located(text(a, 0), text(a, 1), 1)), kinds);
   }
 

@@ -30,13 +30,13 @@ final class TimeFunctions {
 
   private TimeFunctions() {}
 
-  static List<ScalarFunction> all() {
-    ScalarFunction day =
+  static List<FunctionDefinition> all() {
+    FunctionDefinition day =
         field("DAY", LocalDateTime::getDayOfMonth).says("x", "the day of the month");
     return List.of(
-        ScalarFunction.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
+        FunctionDefinition.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
             .says("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "STR_TO_DATE",
                 DataType.TIMESTAMP,
                 a -> DateReader.read(text(a, 0), text(a, 1)),
@@ -45,22 +45,22 @@ final class TimeFunctions {
             .says(
                 "s, pattern",
                 "the DATE, TIME or TIMESTAMP that a text says in such a pattern, or NULL"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "FROM_UNIXTIME", 1, DataType.TIMESTAMP, TimeFunctions::fromSeconds, DECIMAL, TEXT)
             .giving(arguments -> arguments.size() == 1 ? DataType.TIMESTAMP : VARCHAR)
             .says("seconds[, pattern]", "a moment, or its text"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "UNIX_TIMESTAMP", BIGINT, a -> Math.floorDiv(millis(a, 0), 1000L), TIMESTAMP)
             .says("[x]", "whole seconds since 1970"),
-        ScalarFunction.of("DATEDIFF", BIGINT, a -> epochDay(a, 0) - epochDay(a, 1), DATE, DATE)
+        FunctionDefinition.of("DATEDIFF", BIGINT, a -> epochDay(a, 0) - epochDay(a, 1), DATE, DATE)
             .says("a, b", "days from b to a"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "TIMESTAMPDIFF", BIGINT, TimeFunctions::difference, TEXT, TIMESTAMP, TIMESTAMP)
             .says("unit, a, b", "whole units from a to b: `TIMESTAMPDIFF(MONTH, a, b)`"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "EXTRACT", BIGINT, a -> TimeUnits.extract(text(a, 0), at(a, 1)), TEXT, TIMESTAMP)
             .says("unit FROM x", "a field, or several: `EXTRACT(YEAR_MONTH FROM x)`"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
             "COMPOSITE_INTERVAL",
             BIGINT,
             a -> TimeUnits.amount(text(a, 0), text(a, 1)),
@@ -76,7 +76,7 @@ final class TimeFunctions {
             .says("x", "1 for Sunday to 7 for Saturday"),
         field("WEEKDAY", at -> at.getDayOfWeek().getValue() - 1L)
             .says("x", "0 for Monday to 6 for Sunday"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "WEEK",
                 1,
                 BIGINT,
@@ -84,7 +84,7 @@ final class TimeFunctions {
                 TIMESTAMP,
                 INTEGER)
             .says("x[, mode]", "the week of the year; MySQL's modes 0 to 7"),
-        ScalarFunction.upTo(
+        FunctionDefinition.upTo(
                 "YEARWEEK",
                 1,
                 BIGINT,
@@ -94,11 +94,11 @@ final class TimeFunctions {
             .says("x[, mode]", "year and week: 202405"),
         field("WEEKOFYEAR", at -> Weeks.week(at.toLocalDate(), 3))
             .says("x", "the week of ISO 8601, as WEEK(x, 3)"),
-        ScalarFunction.of("DAYNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%W"), TIMESTAMP)
+        FunctionDefinition.of("DAYNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%W"), TIMESTAMP)
             .says("x", "Monday to Sunday"),
-        ScalarFunction.of("MONTHNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%M"), TIMESTAMP)
+        FunctionDefinition.of("MONTHNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%M"), TIMESTAMP)
             .says("x", "January to December"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "LAST_DAY",
                 DataType.DATE,
                 a -> {
@@ -107,34 +107,34 @@ final class TimeFunctions {
                 },
                 DATE)
             .says("x", "the last day of its month"),
-        ScalarFunction.of("MAKEDATE", DataType.DATE, TimeFunctions::makeDate, INTEGER, INTEGER)
+        FunctionDefinition.of("MAKEDATE", DataType.DATE, TimeFunctions::makeDate, INTEGER, INTEGER)
             .says("year, day", "the n-th day of a year; NULL if n is less than 1"),
-        ScalarFunction.of("TO_DAYS", BIGINT, a -> epochDay(a, 0) + Weeks.DAYS_BEFORE_EPOCH, DATE)
+        FunctionDefinition.of("TO_DAYS", BIGINT, a -> epochDay(a, 0) + Weeks.DAYS_BEFORE_EPOCH, DATE)
             .says("x", "days since year 0"),
-        ScalarFunction.of("FROM_DAYS", DataType.DATE, TimeFunctions::fromDays, INTEGER)
+        FunctionDefinition.of("FROM_DAYS", DataType.DATE, TimeFunctions::fromDays, INTEGER)
             .says("n", "the day that TO_DAYS numbers so"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "TO_SECONDS",
                 BIGINT,
                 a -> Math.floorDiv(millis(a, 0), 1000L) + Weeks.DAYS_BEFORE_EPOCH * 86_400L,
                 TIMESTAMP)
             .says("x", "seconds since year 0"),
-        ScalarFunction.of("PERIOD_ADD", BIGINT, TimeFunctions::periodAdd, INTEGER, INTEGER)
+        FunctionDefinition.of("PERIOD_ADD", BIGINT, TimeFunctions::periodAdd, INTEGER, INTEGER)
             .says("period, n", "n months after a month written as 202401"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "PERIOD_DIFF",
                 BIGINT,
                 a -> months(TextFunctions.number(a, 0)) - months(TextFunctions.number(a, 1)),
                 INTEGER,
                 INTEGER)
             .says("a, b", "months from b to a"),
-        ScalarFunction.of(
+        FunctionDefinition.of(
                 "CONVERT_TZ", DataType.TIMESTAMP, TimeFunctions::inZone, TIMESTAMP, TEXT, TEXT)
             .says("x, from, to", "the wall clock of another zone (`'+08:00'`), or NULL"));
   }
 
-  private static ScalarFunction field(String name, ToLongFunction<LocalDateTime> field) {
-    return ScalarFunction.of(name, BIGINT, a -> field.applyAsLong(at(a, 0)), TIMESTAMP);
+  private static FunctionDefinition field(String name, ToLongFunction<LocalDateTime> field) {
+    return FunctionDefinition.of(name, BIGINT, a -> field.applyAsLong(at(a, 0)), TIMESTAMP);
   }
 
   private static String text(@Nullable Object[] arguments, int place) {

@@ -68,14 +68,14 @@ public final class TimeUnits {
       String composite = name.toUpperCase(Locale.ROOT);
       fields(composite);
       unit = composite.equals(YEAR_MONTH) ? IntervalUnit.MONTH : IntervalUnit.MILLISECOND;
-      count = ScalarFunctions.call("COMPOSITE_INTERVAL", List.of(Literals.of(composite), amount));
+      count = FunctionLibrary.call("COMPOSITE_INTERVAL", List.of(Literals.of(composite), amount));
     } else if (unit == IntervalUnit.SECOND && mayHaveFraction(amount)) {
       unit = IntervalUnit.MILLISECOND;
       Expr seconds = Cast.to(amount, DataType.decimal(38, 3));
-      count = Arithmetic.of(ArithmeticOperator.MULTIPLY, seconds, Literals.of(1000));
+      count = Arithmetics.of(ArithmeticOperator.MULTIPLY, seconds, Literals.of(1000));
     }
     return earlier
-        ? TimestampAdd.before(moment, count.folded(), unit)
+        ? Arithmetics.before(moment, count.folded(), unit)
         : TimestampAdd.of(moment, count.folded(), unit);
   }
 

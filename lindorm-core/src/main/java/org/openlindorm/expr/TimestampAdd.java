@@ -44,11 +44,6 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
         && text.strip().length() <= 10;
   }
 
-  /** The moment that lies an INTERVAL earlier. */
-  public static Expr before(Expr moment, Expr amount, IntervalUnit unit) {
-    return of(moment, Negate.of(Cast.to(amount, DataType.BIGINT)).folded(), unit);
-  }
-
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     Object from = moment.evaluate(row, bindings);

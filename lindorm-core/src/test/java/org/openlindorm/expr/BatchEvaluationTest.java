@@ -190,17 +190,17 @@ class BatchEvaluationTest {
     try {
       return switch (random.nextInt(12)) {
         case 0, 1, 2, 3 ->
-            Arithmetic.of(one(ArithmeticOperator.values()), any(depth - 1), any(depth - 1));
-        case 4 -> Negate.of(any(depth - 1));
+            Arithmetics.of(one(ArithmeticOperator.values()), any(depth - 1), any(depth - 1));
+        case 4 -> Arithmetics.negated(any(depth - 1));
         case 5 -> Cast.to(any(depth - 1), TYPES.get(random.nextInt(TYPES.size())));
         case 6 ->
-            Case.of(
+            Branches.of(
                 List.of(
                     new Case.When(condition(depth - 1), any(depth - 1)),
                     new Case.When(condition(depth - 1), any(depth - 1))),
                 any(depth - 1));
-        case 7 -> Coalesce.of(List.of(any(depth - 1), any(depth - 1), any(depth - 1)));
-        case 8 -> Case.nullIf(any(depth - 1), any(depth - 1));
+        case 7 -> Branches.firstOf(List.of(any(depth - 1), any(depth - 1), any(depth - 1)));
+        case 8 -> Comparisons.nullIf(any(depth - 1), any(depth - 1));
         case 9 -> ScalarFunctions.call(pickName(), List.of(any(depth - 1)));
         case 10 -> condition(depth);
         default -> leaf();

@@ -34,13 +34,13 @@ class ExprCodecTest {
             Comparisons.in(a, List.of(lit(1), lit(2), lit(null))),
             Like.of(s, lit("a%"), '\\'),
             Like.of(s, lit("a|%"), -1),
-            Negate.of(Arithmetic.of(ArithmeticOperator.DIVIDE, a, lit(3))),
+            Arithmetics.negated(Arithmetics.of(ArithmeticOperator.DIVIDE, a, lit(3))),
             new Cast(a, DataType.decimal(10, 2)),
-            Case.of(
+            Branches.of(
                 List.of(new Case.When(new IsNull(a), lit(1)), new Case.When(new IsNull(s), lit(2))),
                 a),
-            Coalesce.of(List.of(s, lit("x"))),
-            TimestampAdd.before(t, lit(3), IntervalUnit.MONTH),
+            Branches.firstOf(List.of(s, lit("x"))),
+            Arithmetics.before(t, lit(3), IntervalUnit.MONTH),
             call("SUBSTR", s, 1, 2));
     for (Expr expr : all) {
       assertThat(ExprCodec.decode(ExprCodec.encode(expr))).as(expr.sql()).isEqualTo(expr);

@@ -25,7 +25,7 @@ class ExprTest {
             .filter(each -> each.sql().equals(operator))
             .findFirst()
             .orElseThrow();
-    return Arithmetic.of(
+    return Arithmetics.of(
         found,
         left instanceof Expr expr ? expr : lit(left),
         right instanceof Expr expr ? expr : lit(right));
@@ -98,7 +98,7 @@ class ExprTest {
 
   @Test
   void bindingFoldsWhatNoLongerReadsARow() {
-    Expr limit = TimestampAdd.before(new Now(), lit(1), IntervalUnit.DAY);
+    Expr limit = Arithmetics.before(new Now(), lit(1), IntervalUnit.DAY);
     Expr filter = Comparisons.of(CompareOperator.GREATER, col(DataType.TIMESTAMP), limit);
     assertThat(filter.sql()).isEqualTo("c > NOW() - INTERVAL 1 DAY");
     assertThat(filter.bind(new Bindings(86_400_000L, List.of())).sql())
@@ -145,15 +145,15 @@ class ExprTest {
   void caseAndCoalesceTakeTheCommonType() {
     Expr a = col(0, "a", DataType.INTEGER);
     Expr chosen =
-        Case.of(List.of(new Case.When(new IsNull(a), lit(null))), arithmetic(a, "*", 0.5));
+        Branches.of(List.of(new Case.When(new IsNull(a), lit(null))), arithmetic(a, "*", 0.5));
     assertThat(chosen.type()).isEqualTo(DataType.DOUBLE);
     assertThat(eval(chosen, 3)).isEqualTo(1.5);
     assertThat(eval(chosen, new Object[] {null})).isNull();
-    Expr either = Coalesce.of(List.of(a, lit(7L)));
+    Expr either = Branches.firstOf(List.of(a, lit(7L)));
     assertThat(either.type()).isEqualTo(DataType.BIGINT);
     assertThat(eval(either, new Object[] {null})).isEqualTo(7L);
     assertThat(eval(either, 3)).isEqualTo(3L);
-    assertThat(eval(Case.nullIf(a, lit(3)), 3)).isNull();
+    assertThat(eval(Comparisons.nullIf(a, lit(3)), 3)).isNull();
   }
 
   @Test

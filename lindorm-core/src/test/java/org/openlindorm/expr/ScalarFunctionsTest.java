@@ -157,7 +157,7 @@ class ScalarFunctionsTest {
   @Test
   void everyFunctionGivesNullForNullOrSaysWhyNot() {
     for (String name : ScalarFunctions.names()) {
-      ScalarFunction function = ScalarFunctions.find(name);
+      FunctionDefinition function = FunctionLibrary.find(name);
       if (function != null && function.nullGivesNull() && function.least() > 0) {
         Object[] nulls = new Object[function.least()];
         assertThat(value(name, nulls)).as(name).isNull();

@@ -1,5 +1,6 @@
 package org.openlindorm.store;
 
+import org.openlindorm.expr.Arithmetics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -87,7 +88,7 @@ public abstract class StoreProgramContract {
 
   @Test
   void aProjectionIsComputedBesideTheData() {
-    Expr doubled = Arithmetic.of(ArithmeticOperator.MULTIPLY, score, Literals.of(2));
+    Expr doubled = Arithmetics.of(ArithmeticOperator.MULTIPLY, score, Literals.of(2));
     List<Expr> values = List.of(doubled, city);
     ScanProgram program = ScanProgram.projection(shape, over(id, 25), values, ScanProgram.ALL_ROWS);
     TupleCodec tuples = ((Output.Projection) program.output()).codec();
@@ -164,7 +165,7 @@ public abstract class StoreProgramContract {
 
   @Test
   void aFailureOfAProgramReachesTheCallerUnderItsOwnCode() {
-    Expr overflow = Arithmetic.of(ArithmeticOperator.ADD, id, Literals.of(Long.MAX_VALUE));
+    Expr overflow = Arithmetics.of(ArithmeticOperator.ADD, id, Literals.of(Long.MAX_VALUE));
     ScanProgram program = ScanProgram.projection(shape, null, List.of(overflow), 1);
     assertThatThrownBy(() -> run(program, ByteRange.ALL, false))
         .isInstanceOf(LindormException.class)

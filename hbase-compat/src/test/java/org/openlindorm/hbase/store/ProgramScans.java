@@ -28,7 +28,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Arithmetic;
+import org.openlindorm.expr.Arithmetics;
 import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.CompareOperator;
@@ -141,7 +141,7 @@ abstract class ProgramScans {
   @Test
   void aProgramThatFailsOnARowIsNamedAndNotTriedAgain() {
     Expr tooLarge =
-        Arithmetic.of(ArithmeticOperator.ADD, ID, new Literal(Long.MAX_VALUE, DataType.BIGINT));
+        Arithmetics.of(ArithmeticOperator.ADD, ID, new Literal(Long.MAX_VALUE, DataType.BIGINT));
     RowProgram failing =
         ScanProgram.projection(SHAPE, null, List.of(tooLarge), ScanProgram.ALL_ROWS);
     assertThatThrownBy(() -> ids(failing, ByteRange.ALL, false))

@@ -1,5 +1,6 @@
 package org.openlindorm.sql.optimize;
 
+import org.openlindorm.expr.Arithmetics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -267,7 +268,7 @@ final class RelationPlanner {
       return fetch;
     }
     if (offset instanceof Parameter || fetch instanceof Parameter) {
-      return Arithmetic.of(ArithmeticOperator.ADD, fetch, offset);
+      return Arithmetics.of(ArithmeticOperator.ADD, fetch, offset);
     }
     long sum = number(offset) + number(fetch);
     return sum < 0 ? null : Literals.of(sum);

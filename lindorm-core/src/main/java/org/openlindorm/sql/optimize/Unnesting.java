@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.Coalesce;
+import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
@@ -270,7 +270,8 @@ final class Unnesting {
     Map<Integer, Expr> lacking = new HashMap<>();
     for (AggregateColumn call : grouping.calls()) {
       if (call.call().function() == AggregateFunction.COUNT) {
-        lacking.put(call.column().id(), Coalesce.of(List.of(call.column().ref(), Literals.of(0L))));
+        lacking.put(
+            call.column().id(), Branches.firstOf(List.of(call.column().ref(), Literals.of(0L))));
       }
     }
     List<AggregateColumn> calls =

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.Coalesce;
+import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
@@ -234,7 +234,7 @@ final class FromBinder {
           switch (type) {
             case INNER, LEFT -> one;
             case RIGHT -> other;
-            case FULL -> Coalesce.of(List.of(one, other));
+            case FULL -> Branches.firstOf(List.of(one, other));
           });
     }
     return conditions;

@@ -18,16 +18,15 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Arithmetics;
+import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
-import org.openlindorm.expr.Coalesce;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
-import org.openlindorm.expr.Negate;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.ScalarFunctions;
@@ -66,13 +65,13 @@ final class FunctionBinder {
       case TIMES -> arithmetic(ArithmeticOperator.MULTIPLY, call);
       case DIVIDE -> arithmetic(ArithmeticOperator.DIVIDE, call);
       case MOD -> arithmetic(ArithmeticOperator.REMAINDER, call);
-      case MINUS_PREFIX -> Negate.of(expressions.bind(call.operand(0))).folded();
+      case MINUS_PREFIX -> Arithmetics.negated(expressions.bind(call.operand(0))).folded();
       case PLUS_PREFIX -> expressions.bind(call.operand(0));
       case CASE -> caseOf((SqlCase) call);
       case CAST -> cast(call);
-      case COALESCE -> Coalesce.of(expressions.bindAll(call.getOperandList()));
+      case COALESCE -> Branches.firstOf(expressions.bindAll(call.getOperandList()));
       case NULLIF ->
-          Case.nullIf(expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
+          Comparisons.nullIf(expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
       case EXTRACT -> extract(call);
       case TIMESTAMP_ADD -> timestampAdd(call);
       case TIMESTAMP_DIFF -> timestampDifference(call);
@@ -98,7 +97,7 @@ final class FunctionBinder {
     if (before != null) {
       return before.shift(operator, expressions.bind(call.operand(1)));
     }
-    return Arithmetic.of(
+    return Arithmetics.of(
         operator, expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
   }
 
@@ -114,7 +113,7 @@ final class FunctionBinder {
       whens.add(new Case.When(condition, expressions.bind(call.getThenOperands().get(i))));
     }
     SqlNode otherwise = call.getElseOperand();
-    return Case.of(whens, otherwise == null ? Literals.of(null) : expressions.bind(otherwise));
+    return Branches.of(whens, otherwise == null ? Literals.of(null) : expressions.bind(otherwise));
   }
 
   private Expr cast(SqlCall call) {

@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparisons;
@@ -158,6 +159,6 @@ final class GroupSets {
               Comparisons.of(CompareOperator.EQUAL, number.ref(), Literals.of((long) set)),
               Literals.of(bits)));
     }
-    return Case.of(whens, Literals.of(0L));
+    return Branches.of(whens, Literals.of(0L));
   }
 }

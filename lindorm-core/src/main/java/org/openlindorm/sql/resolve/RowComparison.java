@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import org.openlindorm.expr.Comparisons;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlNode;
