@@ -15,7 +15,7 @@ import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.normalize.NormalizedSql;

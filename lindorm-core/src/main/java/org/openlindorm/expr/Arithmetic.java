@@ -8,6 +8,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -17,7 +18,7 @@ import org.openlindorm.type.TypeName;
  * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give
  * BIGINT, with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of
  * integers or decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives
- * NULL; a result that does not fit is refused with VALUE_RANGE. Built by {@link Arithmetics}.
+ * NULL; a result that does not fit is refused with VALUE_RANGE. Built by {@code Arithmetics}.
  */
 public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, DataType type)
     implements Expr {

@@ -7,6 +7,8 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.RowSplit;
+import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;

@@ -12,7 +12,7 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** A call of a scalar function; {@link ScalarFunctions#call} checks and converts the arguments. */
+/** A call of a scalar function; {@code ScalarFunctions.call} checks and converts the arguments. */
 public record Call(ScalarFunction function, List<Expr> children, DataType type) implements Expr {
 
   public Call {

@@ -7,12 +7,14 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorMerge;
 import org.openlindorm.batch.WholeVector;
+import org.openlindorm.expr.value.RowSplit;
+import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * The result beside the first condition that is true, or the last one. Built by {@link Branches}.
+ * The result beside the first condition that is true, or the last one. Built by {@code Branches}.
  */
 public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
 

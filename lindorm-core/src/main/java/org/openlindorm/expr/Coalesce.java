@@ -10,7 +10,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** The first value that is not NULL. Built by {@link Branches}; IFNULL is the one of two. */
+/** The first value that is not NULL. Built by {@code Branches}; IFNULL is the one of two. */
 public record Coalesce(List<Expr> children, DataType type) implements Expr {
 
   public Coalesce {

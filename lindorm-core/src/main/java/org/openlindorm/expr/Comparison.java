@@ -4,13 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.VectorComparison;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
  * Compares two values of one family of types, numbers of all classes exactly; unknown when one is
- * NULL. {@link Comparisons#of} brings any two operands to this.
+ * NULL. {@code Comparisons.of} brings any two operands to this.
  */
 public record Comparison(CompareOperator operator, Expr left, Expr right) implements Expr {
 

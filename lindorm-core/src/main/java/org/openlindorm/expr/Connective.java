@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.WholeVector;
+import org.openlindorm.expr.value.Truth;
 import org.openlindorm.type.Bindings;
 
 /** AND and OR over a batch: an operand is asked for the rows alone that are not decided yet. */

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
@@ -13,7 +14,7 @@ import org.openlindorm.type.DataType;
 
 /**
  * A typed scalar expression. Immutable; compares by value; SQL's three-valued logic with null for
- * unknown. Build comparisons with {@link Comparisons}, functions with {@link ScalarFunctions}: they
+ * unknown. Build comparisons with {@code Comparisons}, functions with {@code ScalarFunctions}: they
  * bring both sides to types that can be compared and check arguments.
  */
 public sealed interface Expr

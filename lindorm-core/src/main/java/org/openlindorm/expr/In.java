@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
  * Whether a value equals one of a list; unknown when it does not and a NULL is among them. Looks up
- * a hash table when all options are literals of the value's class. {@link Comparisons#in} brings
+ * a hash table when all options are literals of the value's class. {@code Comparisons.in} brings
  * the options to the value's type.
  */
 public final class In implements Expr {

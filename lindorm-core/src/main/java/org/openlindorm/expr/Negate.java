@@ -7,12 +7,13 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The unary minus, typed as {@link Arithmetic} is. Built by {@link Arithmetics}. */
+/** The unary minus, typed as {@link Arithmetic} is. Built by {@code Arithmetics}. */
 public record Negate(Expr operand, DataType type) implements Expr {
 
   @Override

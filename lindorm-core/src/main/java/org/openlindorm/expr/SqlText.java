@@ -6,10 +6,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.value.Numbers;
+import org.openlindorm.expr.value.TemporalText;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
 /** Prints expressions so that they read back as they were, with no parenthesis too many. */
-final class SqlText {
+public final class SqlText {
 
   static final int OR = 1;
   static final int AND = 2;
@@ -36,7 +39,7 @@ final class SqlText {
     return binding(operand) < binding ? "(" + operand.sql() + ")" : operand.sql();
   }
 
-  static String list(List<Expr> items) {
+  public static String list(List<Expr> items) {
     return items.stream().map(Expr::sql).collect(Collectors.joining(", "));
   }
 

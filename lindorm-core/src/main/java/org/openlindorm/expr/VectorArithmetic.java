@@ -10,6 +10,8 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 import org.openlindorm.batch.WholeKind;
 import org.openlindorm.batch.WholeVector;
+import org.openlindorm.expr.value.Numbers;
+import org.openlindorm.expr.value.ScaledPair;
 import org.openlindorm.type.TypeName;
 
 /** An {@link Arithmetic} over the vectors of its operands. */

@@ -1,6 +1,8 @@
 /**
- * Typed expressions over a row: records that evaluate themselves, and the programs that run beside
- * the data.
+ * Typed expressions over a row: records that evaluate themselves, for a row or for a batch. Below
+ * them is {@code value}, values without expressions. Above, from the bottom up: {@code typing},
+ * {@code function} and {@code build} make them, {@code codec} writes them as bytes, {@code program}
+ * runs them beside the data.
  */
 @NullMarked
 package org.openlindorm.expr;

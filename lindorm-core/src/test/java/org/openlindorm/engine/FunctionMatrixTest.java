@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.MatrixFile.Row;
-import org.openlindorm.expr.ScalarFunctions;
+import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 

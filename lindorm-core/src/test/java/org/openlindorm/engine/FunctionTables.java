@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.openlindorm.expr.FunctionGroup;
-import org.openlindorm.expr.FunctionNote;
-import org.openlindorm.expr.ScalarFunctions;
+import org.openlindorm.expr.build.ScalarFunctions;
+import org.openlindorm.expr.function.FunctionGroup;
+import org.openlindorm.expr.function.FunctionNote;
 
 /** The tables of docs/sql.md that show the functions: what the library says, with an example. */
 final class FunctionTables {

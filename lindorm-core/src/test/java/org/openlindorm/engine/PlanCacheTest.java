@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.optimize.QueryPlanner;

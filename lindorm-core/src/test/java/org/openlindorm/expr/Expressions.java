@@ -1,6 +1,7 @@
 package org.openlindorm.expr;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;

@@ -1,6 +1,5 @@
 package org.openlindorm.store;
 
-import org.openlindorm.expr.Arithmetics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,14 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
 import org.openlindorm.expr.program.MergedResults;
@@ -32,6 +29,8 @@ import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.StoredRowCodec;
 import org.openlindorm.expr.program.TupleCodec;
+import org.openlindorm.expr.typing.Arithmetics;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.TestTables;

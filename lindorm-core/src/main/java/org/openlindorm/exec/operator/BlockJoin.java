@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.exec.budget.SpillFile;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.row.ArrayTuple;

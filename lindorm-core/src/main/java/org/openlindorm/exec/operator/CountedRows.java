@@ -2,7 +2,7 @@ package org.openlindorm.exec.operator;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.row.RowStream;

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Reservation;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 

@@ -6,9 +6,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.exec.budget.Reservation;
-import org.openlindorm.expr.KeyTable;
-import org.openlindorm.expr.RowKey;
-import org.openlindorm.expr.VectorKeys;
+import org.openlindorm.expr.value.KeyTable;
+import org.openlindorm.expr.value.RowKey;
+import org.openlindorm.expr.value.VectorKeys;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 

@@ -3,7 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Values;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;

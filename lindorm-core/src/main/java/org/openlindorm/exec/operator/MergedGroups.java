@@ -2,8 +2,8 @@ package org.openlindorm.exec.operator;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.RowKey;
 import org.openlindorm.expr.program.AggregateMerge;
+import org.openlindorm.expr.value.RowKey;
 
 /** Groups whose parts were made beside the data. */
 public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {

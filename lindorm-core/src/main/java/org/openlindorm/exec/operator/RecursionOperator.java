@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.Reservation;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.plan.Recursion;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;

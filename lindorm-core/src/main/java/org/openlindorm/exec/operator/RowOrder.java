@@ -3,7 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.Values;
+import org.openlindorm.expr.value.Values;
 
 /** An order of rows by some of their values; asks now and then whether the statement may go on. */
 final class RowOrder implements Comparator<@Nullable Object[]> {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Values;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;

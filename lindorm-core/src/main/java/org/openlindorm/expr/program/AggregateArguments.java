@@ -5,8 +5,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.ScalarFunctions;
-import org.openlindorm.expr.TypeFamily;
+import org.openlindorm.expr.build.ScalarFunctions;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
 /** What each aggregate takes, and what it makes of its arguments before it adds them up. */

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.BatchStep;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;

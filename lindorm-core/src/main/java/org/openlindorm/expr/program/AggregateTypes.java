@@ -2,7 +2,7 @@ package org.openlindorm.expr.program;
 
 import java.util.List;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.TypeFamily;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 

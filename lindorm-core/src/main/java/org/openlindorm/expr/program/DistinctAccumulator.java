@@ -8,7 +8,7 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.RowKey;
+import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.CellCodec;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
-import org.openlindorm.expr.Values;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Values;
 import org.openlindorm.expr.json.JsonTree;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.RowSize;
 
 /** Holds the values of all rows, for GROUP_CONCAT, JSON_ARRAYAGG and JSON_OBJECTAGG. */

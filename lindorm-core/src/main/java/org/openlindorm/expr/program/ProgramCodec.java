@@ -8,8 +8,8 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.ExprCodec;
-import org.openlindorm.expr.TypeCodec;
+import org.openlindorm.expr.codec.ExprCodec;
+import org.openlindorm.expr.codec.TypeCodec;
 
 /**
  * Programs as bytes: version {@code 01}, the shape ({@link ShapeCodec}), an optional filter, the

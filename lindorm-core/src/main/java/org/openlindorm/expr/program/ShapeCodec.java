@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
-import org.openlindorm.expr.TypeCodec;
+import org.openlindorm.expr.codec.TypeCodec;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyLayoutCodec;
 import org.openlindorm.row.RowShape;

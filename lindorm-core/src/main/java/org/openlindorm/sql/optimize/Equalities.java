@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.References;
 
 /** Columns that conditions make equal, and what follows from that. */

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 

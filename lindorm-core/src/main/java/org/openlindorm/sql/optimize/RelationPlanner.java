@@ -1,6 +1,5 @@
 package org.openlindorm.sql.optimize;
 
-import org.openlindorm.expr.Arithmetics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.plan.Filter;
 import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;

@@ -20,16 +20,16 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
-import org.openlindorm.expr.LikePattern;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.type.DataType;
 
 /** Turns expressions of the grammar into typed expressions over the columns of one scope. */

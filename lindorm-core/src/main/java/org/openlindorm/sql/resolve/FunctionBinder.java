@@ -19,19 +19,19 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ArithmeticOperator;
-import org.openlindorm.expr.Arithmetics;
-import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.ScalarFunctions;
-import org.openlindorm.expr.SessionFunctions;
-import org.openlindorm.expr.TimeUnits;
+import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.build.ScalarFunctions;
+import org.openlindorm.expr.function.SessionFunctions;
+import org.openlindorm.expr.function.TimeUnits;
+import org.openlindorm.expr.typing.Arithmetics;
+import org.openlindorm.expr.typing.Branches;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.type.DataType;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */

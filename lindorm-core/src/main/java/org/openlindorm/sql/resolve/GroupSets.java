@@ -15,12 +15,12 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Branches;
 import org.openlindorm.expr.Case;
-import org.openlindorm.expr.CompareOperator;
-import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.typing.Branches;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.Column;
 
 /**

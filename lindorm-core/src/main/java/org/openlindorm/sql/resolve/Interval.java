@@ -10,7 +10,7 @@ import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.TimeUnits;
+import org.openlindorm.expr.function.TimeUnits;
 import org.openlindorm.type.DataType;
 
 /**

@@ -3,8 +3,8 @@ package org.openlindorm.sql.resolve;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
-import org.openlindorm.expr.Comparisons;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.type.TypeName;
 

@@ -1,16 +1,15 @@
 package org.openlindorm.sql.resolve;
 
-import org.openlindorm.expr.Comparisons;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
+import org.openlindorm.expr.value.CompareOperator;
 
 /** Comparisons of rows, {@code (a, b) > (1, 2)}, written out as comparisons of their values. */
 final class RowComparison {

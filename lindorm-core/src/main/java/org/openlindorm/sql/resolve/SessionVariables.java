@@ -7,7 +7,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.NearestName;
 
 /**

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.SessionFacts;
+import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;

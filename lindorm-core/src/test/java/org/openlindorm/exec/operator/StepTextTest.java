@@ -8,11 +8,11 @@ import static org.openlindorm.exec.operator.PlanRuns.table;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.expr.CompareOperator;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Filter;

@@ -1,0 +1,57 @@
+package org.openlindorm.expr.build;
+
+import java.util.List;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.function.ArgumentCount;
+import org.openlindorm.expr.function.FunctionGroup;
+import org.openlindorm.expr.function.FunctionNote;
+
+/**
+ * A function that is another way to write an operator, or a moment.
+ *
+ * @param group the table of the documents that shows it
+ * @param least the fewest arguments
+ * @param most the most arguments
+ * @param moment whether it is when the statement began, or a part of that
+ * @param builder the expression that a call stands for
+ */
+record OperatorFunction(
+    String name,
+    FunctionGroup group,
+    int least,
+    int most,
+    boolean moment,
+    Builder builder,
+    FunctionNote note) {
+
+  /** Makes the expression of a call. */
+  interface Builder {
+    Expr build(List<Expr> arguments);
+  }
+
+  static OperatorFunction of(
+      String name, FunctionGroup group, int least, int most, Builder builder) {
+    return new OperatorFunction(name, group, least, most, false, builder, FunctionNote.NONE);
+  }
+
+  /** When the statement began, or a part of that. */
+  static OperatorFunction moment(String name, int most, Builder builder) {
+    return new OperatorFunction(
+        name, FunctionGroup.TIME, 0, most, true, builder, FunctionNote.NONE);
+  }
+
+  OperatorFunction as(String alias) {
+    return new OperatorFunction(alias, group, least, most, moment, builder, note);
+  }
+
+  OperatorFunction says(String places, String meaning) {
+    FunctionNote shown = new FunctionNote(places, meaning);
+    return new OperatorFunction(name, group, least, most, moment, builder, shown);
+  }
+
+  /** The expression of a call; FUNCTION_ARGUMENTS for a wrong number of arguments. */
+  Expr call(List<Expr> arguments) {
+    ArgumentCount.check(name, arguments.size(), least, most);
+    return builder.build(arguments);
+  }
+}

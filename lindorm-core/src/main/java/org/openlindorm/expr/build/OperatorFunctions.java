@@ -1,0 +1,161 @@
+package org.openlindorm.expr.build;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.build.BuildVersion;
+import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Case;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.Now;
+import org.openlindorm.expr.function.ArgumentCount;
+import org.openlindorm.expr.function.FunctionGroup;
+import org.openlindorm.expr.function.FunctionLibrary;
+import org.openlindorm.expr.function.TimeUnits;
+import org.openlindorm.expr.typing.Arithmetics;
+import org.openlindorm.expr.typing.Branches;
+import org.openlindorm.expr.value.DateReader;
+import org.openlindorm.expr.value.IntervalUnit;
+import org.openlindorm.type.DataType;
+
+/**
+ * Functions that are another way to write an operator, and those that say when the statement began.
+ */
+final class OperatorFunctions {
+
+  private static final Map<String, OperatorFunction> BY_NAME = byName();
+
+  private OperatorFunctions() {}
+
+  static List<OperatorFunction> all() {
+    return List.copyOf(BY_NAME.values());
+  }
+
+  private static Map<String, OperatorFunction> byName() {
+    Map<String, OperatorFunction> byName = new LinkedHashMap<>();
+    for (List<OperatorFunction> some : List.of(clock(), moments(), choices())) {
+      some.forEach(each -> byName.put(each.name(), each));
+    }
+    return byName;
+  }
+
+  private static List<OperatorFunction> clock() {
+    OperatorFunction now =
+        OperatorFunction.moment("NOW", 1, a -> new Now())
+            .says("", "when the statement started, in UTC");
+    OperatorFunction date =
+        OperatorFunction.moment("CURRENT_DATE", 0, a -> Cast.to(new Now(), DataType.DATE))
+            .says("", "its date");
+    OperatorFunction time =
+        OperatorFunction.moment("CURRENT_TIME", 1, a -> Cast.to(new Now(), DataType.TIME))
+            .says("", "its time of day");
+    return List.of(
+        now,
+        now.as("CURRENT_TIMESTAMP"),
+        now.as("LOCALTIMESTAMP"),
+        now.as("LOCALTIME"),
+        now.as("SYSDATE"),
+        now.as("UTC_TIMESTAMP"),
+        date,
+        date.as("CURDATE"),
+        date.as("UTC_DATE"),
+        time,
+        time.as("CURTIME"),
+        time.as("UTC_TIME"));
+  }
+
+  private static List<OperatorFunction> moments() {
+    OperatorFunction added =
+        OperatorFunction.of("ADDDATE", FunctionGroup.TIME, 2, 2, a -> days(a, false))
+            .says("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
+    OperatorFunction subtracted =
+        OperatorFunction.of("SUBDATE", FunctionGroup.TIME, 2, 2, a -> days(a, true))
+            .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
+    return List.of(
+        OperatorFunction.of("DATE", FunctionGroup.TIME, 1, 1, a -> Cast.to(a.get(0), DataType.DATE))
+            .says("x", "the date of a moment"),
+        added,
+        added.as("DATE_ADD"),
+        subtracted,
+        subtracted.as("DATE_SUB"),
+        OperatorFunction.of("TIMESTAMPADD", FunctionGroup.TIME, 3, 3, a -> shifted(a))
+            .says("unit, n, x", "n units later: `TIMESTAMPADD(HOUR, 2, x)`"),
+        OperatorFunction.of("STR_TO_DATE", FunctionGroup.TIME, 2, 2, a -> read(a)),
+        OperatorFunction.of(
+            "UNIX_TIMESTAMP",
+            FunctionGroup.TIME,
+            0,
+            1,
+            a -> FunctionLibrary.call("UNIX_TIMESTAMP", a.isEmpty() ? List.of(new Now()) : a)));
+  }
+
+  private static List<OperatorFunction> choices() {
+    OperatorFunction two =
+        choice("IFNULL", 2, a -> Branches.firstOf(a)).says("a, b", "a, or b where a is NULL");
+    return List.of(
+        OperatorFunction.of(
+                "COALESCE",
+                FunctionGroup.CHOICE,
+                1,
+                ArgumentCount.ANY_NUMBER,
+                a -> Branches.firstOf(a))
+            .says("a, ...", "the first that is not NULL"),
+        two,
+        two.as("NVL"),
+        choice("NULLIF", 2, a -> Comparisons.nullIf(a.get(0), a.get(1)))
+            .says("a, b", "NULL if they are equal, else a"),
+        choice("IF", 3, a -> Branches.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
+            .says("condition, a, b", "a if the condition is true, else b"),
+        choice("ISNULL", 1, a -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
+        OperatorFunction.of(
+                "MOD",
+                FunctionGroup.NUMBER,
+                2,
+                2,
+                a -> Arithmetics.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
+            .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
+        OperatorFunction.of(
+                "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.current()))
+            .says("", "the version of OpenLindorm"));
+  }
+
+  private static OperatorFunction choice(
+      String name, int arguments, OperatorFunction.Builder builder) {
+    return OperatorFunction.of(name, FunctionGroup.CHOICE, arguments, arguments, builder);
+  }
+
+  private static Expr days(List<Expr> arguments, boolean earlier) {
+    return TimeUnits.shift(arguments.get(0), arguments.get(1), IntervalUnit.DAY.name(), earlier);
+  }
+
+  private static Expr shifted(List<Expr> arguments) {
+    Expr unit = arguments.get(0);
+    String name = unit instanceof Literal given ? String.valueOf(given.value()) : unit.sql();
+    return TimeUnits.shift(arguments.get(2), arguments.get(1), name, false);
+  }
+
+  /** A pattern that is known says whether it reads a date, a time or both. */
+  private static Expr read(List<Expr> arguments) {
+    Expr moment = FunctionLibrary.call("STR_TO_DATE", arguments);
+    return arguments.get(1) instanceof Literal pattern && pattern.value() instanceof String text
+        ? Cast.to(moment, DateReader.type(text))
+        : moment;
+  }
+
+  /** Whether it is when the statement began, or a part of that. */
+  static boolean isMoment(String name) {
+    OperatorFunction function = BY_NAME.get(name);
+    return function != null && function.moment();
+  }
+
+  /** The expression that a call stands for, or null for a function in its own right. */
+  static @Nullable Expr call(String name, List<Expr> arguments) {
+    OperatorFunction function = BY_NAME.get(name);
+    return function == null ? null : function.call(arguments);
+  }
+}

@@ -1,0 +1,205 @@
+package org.openlindorm.expr.codec;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.Arithmetic;
+import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Call;
+import org.openlindorm.expr.Case;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Coalesce;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.In;
+import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Like;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Negate;
+import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Or;
+import org.openlindorm.expr.ScalarFunction;
+import org.openlindorm.expr.TimestampAdd;
+import org.openlindorm.expr.function.FunctionLibrary;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.IntervalUnit;
+import org.openlindorm.type.DataType;
+
+/**
+ * Bound expressions on their way to a region server: a tag byte ({@link ExprTag}), what the
+ * expression holds besides its operands, and for all but literals and columns a varint count of
+ * operands and the operands. {@code c = 5} with c at ordinal 1, INTEGER: {@code 03 05455155414c 02}
+ * (comparison, EQUAL, two operands), {@code 02 01 0163 ...} (column 1, "c", its type), {@code 01
+ * ... 01 04 00000005} (literal, its type, not NULL).
+ */
+public final class ExprCodec {
+
+  private static final int NO_ESCAPE = 0;
+
+  private ExprCodec() {}
+
+  /** The expression as bytes; every parameter must have been bound. */
+  public static Bytes encode(Expr expr) {
+    ByteWriter out = new ByteWriter();
+    write(expr, out);
+    return out.toBytes();
+  }
+
+  /** The expression that {@link #encode} wrote; UNSUPPORTED when a newer version wrote it. */
+  public static Expr decode(Bytes bytes) {
+    return read(new ByteReader(bytes));
+  }
+
+  /** Appends an expression. */
+  public static void write(Expr expr, ByteWriter out) {
+    if (expr instanceof Literal literal) {
+      out.int8(ExprTag.LITERAL);
+      TypeCodec.writeType(literal.type(), out);
+      TypeCodec.writeValue(literal.value(), literal.type(), out);
+    } else if (expr instanceof ColumnRef column) {
+      out.int8(ExprTag.COLUMN).varint(column.ordinal()).text(column.name());
+      TypeCodec.writeType(column.type(), out);
+    } else {
+      writeOperator(expr, out);
+      out.varint(expr.children().size());
+      expr.children().forEach(child -> write(child, out));
+    }
+  }
+
+  private static void writeOperator(Expr expr, ByteWriter out) {
+    if (expr instanceof Comparison comparison) {
+      out.int8(ExprTag.COMPARISON);
+      TypeCodec.writeConstant(comparison.operator(), out);
+    } else if (expr instanceof And) {
+      out.int8(ExprTag.AND);
+    } else if (expr instanceof Or) {
+      out.int8(ExprTag.OR);
+    } else if (expr instanceof Not) {
+      out.int8(ExprTag.NOT);
+    } else if (expr instanceof IsNull) {
+      out.int8(ExprTag.IS_NULL);
+    } else if (expr instanceof IsNotNull) {
+      out.int8(ExprTag.IS_NOT_NULL);
+    } else if (expr instanceof In) {
+      out.int8(ExprTag.IN);
+    } else if (expr instanceof Like like) {
+      out.int8(ExprTag.LIKE).varint(like.escape() < 0 ? NO_ESCAPE : like.escape());
+    } else {
+      writeTyped(expr, out);
+    }
+  }
+
+  /** Operators whose type does not follow from the tag: tag, facts, type. */
+  private static void writeTyped(Expr expr, ByteWriter out) {
+    if (expr instanceof Arithmetic arithmetic) {
+      out.int8(ExprTag.ARITHMETIC);
+      TypeCodec.writeConstant(arithmetic.operator(), out);
+    } else if (expr instanceof Negate) {
+      out.int8(ExprTag.NEGATE);
+    } else if (expr instanceof Cast) {
+      out.int8(ExprTag.CAST);
+    } else if (expr instanceof Case) {
+      out.int8(ExprTag.CASE);
+    } else if (expr instanceof Coalesce) {
+      out.int8(ExprTag.COALESCE);
+    } else if (expr instanceof TimestampAdd add) {
+      out.int8(ExprTag.TIMESTAMP_ADD);
+      TypeCodec.writeConstant(add.unit(), out);
+    } else if (expr instanceof Call call) {
+      out.int8(ExprTag.CALL).text(call.function().name());
+    } else {
+      throw new IllegalArgumentException(expr.sql() + " cannot travel; bind it first");
+    }
+    TypeCodec.writeType(expr.type(), out);
+  }
+
+  /** Takes one expression off the front. */
+  public static Expr read(ByteReader in) {
+    int tag = in.int8();
+    return switch (tag) {
+      case ExprTag.LITERAL -> {
+        DataType type = TypeCodec.readType(in);
+        yield new Literal(TypeCodec.readValue(type, in), type);
+      }
+      case ExprTag.COLUMN -> new ColumnRef(in.varint(), in.text(), TypeCodec.readType(in));
+      case ExprTag.COMPARISON -> {
+        CompareOperator operator = TypeCodec.readConstant(CompareOperator.class, in);
+        yield new Comparison(operator, Literal.NULL, Literal.NULL).withChildren(operands(in));
+      }
+      case ExprTag.AND -> new And(operands(in));
+      case ExprTag.OR -> new Or(operands(in));
+      case ExprTag.NOT -> new Not(operands(in).get(0));
+      case ExprTag.IS_NULL -> new IsNull(operands(in).get(0));
+      case ExprTag.IS_NOT_NULL -> new IsNotNull(operands(in).get(0));
+      case ExprTag.IN -> {
+        List<Expr> operands = operands(in);
+        yield new In(operands.get(0), operands.subList(1, operands.size()));
+      }
+      case ExprTag.LIKE -> {
+        int escape = in.varint();
+        List<Expr> operands = operands(in);
+        yield new Like(operands.get(0), operands.get(1), escape == NO_ESCAPE ? -1 : escape);
+      }
+      default -> readTyped(tag, in);
+    };
+  }
+
+  private static Expr readTyped(int tag, ByteReader in) {
+    return switch (tag) {
+      case ExprTag.ARITHMETIC -> {
+        ArithmeticOperator operator = TypeCodec.readConstant(ArithmeticOperator.class, in);
+        DataType type = TypeCodec.readType(in);
+        List<Expr> operands = operands(in);
+        yield new Arithmetic(operator, operands.get(0), operands.get(1), type);
+      }
+      case ExprTag.NEGATE -> {
+        DataType type = TypeCodec.readType(in);
+        yield new Negate(operands(in).get(0), type);
+      }
+      case ExprTag.CAST -> {
+        DataType type = TypeCodec.readType(in);
+        yield new Cast(operands(in).get(0), type);
+      }
+      case ExprTag.CASE -> {
+        DataType type = TypeCodec.readType(in);
+        yield new Case(List.of(), Literal.NULL, type).withChildren(operands(in));
+      }
+      case ExprTag.COALESCE -> {
+        DataType type = TypeCodec.readType(in);
+        yield new Coalesce(operands(in), type);
+      }
+      case ExprTag.TIMESTAMP_ADD -> {
+        IntervalUnit unit = TypeCodec.readConstant(IntervalUnit.class, in);
+        DataType type = TypeCodec.readType(in);
+        List<Expr> operands = operands(in);
+        yield new TimestampAdd(operands.get(0), operands.get(1), unit, type);
+      }
+      case ExprTag.CALL -> call(in);
+      default -> throw TypeCodec.unknown(null, "an expression with the tag " + tag);
+    };
+  }
+
+  private static Expr call(ByteReader in) {
+    String name = in.text();
+    ScalarFunction function = FunctionLibrary.find(name);
+    if (function == null) {
+      throw TypeCodec.unknown(null, "the function " + name);
+    }
+    DataType type = TypeCodec.readType(in);
+    return new Call(function, operands(in), type);
+  }
+
+  private static List<Expr> operands(ByteReader in) {
+    int count = in.varint();
+    List<Expr> operands = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      operands.add(read(in));
+    }
+    return operands;
+  }
+}

@@ -1,0 +1,92 @@
+package org.openlindorm.expr.function;
+
+import java.util.List;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.Clock;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** What a function takes in one place; arguments of other types are cast when that makes sense. */
+enum ArgumentKind {
+  /** Any value, as text. */
+  TEXT("text", DataType.VARCHAR),
+  /** Bytes as they are; any other value as text. See {@link ByteText}. */
+  STRING("text", DataType.VARCHAR),
+  /** A whole number; others are rounded. */
+  INTEGER("an integer", DataType.BIGINT),
+  /** A number of any class, as it is; text is read as DOUBLE. */
+  NUMBER("a number", DataType.DOUBLE),
+  DOUBLE("a number", DataType.DOUBLE),
+  DECIMAL("a number", DataType.of(TypeName.DECIMAL)),
+  TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
+  DATE("DATE", DataType.DATE),
+  /** TIMESTAMP, TIME or text as it is, DATE as its midnight. See {@link Clock}. */
+  CLOCK("a time", DataType.TIMESTAMP),
+  /** A JSON document, or text that is read as one. */
+  DOCUMENT("JSON", DataType.JSON),
+  /** Any value, as JSON: a document as it is, text as a JSON string. */
+  JSON_VALUE("a value", DataType.JSON),
+  /** Any value, as it is. */
+  ANY("a value", DataType.NULL),
+  /** Any value; all arguments of this kind are brought to their common type. */
+  COMMON("a value", DataType.NULL);
+
+  private final String label;
+  private final DataType type;
+
+  ArgumentKind(String label, DataType type) {
+    this.label = label;
+    this.type = type;
+  }
+
+  String label() {
+    return label;
+  }
+
+  boolean accepts(DataType given) {
+    TypeFamily family = TypeFamily.of(given);
+    boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
+    return switch (this) {
+      case TEXT, STRING, ANY, COMMON, JSON_VALUE -> true;
+      case DOCUMENT -> open || family == TypeFamily.BINARY;
+      case INTEGER, NUMBER, DOUBLE, DECIMAL ->
+          open || family.isNumeric() || family == TypeFamily.TIMESTAMP;
+      case TIMESTAMP -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
+      case CLOCK -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
+      case DATE -> open || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
+    };
+  }
+
+  /** The argument in the class that the function's body expects. */
+  Expr convert(Expr argument) {
+    TypeFamily family = TypeFamily.of(argument.type());
+    return switch (this) {
+      case ANY, COMMON -> argument;
+      case TEXT, DOCUMENT -> Cast.toText(argument);
+      case STRING -> family == TypeFamily.BINARY ? argument : Cast.toText(argument);
+      case JSON_VALUE -> json(argument, family);
+      case NUMBER ->
+          family.isNumeric() || family == TypeFamily.TIMESTAMP
+              ? argument
+              : Cast.to(argument, DataType.DOUBLE);
+      case CLOCK ->
+          family == TypeFamily.DATE || family == TypeFamily.INTEGRAL
+              ? Cast.to(argument, type)
+              : argument;
+      case INTEGER, DOUBLE, DECIMAL, TIMESTAMP, DATE -> Cast.to(argument, type);
+    };
+  }
+
+  /** A value is written as JSON by its type; a parameter, whose type is open, by its class. */
+  private static Expr json(Expr argument, TypeFamily family) {
+    boolean asPrinted = family.isNumeric();
+    if (asPrinted || argument.type().name() == TypeName.JSON) {
+      return Cast.toText(argument);
+    }
+    return family == TypeFamily.NULL
+        ? FunctionLibrary.call("JSON_WRITTEN", List.of(argument))
+        : FunctionLibrary.call("JSON_QUOTE", List.of(argument));
+  }
+}

@@ -1,0 +1,163 @@
+package org.openlindorm.expr.function;
+
+import static org.openlindorm.expr.function.ArgumentKind.CLOCK;
+import static org.openlindorm.expr.function.ArgumentKind.DECIMAL;
+import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.TEXT;
+import static org.openlindorm.expr.function.ArgumentKind.TIMESTAMP;
+import static org.openlindorm.type.DataType.BIGINT;
+import static org.openlindorm.type.DataType.VARCHAR;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.Clock;
+import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.expr.value.DateFormat;
+import org.openlindorm.expr.value.Numbers;
+import org.openlindorm.expr.value.TemporalText;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.type.DataType;
+
+/**
+ * Functions of times of day and of spans of time. A span may be negative or longer than a day,
+ * which TIME cannot hold: it is a text.
+ */
+final class ClockFunctions {
+
+  private static final long DAY_MILLIS = 86_400_000L;
+  private static final BigDecimal MICROS = BigDecimal.valueOf(Clock.SECOND);
+
+  private ClockFunctions() {}
+
+  static List<FunctionDefinition> all() {
+    return List.of(
+        part("HOUR", 3600 * Clock.SECOND, Long.MAX_VALUE).says("x", "the hours of a time"),
+        part("MINUTE", 60 * Clock.SECOND, 60).says("x", "the minutes"),
+        part("SECOND", Clock.SECOND, 60).says("x", "the seconds"),
+        part("MICROSECOND", 1, Clock.SECOND)
+            .says("x", "the microseconds; of a TIMESTAMP they are thousands"),
+        FunctionDefinition.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
+            .says("x", "the time of day of a moment or a text"),
+        FunctionDefinition.upTo(
+                "TIMESTAMP", 1, DataType.TIMESTAMP, ClockFunctions::moment, TIMESTAMP, CLOCK)
+            .says("x[, time]", "the moment, and a time added"),
+        FunctionDefinition.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
+            .says("x", "the whole seconds of a time"),
+        FunctionDefinition.of(
+                "SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
+            .says("n", "seconds as the text of a time"),
+        FunctionDefinition.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
+            .says("hour, minute, second", "the text of that time, or NULL if there is none"),
+        sum("ADDTIME", 1).says("x, time", "a moment or a time, and a time added"),
+        sum("SUBTIME", -1).says("x, time", "the same, subtracted"),
+        FunctionDefinition.of("TIMEDIFF", VARCHAR, ClockFunctions::difference, CLOCK, CLOCK)
+            .says("a, b", "the time from b to a, as text; NULL for a time and a moment"),
+        FunctionDefinition.of("TIME_FORMAT", VARCHAR, ClockFunctions::formatted, CLOCK, TEXT)
+            .says("x, pattern", "patterns of hours, minutes and seconds as in DATE_FORMAT"));
+  }
+
+  private static FunctionDefinition part(String name, long unit, long modulus) {
+    return FunctionDefinition.of(
+        name, BIGINT, a -> Math.abs(Clock.micros(a[0])) / unit % modulus, CLOCK);
+  }
+
+  private static FunctionDefinition sum(String name, int sign) {
+    return FunctionDefinition.of(
+            name, VARCHAR, a -> sum(a[0], sign * Clock.micros(a[1])), CLOCK, CLOCK)
+        .giving(
+            arguments ->
+                TypeFamily.of(arguments.get(0).type()) == TypeFamily.TIMESTAMP
+                    ? DataType.TIMESTAMP
+                    : VARCHAR);
+  }
+
+  private static Object sum(@Nullable Object start, long micros) {
+    if (start instanceof Long millis) {
+      return inYears(millis + Math.floorDiv(micros, 1000));
+    }
+    if (Clock.isMoment(start)) {
+      long millis = inYears(millis(start) + Math.floorDiv(micros, 1000));
+      return TemporalText.format(millis, DataType.TIMESTAMP);
+    }
+    return Clock.text(Clock.micros(start) + micros);
+  }
+
+  private static long millis(@Nullable Object moment) {
+    return moment instanceof Long millis
+        ? millis
+        : (Long) Conversion.convert(String.valueOf(moment), VARCHAR, DataType.TIMESTAMP);
+  }
+
+  private static long inYears(long millis) {
+    int year = TemporalText.dateTime(millis).getYear();
+    if (year < 1 || year > 9999) {
+      throw TemporalText.outOfRange(millis, "ADDTIME");
+    }
+    return millis;
+  }
+
+  private static Integer timeOfDay(@Nullable Object[] arguments) {
+    long millis = Math.floorDiv(Clock.micros(arguments[0]), 1000L);
+    if (millis < 0 || millis >= DAY_MILLIS) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "TIME", arguments[0], "TIME");
+    }
+    return (int) millis;
+  }
+
+  private static Long moment(@Nullable Object[] arguments) {
+    long millis = TextFunctions.number(arguments, 0);
+    return arguments.length == 1
+        ? millis
+        : inYears(millis + Math.floorDiv(Clock.micros(arguments[1]), 1000L));
+  }
+
+  private static BigDecimal decimal(@Nullable Object[] arguments, int place) {
+    return Numbers.toDecimal(NumberFunctions.value(arguments, place));
+  }
+
+  private static long micros(BigDecimal seconds) {
+    BigDecimal limit = BigDecimal.valueOf(3_100_000);
+    BigDecimal bounded = seconds.min(limit).max(limit.negate());
+    return bounded.multiply(MICROS).setScale(0, RoundingMode.HALF_UP).longValue();
+  }
+
+  private static @Nullable String made(@Nullable Object[] arguments) {
+    long hours = TextFunctions.number(arguments, 0);
+    long minutes = TextFunctions.number(arguments, 1);
+    BigDecimal seconds = decimal(arguments, 2);
+    boolean possible =
+        minutes >= 0
+            && minutes < 60
+            && seconds.signum() >= 0
+            && seconds.compareTo(BigDecimal.valueOf(60)) < 0;
+    if (!possible) {
+      return null;
+    }
+    long bounded = Math.max(-839, Math.min(hours, 839));
+    long size = (Math.abs(bounded) * 3600 + minutes * 60) * Clock.SECOND + micros(seconds);
+    return Clock.text(bounded < 0 ? -size : size);
+  }
+
+  private static @Nullable String difference(@Nullable Object[] arguments) {
+    boolean moments = Clock.isMoment(arguments[0]);
+    if (moments != Clock.isMoment(arguments[1])) {
+      return null;
+    }
+    if (!moments) {
+      return Clock.text(Clock.micros(arguments[0]) - Clock.micros(arguments[1]));
+    }
+    long days =
+        Math.floorDiv(millis(arguments[0]), DAY_MILLIS)
+            - Math.floorDiv(millis(arguments[1]), DAY_MILLIS);
+    return Clock.text(
+        days * DAY_MILLIS * 1000 + Clock.micros(arguments[0]) - Clock.micros(arguments[1]));
+  }
+
+  private static String formatted(@Nullable Object[] arguments) {
+    return DateFormat.formatTime(Clock.micros(arguments[0]), TextFunctions.text(arguments, 1));
+  }
+}

@@ -1,0 +1,98 @@
+package org.openlindorm.expr.function;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Call;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.typing.CommonType;
+import org.openlindorm.type.DataType;
+
+/** All functions of values by name; names are not case-sensitive. */
+public final class FunctionLibrary {
+
+  private static final Map<FunctionGroup, List<FunctionDefinition>> BY_GROUP = byGroup();
+  private static final Map<String, FunctionDefinition> BY_NAME = byName();
+
+  private FunctionLibrary() {}
+
+  private static Map<FunctionGroup, List<FunctionDefinition>> byGroup() {
+    Map<FunctionGroup, List<FunctionDefinition>> byGroup = new EnumMap<>(FunctionGroup.class);
+    byGroup.put(FunctionGroup.TEXT, both(TextFunctions.all(), TextShapeFunctions.all()));
+    byGroup.put(FunctionGroup.PATTERN, PatternFunctions.all());
+    byGroup.put(FunctionGroup.NUMBER, both(NumberFunctions.all(), RealFunctions.all()));
+    byGroup.put(FunctionGroup.TIME, both(TimeFunctions.all(), ClockFunctions.all()));
+    byGroup.put(FunctionGroup.JSON, both(JsonFunctions.all(), JsonShapeFunctions.all()));
+    byGroup.put(FunctionGroup.DIGEST, both(CodeFunctions.all(), DigestFunctions.all()));
+    return byGroup;
+  }
+
+  private static List<FunctionDefinition> both(
+      List<FunctionDefinition> first, List<FunctionDefinition> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+
+  private static Map<String, FunctionDefinition> byName() {
+    Map<String, FunctionDefinition> byName = new TreeMap<>();
+    BY_GROUP.values().forEach(some -> some.forEach(each -> byName.put(each.name(), each)));
+    return byName;
+  }
+
+  /** The function, or null. */
+  public static @Nullable FunctionDefinition find(String name) {
+    return BY_NAME.get(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** What the documents say of the functions of a group, by their names, in their order. */
+  public static Map<String, FunctionNote> documented(FunctionGroup group) {
+    Map<String, FunctionNote> notes = new LinkedHashMap<>();
+    BY_GROUP.getOrDefault(group, List.of()).forEach(each -> notes.put(each.name(), each.note()));
+    return notes;
+  }
+
+  /** The call of a function that is known to be there. */
+  public static Expr call(String name, List<Expr> arguments) {
+    return call(Objects.requireNonNull(find(name), name), arguments);
+  }
+
+  /** The call of a function, its arguments checked and converted; FUNCTION_ARGUMENTS. */
+  public static Expr call(FunctionDefinition function, List<Expr> arguments) {
+    ArgumentCount.check(function.name(), arguments.size(), function.least(), function.most());
+    List<Expr> converted = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      converted.add(converted(function, i, arguments.get(i)));
+    }
+    List<Expr> aligned =
+        function.kinds().contains(ArgumentKind.COMMON) ? CommonType.align(converted) : converted;
+    DataType type = function.result().apply(aligned);
+    return new Call(function, aligned, type);
+  }
+
+  private static Expr converted(FunctionDefinition function, int place, Expr argument) {
+    ArgumentKind kind = function.kind(place);
+    if (!kind.accepts(argument.type())) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS,
+          function.name(),
+          "argument "
+              + (place + 1)
+              + " ("
+              + argument.sql()
+              + ") is "
+              + argument.type()
+              + ", "
+              + kind.label()
+              + " is needed");
+    }
+    return kind.convert(argument);
+  }
+}

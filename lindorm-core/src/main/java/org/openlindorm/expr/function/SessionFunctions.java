@@ -1,0 +1,78 @@
+package org.openlindorm.expr.function;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+
+/** Functions without arguments that tell of the session; a statement has one value for each. */
+public final class SessionFunctions {
+
+  private static final Map<String, SessionFunction> BY_NAME = byName();
+
+  private record SessionFunction(
+      String name, Function<SessionFacts, Object> value, FunctionNote note) {
+
+    SessionFunction as(String alias) {
+      return new SessionFunction(alias, value, note);
+    }
+  }
+
+  private SessionFunctions() {}
+
+  private static Map<String, SessionFunction> byName() {
+    SessionFunction database =
+        of("DATABASE", SessionFacts::database, "the database in use when the statement was sent");
+    SessionFunction user = of("USER", SessionFacts::user, "who has logged in");
+    List<SessionFunction> all =
+        List.of(
+            database,
+            database.as("SCHEMA"),
+            user,
+            user.as("CURRENT_USER"),
+            user.as("SESSION_USER"),
+            user.as("SYSTEM_USER"),
+            of(
+                "CONNECTION_ID",
+                SessionFacts::connection,
+                "the number of the connection, which KILL takes"),
+            of("LAST_INSERT_ID", facts -> 0L, "always 0: no column numbers its rows by itself"));
+    Map<String, SessionFunction> byName = new LinkedHashMap<>();
+    all.forEach(each -> byName.put(each.name(), each));
+    return byName;
+  }
+
+  private static SessionFunction of(
+      String name, Function<SessionFacts, Object> value, String meaning) {
+    return new SessionFunction(name, value, new FunctionNote("", meaning));
+  }
+
+  public static Map<String, FunctionNote> documented() {
+    Map<String, FunctionNote> notes = new LinkedHashMap<>();
+    BY_NAME.forEach((name, each) -> notes.put(name, each.note()));
+    return notes;
+  }
+
+  /** Whether a function of this name, in capital letters, tells of the session. */
+  public static boolean has(String name) {
+    return BY_NAME.containsKey(name);
+  }
+
+  /**
+   * The value of a call; null when there is no such function.
+   *
+   * @param name in capital letters
+   * @throws org.openlindorm.error.LindormException FUNCTION_ARGUMENTS when it is given any
+   */
+  public static @Nullable Expr call(String name, int arguments, SessionFacts facts) {
+    SessionFunction function = BY_NAME.get(name);
+    if (function == null) {
+      return null;
+    }
+    ArgumentCount.check(name, arguments, 0, 0);
+    return Literals.of(function.value().apply(facts));
+  }
+}

@@ -1,0 +1,213 @@
+package org.openlindorm.expr.function;
+
+import static org.openlindorm.expr.function.ArgumentKind.ANY;
+import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.STRING;
+import static org.openlindorm.expr.function.ArgumentKind.TEXT;
+import static org.openlindorm.type.DataType.BIGINT;
+import static org.openlindorm.type.DataType.BOOLEAN;
+import static org.openlindorm.type.DataType.VARCHAR;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Functions of text. Positions count characters (code points) from 1, from the end when negative;
+ * of binary values they count bytes.
+ */
+final class TextFunctions {
+
+  /**
+   * Characters of a text that a function makes. More than any cell can hold, and little enough that
+   * nested calls, each of which may double a text, do not fill the heap.
+   */
+  private static final long LONGEST_RESULT = 16L << 20;
+
+  private TextFunctions() {}
+
+  static List<FunctionDefinition> all() {
+    FunctionDefinition substring =
+        string("SUBSTR", 2, TextFunctions::substring, STRING, INTEGER, INTEGER)
+            .says(
+                "s, position[, length]",
+                "a part; positions count from 1, from the end when negative; also SUBSTRING(s FROM"
+                    + " position FOR length)");
+    FunctionDefinition lower =
+        FunctionDefinition.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT)
+            .says("s", "small letters");
+    FunctionDefinition upper =
+        FunctionDefinition.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT)
+            .says("s", "capital letters");
+    FunctionDefinition start =
+        FunctionDefinition.of(
+                "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
+            .says("s, part", "whether it begins so");
+    FunctionDefinition length =
+        FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, ANY)
+            .says("s", "bytes (of text in UTF-8)");
+    FunctionDefinition characters =
+        FunctionDefinition.of(
+                "CHAR_LENGTH",
+                BIGINT,
+                ByteText.overBytes(a -> (long) codePoints(text(a, 0))),
+                STRING)
+            .says("s", "characters");
+    return List.of(
+        FunctionDefinition.atLeast(
+                "CONCAT", 1, VARCHAR, ByteText.overBytes(TextFunctions::concat), STRING)
+            .giving(ByteText::type)
+            .says("a, ...", "the texts joined; NULL if one is NULL"),
+        length,
+        length.as("OCTET_LENGTH"),
+        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, ANY).says("s", "bits"),
+        characters,
+        characters.as("CHARACTER_LENGTH"),
+        lower,
+        lower.as("LCASE"),
+        upper,
+        upper.as("UCASE"),
+        string("TRIM", 1, a -> trimEnd(trimStart(text(a, 0), part(a)), part(a)), STRING, STRING)
+            .says(
+                "s[, part]",
+                "without blanks, or without the part, at both ends; also TRIM([BOTH \\| LEADING \\|"
+                    + " TRAILING] [part] FROM s)"),
+        string("LTRIM", 1, a -> trimStart(text(a, 0), part(a)), STRING, STRING)
+            .says("s[, part]", "the same at the start"),
+        string("RTRIM", 1, a -> trimEnd(text(a, 0), part(a)), STRING, STRING)
+            .says("s[, part]", "the same at the end"),
+        substring,
+        substring.as("SUBSTRING"),
+        substring.as("MID"),
+        string("LEFT", 2, a -> part(text(a, 0), 0, number(a, 1)), STRING, INTEGER)
+            .says("s, n", "the first n characters"),
+        string("RIGHT", 2, TextFunctions::right, STRING, INTEGER)
+            .says("s, n", "the last n characters"),
+        string("REPLACE", 3, TextFunctions::replace, STRING, STRING, STRING)
+            .says("s, from, to", "every occurrence replaced"),
+        string("REVERSE", 1, a -> new StringBuilder(text(a, 0)).reverse().toString(), STRING)
+            .says("s", "the characters backwards"),
+        start,
+        start.as("STARTS_WITH"));
+  }
+
+  /** A function of text and bytes that gives bytes when one of its arguments is. */
+  static FunctionDefinition string(
+      String name, int least, FunctionDefinition.Body body, ArgumentKind... kinds) {
+    return FunctionDefinition.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
+        .giving(ByteText::type);
+  }
+
+  static String text(@Nullable Object[] arguments, int place) {
+    return String.valueOf(arguments[place]);
+  }
+
+  static long number(@Nullable Object[] arguments, int place) {
+    return arguments[place] instanceof Long number ? number : 0;
+  }
+
+  /** The number in a place that may have been left out. */
+  static long number(@Nullable Object[] arguments, int place, long otherwise) {
+    return place < arguments.length ? number(arguments, place) : otherwise;
+  }
+
+  /** Refuses a result of so many characters, before it is made, with FUNCTION_RESULT. */
+  static void requireRoom(String function, long characters) {
+    if (characters > LONGEST_RESULT) {
+      throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_RESULT);
+    }
+  }
+
+  private static String concat(@Nullable Object[] arguments) {
+    StringBuilder joined = new StringBuilder();
+    for (Object argument : arguments) {
+      String next = String.valueOf(argument);
+      requireRoom("CONCAT", (long) joined.length() + next.length());
+      joined.append(next);
+    }
+    return joined.toString();
+  }
+
+  /** Bytes of a binary, or of a text in UTF-8. */
+  private static long bytes(@Nullable Object[] arguments) {
+    return arguments[0] instanceof Bytes binary
+        ? binary.length()
+        : Bytes.utf8(text(arguments, 0)).length();
+  }
+
+  static int codePoints(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private static String part(@Nullable Object[] arguments) {
+    return arguments.length > 1 ? text(arguments, 1) : " ";
+  }
+
+  private static String trimStart(String text, String part) {
+    int start = 0;
+    while (!part.isEmpty() && text.startsWith(part, start)) {
+      start += part.length();
+    }
+    return text.substring(start);
+  }
+
+  private static String trimEnd(String text, String part) {
+    int end = text.length();
+    while (!part.isEmpty() && end >= part.length() && text.startsWith(part, end - part.length())) {
+      end -= part.length();
+    }
+    return text.substring(0, end);
+  }
+
+  private static String substring(@Nullable Object[] arguments) {
+    String text = text(arguments, 0);
+    int size = codePoints(text);
+    long position = number(arguments, 1);
+    long start = position < 0 ? size + position : position - 1;
+    if (position == 0 || start < 0 || start >= size) {
+      return "";
+    }
+    return part(text, start, number(arguments, 2, size));
+  }
+
+  /** At most {@code count} characters from {@code start}, counted from 0. */
+  static String part(String text, long start, long count) {
+    long end = Math.min(codePoints(text), start + Math.min(count, text.length()));
+    if (end <= start) {
+      return "";
+    }
+    int from = text.offsetByCodePoints(0, (int) start);
+    return text.substring(from, text.offsetByCodePoints(from, (int) (end - start)));
+  }
+
+  private static String right(@Nullable Object[] arguments) {
+    String text = text(arguments, 0);
+    int size = codePoints(text);
+    return part(text, Math.max(0, size - Math.max(0, number(arguments, 1))), size);
+  }
+
+  private static String replace(@Nullable Object[] arguments) {
+    String sought = text(arguments, 1);
+    String text = text(arguments, 0);
+    if (sought.isEmpty()) {
+      return text;
+    }
+    String replacement = text(arguments, 2);
+    long growth = (long) replacement.length() - sought.length();
+    if (growth > 0 && text.length() / sought.length() * growth > LONGEST_RESULT - text.length()) {
+      requireRoom("REPLACE", text.length() + occurrences(text, sought) * growth);
+    }
+    return text.replace(sought, replacement);
+  }
+
+  private static long occurrences(String text, String sought) {
+    long count = 0;
+    for (int at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length())) {
+      count++;
+    }
+    return count;
+  }
+}

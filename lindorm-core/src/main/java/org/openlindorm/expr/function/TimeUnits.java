@@ -1,0 +1,191 @@
+package org.openlindorm.expr.function;
+
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.TimestampAdd;
+import org.openlindorm.expr.typing.Arithmetics;
+import org.openlindorm.expr.value.IntervalUnit;
+import org.openlindorm.expr.value.TemporalText;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.expr.value.Weeks;
+import org.openlindorm.type.DataType;
+
+/**
+ * Units of time by name, also those that name two, such as DAY_MINUTE: everything from the first to
+ * the second.
+ */
+public final class TimeUnits {
+
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+  private static final String YEAR_MONTH = "YEAR_MONTH";
+  private static final List<String> FIELDS =
+      List.of("DAY", "HOUR", "MINUTE", "SECOND", "MICROSECOND");
+  private static final List<Long> MICROS =
+      List.of(86_400_000_000L, 3_600_000_000L, 60_000_000L, 1_000_000L, 1L);
+
+  private TimeUnits() {}
+
+  /** The unit, also as SQL_TSI_DAY, or null when a name says none or a composite one. */
+  private static @Nullable IntervalUnit find(String name) {
+    String plain = name.toUpperCase(Locale.ROOT).replaceFirst("^SQL_TSI_", "");
+    return Arrays.stream(IntervalUnit.values())
+        .filter(unit -> unit.name().equals(plain))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The unit of a name; UNSUPPORTED, naming those that are known, when it is none. */
+  static IntervalUnit unit(String name) {
+    IntervalUnit unit = find(name);
+    if (unit == null) {
+      throw unknown(name);
+    }
+    return unit;
+  }
+
+  private static LindormException unknown(String name) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "the unit of time " + name,
+        "Take one of "
+            + Arrays.stream(IntervalUnit.values()).map(Enum::name).collect(Collectors.joining(", "))
+            + ", or two of them such as DAY_MINUTE");
+  }
+
+  /**
+   * A moment and an amount of units behind it, before it when {@code earlier}.
+   *
+   * @throws LindormException UNSUPPORTED for an unknown unit, FUNCTION_ARGUMENTS for a wrong type
+   */
+  public static Expr shift(Expr moment, Expr amount, String name, boolean earlier) {
+    IntervalUnit unit = find(name);
+    Expr count = amount;
+    if (unit == null) {
+      String composite = name.toUpperCase(Locale.ROOT);
+      fields(composite);
+      unit = composite.equals(YEAR_MONTH) ? IntervalUnit.MONTH : IntervalUnit.MILLISECOND;
+      count = FunctionLibrary.call("COMPOSITE_INTERVAL", List.of(Literals.of(composite), amount));
+    } else if (unit == IntervalUnit.SECOND && mayHaveFraction(amount)) {
+      unit = IntervalUnit.MILLISECOND;
+      Expr seconds = Cast.to(amount, DataType.decimal(38, 3));
+      count = Arithmetics.of(ArithmeticOperator.MULTIPLY, seconds, Literals.of(1000));
+    }
+    return earlier
+        ? Arithmetics.before(moment, count.folded(), unit)
+        : TimestampAdd.of(moment, count.folded(), unit);
+  }
+
+  private static boolean mayHaveFraction(Expr amount) {
+    return switch (TypeFamily.of(amount.type())) {
+      case APPROXIMATE, DECIMAL -> true;
+      case TEXT ->
+          !(amount instanceof Literal given && !String.valueOf(given.value()).contains("."));
+      default -> false;
+    };
+  }
+
+  /** First and last index into {@link #FIELDS} of a composite unit. */
+  private static int[] fields(String composite) {
+    String[] ends = composite.split("_", -1);
+    int first = FIELDS.indexOf(ends[0]);
+    int last = ends.length == 2 ? FIELDS.indexOf(ends[1]) : -1;
+    if (!composite.equals(YEAR_MONTH) && (first < 0 || last <= first)) {
+      throw unknown(composite);
+    }
+    return new int[] {first, last};
+  }
+
+  /**
+   * The months of {@code '1-6' YEAR_MONTH}, the milliseconds of {@code '1 10:30' DAY_MINUTE}. Where
+   * numbers are missing, they are the first ones.
+   */
+  static Long amount(String composite, String text) {
+    List<String> numbers = new ArrayList<>();
+    Matcher matcher = NUMBER.matcher(text);
+    while (matcher.find()) {
+      numbers.add(matcher.group());
+    }
+    boolean years = composite.equals(YEAR_MONTH);
+    int[] ends = fields(composite);
+    int wanted = years ? 2 : ends[1] - ends[0] + 1;
+    if (numbers.isEmpty() || numbers.size() > wanted || text.length() > 60) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS, "INTERVAL", "'" + text + "' is no " + composite);
+    }
+    while (numbers.size() < wanted) {
+      numbers.add(0, "0");
+    }
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int i = 0; i < wanted; i++) {
+      boolean micros = !years && ends[0] + i == FIELDS.size() - 1;
+      String digits = micros ? (numbers.get(i) + "000000").substring(0, 6) : numbers.get(i);
+      long weight = years ? (i == 0 ? 12 : 1) : MICROS.get(ends[0] + i);
+      sum = sum.add(new BigDecimal(digits).multiply(BigDecimal.valueOf(weight)));
+    }
+    BigDecimal signed = text.strip().startsWith("-") ? sum.negate() : sum;
+    BigDecimal amount = years ? signed : signed.movePointLeft(3);
+    if (amount.precision() - amount.scale() > 18) {
+      throw TemporalText.outOfRange(text, "INTERVAL");
+    }
+    return amount.longValue();
+  }
+
+  /** One field of a moment, or the digits of several behind each other. */
+  static Long extract(String name, LocalDateTime at) {
+    String unit = name.toUpperCase(Locale.ROOT);
+    int single = FIELDS.indexOf(unit);
+    if (single >= 0) {
+      return field(single, at);
+    }
+    switch (unit) {
+      case "YEAR" -> {
+        return (long) at.getYear();
+      }
+      case "QUARTER" -> {
+        return (at.getMonthValue() + 2) / 3L;
+      }
+      case "MONTH" -> {
+        return (long) at.getMonthValue();
+      }
+      case "WEEK" -> {
+        return Weeks.week(at.toLocalDate(), 0);
+      }
+      case YEAR_MONTH -> {
+        return at.getYear() * 100L + at.getMonthValue();
+      }
+      default -> {
+        int[] ends = fields(unit);
+        long digits = 0;
+        for (int i = ends[0]; i <= ends[1]; i++) {
+          digits = digits * (i == FIELDS.size() - 1 ? 1_000_000L : 100L) + field(i, at);
+        }
+        return digits;
+      }
+    }
+  }
+
+  private static long field(int field, LocalDateTime at) {
+    return switch (field) {
+      case 0 -> at.getDayOfMonth();
+      case 1 -> at.getHour();
+      case 2 -> at.getMinute();
+      case 3 -> at.getSecond();
+      default -> at.getNano() / 1000L;
+    };
+  }
+}

@@ -1,0 +1,74 @@
+package org.openlindorm.expr.typing;
+
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** Which types arithmetic takes, and which it gives. */
+public final class ArithmeticTypes {
+
+  private static final int DIGITS = 38;
+  private static final int DIVISION_DIGITS = 4;
+
+  private ArithmeticTypes() {}
+
+  /** The operand as a number: text as DOUBLE, a parameter without type as the other side has it. */
+  static Expr number(Expr operand, DataType other, String operator) {
+    TypeFamily family = TypeFamily.of(operand.type());
+    if (family == TypeFamily.NULL) {
+      return Cast.to(operand, parameterType(TypeFamily.of(other)));
+    }
+    if (family == TypeFamily.TEXT) {
+      return Cast.to(operand, DataType.DOUBLE);
+    }
+    if (family.isNumeric() || family == TypeFamily.TIMESTAMP) {
+      return operand;
+    }
+    throw LindormException.of(
+        ErrorCode.FUNCTION_ARGUMENTS,
+        operator,
+        operand.sql() + " is " + operand.type() + ", numbers are needed");
+  }
+
+  private static DataType parameterType(TypeFamily other) {
+    return switch (other) {
+      case APPROXIMATE, TEXT -> DataType.DOUBLE;
+      case DECIMAL, NULL -> DataType.of(TypeName.DECIMAL);
+      default -> DataType.BIGINT;
+    };
+  }
+
+  public static DataType result(ArithmeticOperator operator, DataType left, DataType right) {
+    TypeFamily a = TypeFamily.of(left);
+    TypeFamily b = TypeFamily.of(right);
+    if (a == TypeFamily.APPROXIMATE || b == TypeFamily.APPROXIMATE) {
+      return DataType.DOUBLE;
+    }
+    boolean decimal = a == TypeFamily.DECIMAL || b == TypeFamily.DECIMAL;
+    if (!decimal && operator != ArithmeticOperator.DIVIDE) {
+      return DataType.BIGINT;
+    }
+    int leftScale = scale(left);
+    int rightScale = scale(right);
+    if (leftScale < 0 || rightScale < 0) {
+      return DataType.of(TypeName.DECIMAL);
+    }
+    int scale =
+        switch (operator) {
+          case MULTIPLY -> leftScale + rightScale;
+          case DIVIDE -> leftScale + DIVISION_DIGITS;
+          default -> Math.max(leftScale, rightScale);
+        };
+    return DataType.decimal(DIGITS, Math.min(scale, DIGITS));
+  }
+
+  /** Digits behind the point; -1 when they vary from value to value. */
+  static int scale(DataType type) {
+    return TypeFamily.of(type) == TypeFamily.DECIMAL ? type.scale() : 0;
+  }
+}

@@ -1,0 +1,162 @@
+package org.openlindorm.expr.value;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
+ * length of VARCHAR(n), CHAR loses the blanks that fill it, a timestamp gives its day, its time of
+ * day or its milliseconds, DATE becomes midnight. Everything else is as in a write of the value to
+ * a column of the type. Text that does not read as the type is refused with VALUE_TYPE.
+ */
+public final class Conversion {
+
+  private static final String PLACE = "CAST";
+
+  private Conversion() {}
+
+  public static Object convert(Object value, DataType from, DataType to) {
+    TypeFamily source = TypeFamily.of(from);
+    return switch (TypeFamily.of(to)) {
+      case NULL -> value;
+      case TEXT -> toText(value, from, to);
+      case INTEGRAL -> integral(number(value, source, to), to);
+      case APPROXIMATE -> approximate(number(value, source, to), to);
+      case DECIMAL -> decimal(number(value, source, to), to);
+      case BOOLEAN -> source.isNumeric() ? Values.compare(value, 0L) != 0 : coerced(value, to);
+      case BINARY -> coerced(value, to);
+      case DATE, TIME, TIMESTAMP -> temporal(value, source, to);
+    };
+  }
+
+  /** The text of any value, as results show it. */
+  public static String text(Object value, DataType from) {
+    if (TypeFamily.of(from).isTemporal()) {
+      return TemporalText.format(value, from);
+    }
+    return value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString();
+  }
+
+  private static Object toText(Object value, DataType from, DataType to) {
+    if (TypeFamily.of(from) == TypeFamily.BINARY) {
+      return ((Bytes) value).toUtf8();
+    }
+    String text = text(value, from);
+    if (from.name() == TypeName.CHAR && to.name() == TypeName.VARCHAR) {
+      text = text.replaceFirst(" +$", "");
+    }
+    if (to.name() == TypeName.JSON) {
+      return coerced(text, to);
+    }
+    if (to.precision() >= 0 && text.codePointCount(0, text.length()) > to.precision()) {
+      text = text.substring(0, text.offsetByCodePoints(0, to.precision()));
+    }
+    return to.name() == TypeName.CHAR ? coerced(text, to) : text;
+  }
+
+  private static Object number(Object value, TypeFamily source, DataType to) {
+    if (source.isNumeric() || source == TypeFamily.TIMESTAMP) {
+      return value;
+    }
+    if (source == TypeFamily.TEXT || source == TypeFamily.NULL && value instanceof String) {
+      return parsed(value.toString(), to, PLACE);
+    }
+    if (source == TypeFamily.NULL && (value instanceof Number || value instanceof Boolean)) {
+      return value;
+    }
+    throw refused(value, to);
+  }
+
+  /**
+   * The number that a text reads as.
+   *
+   * @throws LindormException VALUE_TYPE when it reads as none
+   */
+  public static Object parsed(String text, DataType to, String place) {
+    String trimmed = text.trim();
+    try {
+      return new BigDecimal(trimmed);
+    } catch (NumberFormatException e) {
+      if (TypeFamily.of(to) == TypeFamily.APPROXIMATE
+          && (trimmed.equals("NaN") || trimmed.endsWith("Infinity"))) {
+        return Double.valueOf(trimmed);
+      }
+      throw LindormException.of(
+          e, ErrorCode.VALUE_TYPE, to.sql(), "'" + text + "'", place, "; a number is needed");
+    }
+  }
+
+  private static Object integral(Object number, DataType to) {
+    if (number instanceof Double || number instanceof Float || number instanceof BigDecimal) {
+      BigDecimal whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP);
+      if (whole.precision() > 19 || whole.toBigInteger().bitLength() > 63) {
+        throw LindormException.of(ErrorCode.VALUE_RANGE, to.sql(), number, PLACE);
+      }
+      return coerced(whole.longValue(), to);
+    }
+    return coerced(Numbers.toLong(number), to);
+  }
+
+  private static Object approximate(Object number, DataType to) {
+    double value = Numbers.toDouble(number);
+    if (to.name().valueClass() == Double.class) {
+      return value;
+    }
+    // from the number itself, not over double, which would round twice
+    return number instanceof Double || number instanceof Boolean
+        ? (Object) (float) value
+        : (Object) ((Number) number).floatValue();
+  }
+
+  private static Object decimal(Object number, DataType to) {
+    BigDecimal exact = Numbers.toDecimal(number);
+    if (to.scale() < 0) {
+      return exact;
+    }
+    BigDecimal rounded = exact.setScale(to.scale(), RoundingMode.HALF_UP);
+    if (rounded.precision() > to.precision()) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, to.sql(), exact.toPlainString(), PLACE);
+    }
+    return rounded;
+  }
+
+  private static Object temporal(Object value, TypeFamily source, DataType to) {
+    if (source == TypeFamily.of(to)) {
+      return value;
+    }
+    if (source == TypeFamily.DATE && to.name() == TypeName.TIMESTAMP) {
+      return TemporalText.midnight((Integer) value);
+    }
+    if (source == TypeFamily.TIMESTAMP) {
+      long millis = (Long) value;
+      return to.name() == TypeName.DATE
+          ? (Object) TemporalText.day(millis)
+          : (Object) TemporalText.millisOfDay(millis);
+    }
+    if (source == TypeFamily.TEXT && to.name() == TypeName.DATE && value.toString().length() > 10) {
+      return TemporalText.day((Long) coerced(value, DataType.TIMESTAMP));
+    }
+    boolean readable = source == TypeFamily.TEXT || source == TypeFamily.NULL;
+    if (readable || source == TypeFamily.INTEGRAL && to.name() == TypeName.TIMESTAMP) {
+      return coerced(source == TypeFamily.INTEGRAL ? Numbers.toLong(value) : value, to);
+    }
+    throw refused(value, to);
+  }
+
+  private static Object coerced(Object value, DataType to) {
+    Object coerced = to.coerce(value, PLACE);
+    if (coerced == null) {
+      throw refused(value, to);
+    }
+    return coerced;
+  }
+
+  private static LindormException refused(Object value, DataType to) {
+    return LindormException.of(ErrorCode.VALUE_TYPE, to.sql(), value, PLACE, "");
+  }
+}

@@ -1,0 +1,129 @@
+package org.openlindorm.expr.value;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * A regular expression whose search ends: one that goes back over the text without end, as {@code
+ * (a+)+b} does, is given up after some million steps with PATTERN_TIMEOUT.
+ */
+public record GuardedPattern(Pattern pattern) {
+
+  private static final int REMEMBERED = 256;
+  private static final int MOST_STEPS = 10_000_000;
+  private static final int STEPS_A_CHARACTER = 100;
+
+  private static final Map<String, GuardedPattern> COMPILED = new ConcurrentHashMap<>();
+
+  /**
+   * The pattern of a text and of a match type: {@code c} heeds the case (as without it), {@code i}
+   * does not, {@code m} lets ^ and $ match at lines, {@code n} dots match line ends, {@code u} only
+   * newlines end lines.
+   *
+   * @throws LindormException FUNCTION_ARGUMENTS
+   */
+  public static GuardedPattern of(String expression, String type) {
+    String key = type + '/' + expression;
+    GuardedPattern known = COMPILED.get(key);
+    if (known != null) {
+      return known;
+    }
+    if (COMPILED.size() >= REMEMBERED) {
+      COMPILED.clear();
+    }
+    try {
+      GuardedPattern compiled = new GuardedPattern(Pattern.compile(expression, flags(type)));
+      COMPILED.put(key, compiled);
+      return compiled;
+    } catch (PatternSyntaxException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "REGEXP",
+          "'" + expression + "' is no regular expression: " + e.getDescription());
+    } catch (StackOverflowError e) {
+      throw timeout(null);
+    }
+  }
+
+  private static int flags(String type) {
+    int flags = 0;
+    for (int i = 0; i < type.length(); i++) {
+      switch (type.charAt(i)) {
+        case 'c' -> flags &= ~(Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        case 'i' -> flags |= Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+        case 'm' -> flags |= Pattern.MULTILINE;
+        case 'n' -> flags |= Pattern.DOTALL;
+        case 'u' -> flags |= Pattern.UNIX_LINES;
+        default ->
+            throw LindormException.of(
+                ErrorCode.FUNCTION_ARGUMENTS,
+                "REGEXP",
+                "the match type '" + type + "' has other letters than c, i, m, n, u");
+      }
+    }
+    return flags;
+  }
+
+  /** What a search over a text answers. */
+  public <T> T search(String text, Function<Matcher, T> search) {
+    try {
+      return search.apply(pattern.matcher(new Counted(text, new Steps(text.length()))));
+    } catch (StackOverflowError e) {
+      throw timeout(null);
+    }
+  }
+
+  private static LindormException timeout(@Nullable String pattern) {
+    return LindormException.of(
+        ErrorCode.PATTERN_TIMEOUT, pattern == null ? "it is too complex" : pattern);
+  }
+
+  /** How often characters may still be looked at. */
+  private static final class Steps {
+
+    private long left;
+
+    Steps(int length) {
+      left = MOST_STEPS + (long) STEPS_A_CHARACTER * length;
+    }
+
+    void take() {
+      if (--left < 0) {
+        throw timeout("it goes back over the text too often");
+      }
+    }
+  }
+
+  /** A text that counts how often its characters are looked at. */
+  private record Counted(String text, Steps steps) implements CharSequence {
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+      steps.take();
+      return text.charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.substring(start, end);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.openlindorm.expr.value;
+
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+
+/** The unit of an INTERVAL; the names of the constants are part of the travelling form. */
+public enum IntervalUnit {
+  YEAR(ChronoUnit.YEARS, 1),
+  QUARTER(ChronoUnit.MONTHS, 3),
+  MONTH(ChronoUnit.MONTHS, 1),
+  WEEK(ChronoUnit.WEEKS, 1),
+  DAY(ChronoUnit.DAYS, 1),
+  HOUR(ChronoUnit.HOURS, 1),
+  MINUTE(ChronoUnit.MINUTES, 1),
+  SECOND(ChronoUnit.SECONDS, 1),
+  MILLISECOND(ChronoUnit.MILLIS, 1),
+  MICROSECOND(ChronoUnit.MICROS, 1);
+
+  private final ChronoUnit unit;
+  private final int count;
+
+  IntervalUnit(ChronoUnit unit, int count) {
+    this.unit = unit;
+    this.count = count;
+  }
+
+  public ChronoUnit unit() {
+    return unit;
+  }
+
+  /** How many of {@link #unit()} one of these is. */
+  public int count() {
+    return count;
+  }
+
+  public boolean wholeDays() {
+    return compareTo(DAY) <= 0;
+  }
+
+  /** How many whole ones lie from one moment to another; negative when that is the earlier. */
+  public long between(LocalDateTime from, LocalDateTime to) {
+    return unit.between(from, to) / count;
+  }
+}

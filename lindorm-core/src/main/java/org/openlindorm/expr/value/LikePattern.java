@@ -1,0 +1,95 @@
+package org.openlindorm.expr.value;
+
+/**
+ * A LIKE pattern: {@code %} stands for any text, {@code _} for one character, and the character
+ * behind the escape for itself.
+ *
+ * @param escape the escape character; backslash unless ESCAPE names another, -1 for none
+ */
+public record LikePattern(String pattern, int escape) {
+
+  public static final int DEFAULT_ESCAPE = '\\';
+
+  /** The text that every match starts with: {@code ab} of {@code ab%c}; may be empty. */
+  public String prefix() {
+    StringBuilder prefix = new StringBuilder();
+    int i = 0;
+    while (i < pattern.length() && !isWildcard(i)) {
+      i = isEscape(i) ? i + 1 : i;
+      prefix.append(pattern.charAt(i++));
+    }
+    return prefix.toString();
+  }
+
+  /** Whether the pattern has no wildcard: it matches its {@link #prefix()} and nothing else. */
+  public boolean isExact() {
+    return firstWildcard() == pattern.length();
+  }
+
+  /** Whether every text that starts with {@link #prefix()} matches, as with {@code ab%}. */
+  public boolean isPrefixOnly() {
+    int wildcard = firstWildcard();
+    return wildcard < pattern.length()
+        && pattern.chars().skip(wildcard).allMatch(each -> each == '%');
+  }
+
+  private int firstWildcard() {
+    int i = 0;
+    while (i < pattern.length() && !isWildcard(i)) {
+      i += isEscape(i) ? 2 : 1;
+    }
+    return i;
+  }
+
+  /** Whether the whole text matches; goes back at most to the last {@code %}. */
+  public boolean matches(String text) {
+    int at = 0;
+    int in = 0;
+    int resumePattern = -1;
+    int resumeText = 0;
+    while (at < text.length()) {
+      if (in < pattern.length() && pattern.charAt(in) == '%' && !isEscape(in)) {
+        resumePattern = ++in;
+        resumeText = at;
+        continue;
+      }
+      int width = step(text, at, in);
+      if (width > 0) {
+        at += width;
+        in += isEscape(in) ? 2 : 1;
+      } else if (resumePattern >= 0) {
+        resumeText += Character.charCount(text.codePointAt(resumeText));
+        at = resumeText;
+        in = resumePattern;
+      } else {
+        return false;
+      }
+    }
+    while (in < pattern.length() && pattern.charAt(in) == '%') {
+      in++;
+    }
+    return in == pattern.length();
+  }
+
+  /** How many characters of the text the pattern's next element takes; 0 when it does not match. */
+  private int step(String text, int at, int in) {
+    if (in >= pattern.length()) {
+      return 0;
+    }
+    if (isEscape(in)) {
+      return pattern.charAt(in + 1) == text.charAt(at) ? 1 : 0;
+    }
+    if (pattern.charAt(in) == '_') {
+      return Character.charCount(text.codePointAt(at));
+    }
+    return pattern.charAt(in) == text.charAt(at) ? 1 : 0;
+  }
+
+  private boolean isEscape(int i) {
+    return pattern.charAt(i) == escape && i + 1 < pattern.length();
+  }
+
+  private boolean isWildcard(int i) {
+    return !isEscape(i) && (pattern.charAt(i) == '%' || pattern.charAt(i) == '_');
+  }
+}

@@ -1,0 +1,28 @@
+package org.openlindorm.expr.value;
+
+import java.util.Arrays;
+import org.openlindorm.batch.WholeVector;
+
+/**
+ * The rows of which a condition holds, and the others.
+ *
+ * @param yes where it is true
+ * @param no where it is false or unknown
+ */
+public record RowSplit(int[] yes, int[] no) {
+
+  /** Truth {@code i} is that of row {@code rows[i]}. */
+  public static RowSplit of(WholeVector truths, int[] rows) {
+    int[] yes = new int[rows.length];
+    int[] no = new int[rows.length];
+    int held = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (truths.values()[i] != 0 && !truths.isNull(i)) {
+        yes[held++] = rows[i];
+      } else {
+        no[i - held] = rows[i];
+      }
+    }
+    return new RowSplit(Arrays.copyOf(yes, held), Arrays.copyOf(no, rows.length - held));
+  }
+}

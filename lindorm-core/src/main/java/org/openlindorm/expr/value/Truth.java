@@ -1,0 +1,40 @@
+package org.openlindorm.expr.value;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeKind;
+import org.openlindorm.batch.WholeVector;
+
+/** A value as a truth value: numbers are true unless zero, text when it says so. */
+public final class Truth {
+
+  private Truth() {}
+
+  /** The truth of each value, 1 for true. */
+  public static WholeVector of(Vector values) {
+    if (values instanceof WholeVector wholes && wholes.kind() == WholeKind.TRUTH) {
+      return wholes;
+    }
+    long[] truths = new long[values.size()];
+    for (int i = 0; i < truths.length; i++) {
+      Boolean truth = of(values.value(i));
+      truths[i] = Boolean.TRUE.equals(truth) ? 1 : 0;
+    }
+    return WholeVector.truths(truths, values.nulls());
+  }
+
+  /** The truth of a value, null when it is unknown. */
+  public static @Nullable Boolean of(@Nullable Object value) {
+    if (value == null) {
+      return null;
+    }
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    if (value instanceof Number) {
+      return Values.compare(value, 0L) != 0;
+    }
+    String text = value.toString().trim();
+    return text.equalsIgnoreCase("true") || text.equals("1");
+  }
+}

@@ -1,0 +1,134 @@
+package org.openlindorm.expr.value;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * Compares values of any two classes that SQL can compare. Numbers compare exactly: BIGINT
+ * 9007199254740993 differs from DOUBLE 9007199254740992; a DOUBLE stands for the decimal that it
+ * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, beside a
+ * number as the number that it reads as; binary unsigned.
+ */
+public final class Values {
+
+  private static final DataType DECIMAL = DataType.of(TypeName.DECIMAL);
+
+  private Values() {}
+
+  /** Negative, zero or positive as {@code left} sorts before, with or after {@code right}. */
+  public static int compare(Object left, Object right) {
+    if (left instanceof Number || left instanceof Boolean) {
+      if (right instanceof Number || right instanceof Boolean) {
+        return compareNumbers(left, right);
+      }
+      if (right instanceof String text) {
+        return compareNumbers(left, Conversion.parsed(text, DECIMAL, "condition"));
+      }
+    } else if (left instanceof String text
+        && (right instanceof Number || right instanceof Boolean)) {
+      return compareNumbers(Conversion.parsed(text, DECIMAL, "condition"), right);
+    } else if (left instanceof String a && right instanceof String b) {
+      return DataType.VARCHAR.compare(a, b);
+    } else if (left instanceof Bytes a && right instanceof Bytes b) {
+      return a.compareTo(b);
+    }
+    throw LindormException.of(
+        ErrorCode.INTERNAL_ERROR,
+        "a "
+            + left.getClass().getSimpleName()
+            + " is compared with a "
+            + right.getClass().getSimpleName());
+  }
+
+  private static int compareNumbers(Object left, Object right) {
+    boolean integers = isInteger(left) && isInteger(right);
+    if (integers) {
+      return Long.compare(Numbers.toLong(left), Numbers.toLong(right));
+    }
+    if (isFloating(left) && isFloating(right)) {
+      return DataType.DOUBLE.compare(Numbers.toDouble(left), Numbers.toDouble(right));
+    }
+    if (isFloating(left) && !Double.isFinite(((Number) left).doubleValue())) {
+      return ((Number) left).doubleValue() == Double.NEGATIVE_INFINITY ? -1 : 1;
+    }
+    if (isFloating(right) && !Double.isFinite(((Number) right).doubleValue())) {
+      return ((Number) right).doubleValue() == Double.NEGATIVE_INFINITY ? 1 : -1;
+    }
+    boolean printed = left instanceof BigDecimal || right instanceof BigDecimal;
+    return exact(left, printed).compareTo(exact(right, printed));
+  }
+
+  private static BigDecimal exact(Object number, boolean printed) {
+    if (!isFloating(number)) {
+      return Numbers.toDecimal(number);
+    }
+    double floating = ((Number) number).doubleValue();
+    boolean whole = floating == Math.rint(floating);
+    return printed && !whole ? Numbers.toDecimal(number) : new BigDecimal(floating);
+  }
+
+  private static boolean isFloating(Object number) {
+    return number instanceof Double || number instanceof Float;
+  }
+
+  private static boolean isInteger(Object number) {
+    return !isFloating(number) && !(number instanceof BigDecimal);
+  }
+
+  /** An object whose {@code equals} is SQL's equality among values of one type. */
+  public static Object hashKey(Object value) {
+    if (value instanceof BigDecimal decimal) {
+      return decimal.stripTrailingZeros();
+    }
+    boolean minusZero = isFloating(value) && ((Number) value).doubleValue() == 0;
+    return minusZero ? 0.0 : value;
+  }
+
+  /**
+   * Whether two values are one by SQL's equality, NULL with NULL; numbers of all classes compare
+   * exactly, values of other classes only among their like.
+   */
+  public static boolean same(@Nullable Object left, @Nullable Object right) {
+    if (left == null || right == null) {
+      return left == right;
+    }
+    if (left.getClass() == right.getClass() && !isFloating(left) && !(left instanceof BigDecimal)) {
+      return left.equals(right);
+    }
+    return isNumber(left) && isNumber(right) && compareNumbers(left, right) == 0;
+  }
+
+  private static boolean isNumber(Object value) {
+    return value instanceof Number || value instanceof Boolean;
+  }
+
+  /** A hash that all values have in common that are the {@link #same}; 0 for NULL. */
+  public static int hash(@Nullable Object value) {
+    if (value == null) {
+      return 0;
+    }
+    if (!isNumber(value)) {
+      return value.hashCode();
+    }
+    if (isInteger(value)) {
+      return Long.hashCode(Numbers.toLong(value));
+    }
+    if (value instanceof BigDecimal decimal) {
+      long whole = decimal.longValue();
+      boolean exact = decimal.compareTo(BigDecimal.valueOf(whole)) == 0;
+      return exact ? Long.hashCode(whole) : Double.hashCode(decimal.doubleValue());
+    }
+    double floating =
+        value instanceof Float
+            ? Double.parseDouble(value.toString())
+            : ((Number) value).doubleValue();
+    long whole = (long) floating;
+    boolean exact = whole == floating && whole != Long.MAX_VALUE;
+    return exact ? Long.hashCode(whole) : Double.hashCode(floating);
+  }
+}

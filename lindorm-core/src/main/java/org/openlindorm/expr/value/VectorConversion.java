@@ -1,0 +1,34 @@
+package org.openlindorm.expr.value;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.RealVector;
+import org.openlindorm.batch.Vector;
+import org.openlindorm.batch.WholeKind;
+import org.openlindorm.batch.WholeVector;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** The casts between numbers that lose nothing and refuse nothing, without an object a value. */
+public final class VectorConversion {
+
+  private VectorConversion() {}
+
+  /** What {@link Conversion#convert} makes of whole numbers; null for other values and types. */
+  public static @Nullable Vector convert(Vector values, DataType from, DataType to) {
+    TypeFamily family = TypeFamily.of(from);
+    boolean number = family == TypeFamily.INTEGRAL || family == TypeFamily.TIMESTAMP;
+    if (!number || !(values instanceof WholeVector wholes)) {
+      return null;
+    }
+    if (to.name() == TypeName.BIGINT) {
+      return new WholeVector(WholeKind.INT64, wholes.values(), wholes.nulls());
+    }
+    if (to.name() == TypeName.DOUBLE) {
+      return new RealVector(Numbers.toDoubles(wholes), wholes.nulls());
+    }
+    return to.equals(DataType.of(TypeName.DECIMAL))
+        ? new DecimalVector(wholes.values(), 0, wholes.nulls())
+        : null;
+  }
+}
