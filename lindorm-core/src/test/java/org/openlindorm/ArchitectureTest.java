@@ -34,6 +34,18 @@ class ArchitectureTest {
 
   private static final List<String> SQL_STEPS = List.of("parse", "relation", "resolve", "optimize");
 
+  /** From the ground up, expressions themselves among them. */
+  private static final List<String> EXPR_ROOMS =
+      List.of(
+          "expr.value",
+          "expr.json",
+          "expr",
+          "expr.typing",
+          "expr.function",
+          "expr.build",
+          "expr.codec",
+          "expr.program");
+
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
 
@@ -87,6 +99,23 @@ class ArchitectureTest {
                   SQL_STEPS.stream()
                       .skip(step + 1L)
                       .map(name -> our("sql." + name))
+                      .toArray(String[]::new)));
+    }
+  }
+
+  @Test
+  void expressionsKnowNeitherWhoBuildsThemNorHowTheyTravel() {
+    for (int room = 0; room < EXPR_ROOMS.size(); room++) {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("org.openlindorm." + EXPR_ROOMS.get(room))
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(
+                  EXPR_ROOMS.stream()
+                      .skip(room + 1L)
+                      .map(name -> "org.openlindorm." + name)
                       .toArray(String[]::new)));
     }
   }
