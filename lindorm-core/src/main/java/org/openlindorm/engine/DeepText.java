@@ -16,6 +16,9 @@ final class DeepText {
   /** Enough for 10,000 conditions; of it only what is used takes memory. */
   private static final long STACK_BYTES = 256L << 20;
 
+  /** Characters from which on a text may well chain more than a usual stack holds. */
+  private static final int LONG_TEXT = 16 << 10;
+
   private DeepText() {}
 
   /**
@@ -23,7 +26,10 @@ final class DeepText {
    *
    * @throws LindormException UNSUPPORTED when the large stack does not hold it either
    */
-  static <T> T resolved(Supplier<T> work) {
+  static <T> T resolved(String text, Supplier<T> work) {
+    if (text.length() > LONG_TEXT) {
+      return onLargeStack(work);
+    }
     try {
       return work.get();
     } catch (StackOverflowError deep) {

@@ -85,7 +85,7 @@ final class StatementPipeline {
     Statement statement = plans.getIfPresent(key);
     if (statement == null) {
       statement =
-          DeepText.resolved(() -> plan(sql, normalized, catalog, database, arriving, asker));
+          DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, arriving, asker));
       if (normalized.cacheable() && isWorthKeeping(statement)) {
         plans.put(key, statement);
       }

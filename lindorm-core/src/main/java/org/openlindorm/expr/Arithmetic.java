@@ -1,130 +1,137 @@
 package org.openlindorm.expr;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
  * Arithmetic as MySQL types it: integers (BOOLEAN and TIMESTAMP milliseconds with them) give
  * BIGINT, with a DECIMAL they give DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of
  * integers or decimals is a DECIMAL with four more digits, so 1/2 is 0.5000. Dividing by zero gives
- * NULL; a result that does not fit is refused with VALUE_RANGE. Built by {@code Arithmetics}.
+ * NULL; a result that does not fit is refused with VALUE_RANGE.
+ *
+ * <p>What is computed from the left is one expression: {@code (a + b) * c} has three operands and
+ * two steps, so a long chain is no deep one. Build it with {@code Arithmetics}.
+ *
+ * @param steps one for each operand but the first, which is no arithmetic itself
  */
-public record Arithmetic(ArithmeticOperator operator, Expr left, Expr right, DataType type)
-    implements Expr {
+public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implements Expr {
+
+  public Arithmetic {
+    if (operands.get(0) instanceof Arithmetic inner) {
+      operands = joined(inner.operands, operands.subList(1, operands.size()));
+      steps = joined(inner.steps, steps);
+    }
+    operands = List.copyOf(operands);
+    steps = List.copyOf(steps);
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    List<T> all = new ArrayList<>(first.size() + second.size());
+    all.addAll(first);
+    all.addAll(second);
+    return all;
+  }
+
+  @Override
+  public DataType type() {
+    return steps.get(steps.size() - 1).type();
+  }
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
-    Object a = left.evaluate(row, bindings);
-    if (a == null) {
-      return null;
+    Object value = operands.get(0).evaluate(row, bindings);
+    for (int i = 0; i < steps.size() && value != null; i++) {
+      Object next = operands.get(i + 1).evaluate(row, bindings);
+      int step = i;
+      value = next == null ? null : steps.get(i).of(value, next, () -> sql(step));
     }
-    Object b = right.evaluate(row, bindings);
-    if (b == null) {
-      return null;
-    }
-    if (type.name() == TypeName.BIGINT) {
-      long divisor = Numbers.toLong(b);
-      return divides() && divisor == 0 ? null : (Object) wholes(Numbers.toLong(a), divisor);
-    }
-    if (type.name() == TypeName.DOUBLE) {
-      double divisor = Numbers.toDouble(b);
-      return divides() && divisor == 0 ? null : (Object) reals(Numbers.toDouble(a), divisor);
-    }
-    return decimals(Numbers.toDecimal(a), Numbers.toDecimal(b));
+    return value;
   }
 
   @Override
   public Vector evaluate(Batch batch, Bindings bindings) {
-    return new VectorArithmetic(this)
-        .of(left.evaluate(batch, bindings), right.evaluate(batch, bindings));
-  }
-
-  /** Whether zero on the right side gives NULL. */
-  boolean divides() {
-    return operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.REMAINDER;
-  }
-
-  /** The result for BIGINT; what is divided by is not 0. */
-  long wholes(long a, long b) {
-    try {
-      return switch (operator) {
-        case ADD -> Math.addExact(a, b);
-        case SUBTRACT -> Math.subtractExact(a, b);
-        case MULTIPLY -> Math.multiplyExact(a, b);
-        case REMAINDER -> a % b;
-        case DIVIDE -> throw new IllegalStateException("integers divide as decimals");
-      };
-    } catch (ArithmeticException e) {
-      String computed = a + " " + operator.sql() + " " + b;
-      throw LindormException.of(e, ErrorCode.VALUE_RANGE, "BIGINT", computed, sql());
+    Vector values = operands.get(0).evaluate(batch, bindings);
+    for (int i = 0; i < steps.size(); i++) {
+      int step = i;
+      values =
+          new VectorArithmetic(steps.get(i), () -> sql(step))
+              .of(values, operands.get(i + 1).evaluate(batch, bindings));
     }
+    return values;
   }
 
-  /** The result for DOUBLE; what is divided by is not 0. */
-  double reals(double a, double b) {
-    double result =
-        switch (operator) {
-          case ADD -> a + b;
-          case SUBTRACT -> a - b;
-          case MULTIPLY -> a * b;
-          case DIVIDE -> a / b;
-          case REMAINDER -> a % b;
-        };
-    if (Double.isInfinite(result) && Double.isFinite(a) && Double.isFinite(b)) {
-      String computed = a + " " + operator.sql() + " " + b;
-      throw LindormException.of(ErrorCode.VALUE_RANGE, "DOUBLE", computed, sql());
+  /** Beside the whole, what is constant at its beginning becomes a literal. */
+  @Override
+  public Expr folded() {
+    int constant = 0;
+    while (constant < operands.size() && operands.get(constant).isConstant()) {
+      constant++;
     }
-    return result;
+    if (constant == operands.size()) {
+      return Expr.super.folded();
+    }
+    return constant < 2 ? this : after(constant, first(constant).folded());
   }
 
-  /** The result for DECIMAL; NULL for a division by zero. */
-  @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b) {
-    return switch (operator) {
-      case ADD -> Numbers.limited(a.add(b), sql());
-      case SUBTRACT -> Numbers.limited(a.subtract(b), sql());
-      case MULTIPLY -> Numbers.limited(a.multiply(b), sql());
-      case REMAINDER -> b.signum() == 0 ? null : remainder(a, b);
-      case DIVIDE -> b.signum() == 0 ? null : quotient(a, b);
-    };
+  /** The value of the first operands. */
+  private Expr first(int count) {
+    return new Arithmetic(operands.subList(0, count), steps.subList(0, count - 1));
   }
 
-  /** With as many digits behind the point as the operands, also where Java's are fewer. */
-  private static BigDecimal remainder(BigDecimal a, BigDecimal b) {
-    return a.remainder(b).setScale(Math.max(a.scale(), b.scale()), RoundingMode.UNNECESSARY);
+  /** The same with another expression for the first operands. */
+  private Expr after(int count, Expr start) {
+    return new Arithmetic(
+        joined(List.of(start), operands.subList(count, operands.size())),
+        steps.subList(count - 1, steps.size()));
   }
 
-  private BigDecimal quotient(BigDecimal a, BigDecimal b) {
-    int scale = type.scale() >= 0 ? type.scale() : Math.max(a.scale(), 0) + 4;
-    return Numbers.limited(a.divide(b, scale, RoundingMode.HALF_UP), sql());
+  @Override
+  public @Nullable Expr behind(Expr start, Expr value) {
+    if (!(start instanceof Arithmetic first) || first.operands.size() >= operands.size()) {
+      return null;
+    }
+    int count = first.operands.size();
+    return first.equals(first(count)) ? after(count, value) : null;
   }
 
   @Override
   public List<Expr> children() {
-    return List.of(left, right);
+    return operands;
   }
 
   @Override
   public Expr withChildren(List<Expr> children) {
-    return new Arithmetic(operator, children.get(0), children.get(1), type);
+    return new Arithmetic(children, steps);
   }
 
   @Override
   public String sql() {
-    return SqlText.operand(left, operator.binding())
-        + " "
-        + operator.sql()
-        + " "
-        + SqlText.operand(right, operator.binding() + 1);
+    return sql(steps.size() - 1);
+  }
+
+  /** The text up to a step. */
+  private String sql(int last) {
+    StringBuilder text =
+        new StringBuilder(SqlText.operand(operands.get(0), steps.get(0).operator().binding()));
+    for (int i = 0; i <= last; i++) {
+      ArithmeticOperator operator = steps.get(i).operator();
+      if (i > 0 && steps.get(i - 1).operator().binding() < operator.binding()) {
+        text.insert(0, '(').append(')');
+      }
+      text.append(' ').append(operator.sql()).append(' ');
+      text.append(SqlText.operand(operands.get(i + 1), operator.binding() + 1));
+    }
+    return text.toString();
+  }
+
+  /** How tightly it binds as text. */
+  int binding() {
+    return steps.get(steps.size() - 1).operator().binding();
   }
 }

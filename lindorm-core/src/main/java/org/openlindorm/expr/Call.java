@@ -2,6 +2,7 @@ package org.openlindorm.expr;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
@@ -14,6 +15,12 @@ import org.openlindorm.type.TypeName;
 
 /** A call of a scalar function; {@code ScalarFunctions.call} checks and converts the arguments. */
 public record Call(ScalarFunction function, List<Expr> children, DataType type) implements Expr {
+
+  /** The function that joins texts; {@code a || b || c} is one call of it. */
+  public static final String CONCAT = "CONCAT";
+
+  /** Beyond so many arguments vectors of all of them would take more memory than a batch may. */
+  private static final int MOST_VECTORS = 100;
 
   public Call {
     children = List.copyOf(children);
@@ -33,6 +40,9 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
 
   @Override
   public Vector evaluate(Batch batch, Bindings bindings) {
+    if (children.size() > MOST_VECTORS) {
+      return Expr.super.evaluate(batch, bindings);
+    }
     Vector[] given = new Vector[children.size()];
     for (int i = 0; i < given.length; i++) {
       given[i] = children.get(i).evaluate(batch, bindings);
@@ -48,6 +58,20 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
       values.add(missing && function.nullGivesNull() ? null : result(arguments));
     }
     return values.toVector();
+  }
+
+  @Override
+  public @Nullable Expr behind(Expr start, Expr value) {
+    if (!function.name().equals(CONCAT)
+        || !(start instanceof Call first)
+        || first.function != function
+        || first.children.size() >= children.size()
+        || !first.children.equals(children.subList(0, first.children.size()))) {
+      return null;
+    }
+    List<Expr> rest = new ArrayList<>(List.of(value));
+    rest.addAll(children.subList(first.children.size(), children.size()));
+    return new Call(function, rest, type);
   }
 
   private @Nullable Object result(@Nullable Object[] arguments) {

@@ -1,5 +1,6 @@
 package org.openlindorm.expr;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
@@ -14,8 +15,9 @@ import org.openlindorm.type.DataType;
 
 /**
  * A typed scalar expression. Immutable; compares by value; SQL's three-valued logic with null for
- * unknown. Build comparisons with {@code Comparisons}, functions with {@code ScalarFunctions}: they
- * bring both sides to types that can be compared and check arguments.
+ * unknown. What walks expressions of any depth does so in plain loops: a stream in each level takes
+ * ten times the stack. Build comparisons with {@code Comparisons}, functions with {@code
+ * ScalarFunctions}: they bring both sides to types that can be compared and check arguments.
  */
 public sealed interface Expr
     permits And,
@@ -67,12 +69,27 @@ public sealed interface Expr
   Expr withChildren(List<Expr> children);
 
   /**
+   * This expression with a value for the part that it begins with: {@code a + b} of {@code a + b +
+   * c}, which is none of its children. Null when it does not begin so.
+   */
+  default @Nullable Expr behind(Expr start, Expr value) {
+    return null;
+  }
+
+  /**
    * The same expression with every parameter and {@link Now} replaced by its value, and every part
    * computed that no longer reads a row; ready to travel.
    */
   default Expr bind(Bindings bindings) {
-    List<Expr> bound = children().stream().map(child -> child.bind(bindings)).toList();
-    return (bound.equals(children()) ? this : withChildren(bound)).folded();
+    List<Expr> children = children();
+    List<Expr> bound = new ArrayList<>(children.size());
+    boolean same = true;
+    for (Expr child : children) {
+      Expr with = child.bind(bindings);
+      same &= with == child;
+      bound.add(with);
+    }
+    return (same ? this : withChildren(bound)).folded();
   }
 
   /**
@@ -92,12 +109,22 @@ public sealed interface Expr
 
   /** Whether it reads neither a row nor what a run brings with it, and is the same each time. */
   default boolean isConstant() {
-    return children().stream().allMatch(Expr::isConstant);
+    for (Expr child : children()) {
+      if (!child.isConstant()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether the same row and bindings give the same value; RAND() does not. */
   default boolean isDeterministic() {
-    return children().stream().allMatch(Expr::isDeterministic);
+    for (Expr child : children()) {
+      if (!child.isDeterministic()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -105,7 +132,12 @@ public sealed interface Expr
    * computed anew for each row, as RAND() is, counts as reading it.
    */
   default boolean readsRow() {
-    return children().stream().anyMatch(Expr::readsRow);
+    for (Expr child : children()) {
+      if (child.readsRow()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The truth of the condition for a row, null when it is unknown. */

@@ -84,7 +84,7 @@ public final class SqlText {
       return NOT;
     }
     if (expr instanceof Arithmetic arithmetic) {
-      return arithmetic.operator().binding();
+      return arithmetic.binding();
     }
     if (expr instanceof TimestampAdd) {
       return SUM;

@@ -2,6 +2,7 @@ package org.openlindorm.expr;
 
 import java.math.BigDecimal;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
 import org.openlindorm.batch.Nulls;
@@ -14,29 +15,33 @@ import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.ScaledPair;
 import org.openlindorm.type.TypeName;
 
-/** An {@link Arithmetic} over the vectors of its operands. */
-record VectorArithmetic(Arithmetic arithmetic) {
+/**
+ * A step of an {@link Arithmetic} over the vectors of its two sides.
+ *
+ * @param text the expression up to this step
+ */
+record VectorArithmetic(ArithmeticStep step, Supplier<String> text) {
 
   Vector of(Vector left, Vector right) {
     boolean[] nulls = Nulls.either(left.nulls(), right.nulls());
-    TypeName type = arithmetic.type().name();
+    TypeName type = step.type().name();
     if (type == TypeName.BIGINT) {
       return wholes(Numbers.toLongs(left), Numbers.toLongs(right), nulls);
     }
     if (type == TypeName.DOUBLE) {
       return reals(Numbers.toDoubles(left), Numbers.toDoubles(right), nulls);
     }
-    Vector unboxed = arithmetic.divides() ? null : decimals(left, right, nulls);
+    Vector unboxed = step.divides() ? null : decimals(left, right, nulls);
     return unboxed == null ? decimals(left, right) : unboxed;
   }
 
   private Vector wholes(long[] left, long[] right, boolean @Nullable [] nulls) {
     boolean[] missing =
-        arithmetic.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
+        step.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
     long[] results = new long[left.length];
     for (int i = 0; i < results.length; i++) {
       if (missing == null || !missing[i]) {
-        results[i] = arithmetic.wholes(left[i], right[i]);
+        results[i] = step.wholes(left[i], right[i], text);
       }
     }
     return new WholeVector(WholeKind.INT64, results, missing);
@@ -44,11 +49,11 @@ record VectorArithmetic(Arithmetic arithmetic) {
 
   private Vector reals(double[] left, double[] right, boolean @Nullable [] nulls) {
     boolean[] missing =
-        arithmetic.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
+        step.divides() ? withZeros(row -> right[row] == 0, right.length, nulls) : nulls;
     double[] results = new double[left.length];
     for (int i = 0; i < results.length; i++) {
       if (missing == null || !missing[i]) {
-        results[i] = arithmetic.reals(left[i], right[i]);
+        results[i] = step.reals(left[i], right[i], text);
       }
     }
     return new RealVector(results, missing);
@@ -68,7 +73,7 @@ record VectorArithmetic(Arithmetic arithmetic) {
 
   /** The sum, difference or product in longs; null where longs do not hold it. */
   private @Nullable Vector decimals(Vector left, Vector right, boolean @Nullable [] nulls) {
-    if (arithmetic.operator() == ArithmeticOperator.MULTIPLY) {
+    if (step.operator() == ArithmeticOperator.MULTIPLY) {
       long[] a = ScaledPair.unscaled(left);
       long[] b = ScaledPair.unscaled(right);
       int scale = ScaledPair.scale(left) + ScaledPair.scale(right);
@@ -84,7 +89,7 @@ record VectorArithmetic(Arithmetic arithmetic) {
     try {
       for (int i = 0; i < results.length; i++) {
         results[i] =
-            switch (arithmetic.operator()) {
+            switch (step.operator()) {
               case ADD -> Math.addExact(left[i], right[i]);
               case SUBTRACT -> Math.subtractExact(left[i], right[i]);
               case MULTIPLY -> Math.multiplyExact(left[i], right[i]);
@@ -105,7 +110,7 @@ record VectorArithmetic(Arithmetic arithmetic) {
       results.add(
           a == null || b == null
               ? null
-              : arithmetic.decimals(Numbers.toDecimal(a), Numbers.toDecimal(b)));
+              : step.decimals(Numbers.toDecimal(a), Numbers.toDecimal(b), text));
     }
     return results.toVector();
   }

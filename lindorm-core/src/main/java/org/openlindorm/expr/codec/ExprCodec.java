@@ -1,6 +1,7 @@
 package org.openlindorm.expr.codec;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
@@ -8,6 +9,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.ArithmeticStep;
 import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
@@ -64,11 +66,25 @@ public final class ExprCodec {
     } else if (expr instanceof ColumnRef column) {
       out.int8(ExprTag.COLUMN).varint(column.ordinal()).text(column.name());
       TypeCodec.writeType(column.type(), out);
+    } else if (expr instanceof Arithmetic arithmetic) {
+      writeSteps(arithmetic, out);
     } else {
       writeOperator(expr, out);
       out.varint(expr.children().size());
       expr.children().forEach(child -> write(child, out));
     }
+  }
+
+  /** Arithmetic of two operands, the first of which may be such again: the last step goes first. */
+  private static void writeSteps(Arithmetic arithmetic, ByteWriter out) {
+    List<ArithmeticStep> steps = arithmetic.steps();
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      out.int8(ExprTag.ARITHMETIC);
+      TypeCodec.writeConstant(steps.get(i).operator(), out);
+      TypeCodec.writeType(steps.get(i).type(), out);
+      out.varint(2);
+    }
+    arithmetic.operands().forEach(operand -> write(operand, out));
   }
 
   private static void writeOperator(Expr expr, ByteWriter out) {
@@ -96,10 +112,7 @@ public final class ExprCodec {
 
   /** Operators whose type does not follow from the tag: tag, facts, type. */
   private static void writeTyped(Expr expr, ByteWriter out) {
-    if (expr instanceof Arithmetic arithmetic) {
-      out.int8(ExprTag.ARITHMETIC);
-      TypeCodec.writeConstant(arithmetic.operator(), out);
-    } else if (expr instanceof Negate) {
+    if (expr instanceof Negate) {
       out.int8(ExprTag.NEGATE);
     } else if (expr instanceof Cast) {
       out.int8(ExprTag.CAST);
@@ -120,7 +133,10 @@ public final class ExprCodec {
 
   /** Takes one expression off the front. */
   public static Expr read(ByteReader in) {
-    int tag = in.int8();
+    return read(in.int8(), in);
+  }
+
+  private static Expr read(int tag, ByteReader in) {
     return switch (tag) {
       case ExprTag.LITERAL -> {
         DataType type = TypeCodec.readType(in);
@@ -151,12 +167,7 @@ public final class ExprCodec {
 
   private static Expr readTyped(int tag, ByteReader in) {
     return switch (tag) {
-      case ExprTag.ARITHMETIC -> {
-        ArithmeticOperator operator = TypeCodec.readConstant(ArithmeticOperator.class, in);
-        DataType type = TypeCodec.readType(in);
-        List<Expr> operands = operands(in);
-        yield new Arithmetic(operator, operands.get(0), operands.get(1), type);
-      }
+      case ExprTag.ARITHMETIC -> arithmetic(in);
       case ExprTag.NEGATE -> {
         DataType type = TypeCodec.readType(in);
         yield new Negate(operands(in).get(0), type);
@@ -182,6 +193,24 @@ public final class ExprCodec {
       case ExprTag.CALL -> call(in);
       default -> throw TypeCodec.unknown(null, "an expression with the tag " + tag);
     };
+  }
+
+  private static Expr arithmetic(ByteReader in) {
+    List<ArithmeticStep> steps = new ArrayList<>();
+    int tag = ExprTag.ARITHMETIC;
+    while (tag == ExprTag.ARITHMETIC) {
+      ArithmeticOperator operator = TypeCodec.readConstant(ArithmeticOperator.class, in);
+      steps.add(new ArithmeticStep(operator, TypeCodec.readType(in)));
+      in.varint();
+      tag = in.int8();
+    }
+    Collections.reverse(steps);
+    List<Expr> operands = new ArrayList<>(steps.size() + 1);
+    operands.add(read(tag, in));
+    while (operands.size() <= steps.size()) {
+      operands.add(read(in));
+    }
+    return new Arithmetic(operands, steps);
   }
 
   private static Expr call(ByteReader in) {

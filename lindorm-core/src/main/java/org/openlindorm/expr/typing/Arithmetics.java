@@ -1,7 +1,10 @@
 package org.openlindorm.expr.typing;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.ArithmeticStep;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Negate;
@@ -16,9 +19,30 @@ public final class Arithmetics {
 
   /** The operator over two operands, text read as DOUBLE, with the type that they give. */
   public static Expr of(ArithmeticOperator operator, Expr left, Expr right) {
-    Expr a = ArithmeticTypes.number(left, right.type(), operator.sql());
-    Expr b = ArithmeticTypes.number(right, left.type(), operator.sql());
-    return new Arithmetic(operator, a, b, ArithmeticTypes.result(operator, a.type(), b.type()));
+    return of(left, List.of(new Term(operator, right)));
+  }
+
+  /** An operator and what stands behind it. */
+  public record Term(ArithmeticOperator operator, Expr value) {}
+
+  /** What comes of a value by one term after the other. */
+  public static Expr of(Expr first, List<Term> terms) {
+    List<Expr> operands = new ArrayList<>(terms.size() + 1);
+    List<ArithmeticStep> steps = new ArrayList<>(terms.size());
+    operands.add(first);
+    DataType type = first.type();
+    for (Term term : terms) {
+      String text = term.operator.sql();
+      if (steps.isEmpty()) {
+        operands.set(0, ArithmeticTypes.number(first, term.value.type(), text));
+        type = operands.get(0).type();
+      }
+      Expr value = ArithmeticTypes.number(term.value, type, text);
+      type = ArithmeticTypes.result(term.operator, type, value.type());
+      operands.add(value);
+      steps.add(new ArithmeticStep(term.operator, type));
+    }
+    return steps.isEmpty() ? first : new Arithmetic(operands, steps);
   }
 
   /** The number with the other sign. */

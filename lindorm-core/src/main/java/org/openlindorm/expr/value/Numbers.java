@@ -3,6 +3,7 @@ package org.openlindorm.expr.value;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.Supplier;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
@@ -71,12 +72,12 @@ public final class Numbers {
   }
 
   /** At most 38 digits: gives up digits behind the point, never those before it. */
-  public static BigDecimal limited(BigDecimal exact, String expression) {
+  public static BigDecimal limited(BigDecimal exact, Supplier<String> expression) {
     if (exact.precision() <= MAXIMUM_DIGITS) {
       return exact;
     }
     if (exact.precision() - exact.scale() > MAXIMUM_DIGITS) {
-      throw LindormException.of(ErrorCode.VALUE_RANGE, "DECIMAL(38)", exact, expression);
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "DECIMAL(38)", exact, expression.get());
     }
     return exact.round(new MathContext(MAXIMUM_DIGITS, RoundingMode.HALF_UP));
   }

@@ -1,5 +1,6 @@
 package org.openlindorm.sql.relation;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,9 @@ public final class References {
     if (expression instanceof ColumnRef column) {
       ids.add(column.ordinal());
     } else {
-      expression.children().forEach(child -> collect(child, ids));
+      for (Expr child : expression.children()) {
+        collect(child, ids);
+      }
     }
   }
 
@@ -71,7 +74,11 @@ public final class References {
   }
 
   public static List<Expr> replaced(List<Expr> expressions, Map<Integer, Expr> values) {
-    return expressions.stream().map(each -> replaced(each, values)).toList();
+    List<Expr> changed = new ArrayList<>(expressions.size());
+    for (Expr each : expressions) {
+      changed.add(replaced(each, values));
+    }
+    return changed;
   }
 
   /** The relation with columns replaced in it and in its inputs. */

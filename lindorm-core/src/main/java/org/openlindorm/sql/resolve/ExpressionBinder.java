@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
@@ -124,11 +125,16 @@ class ExpressionBinder {
 
   /** The operands of a chain of one operator, from the left; a long one is no deep one. */
   static List<SqlNode> chain(SqlNode node, SqlKind operator) {
+    return chain(node, call -> call.getKind() == operator);
+  }
+
+  /** The same of an operator that has no kind of its own. */
+  static List<SqlNode> chain(SqlNode node, Predicate<SqlCall> operator) {
     List<SqlNode> operands = new ArrayList<>();
     Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
     while (!left.isEmpty()) {
       SqlNode next = left.pop();
-      if (next instanceof SqlCall inner && inner.getKind() == operator) {
+      if (next instanceof SqlCall inner && operator.test(inner)) {
         List<SqlNode> parts = inner.getOperandList();
         for (int i = parts.size() - 1; i >= 0; i--) {
           left.push(parts.get(i));

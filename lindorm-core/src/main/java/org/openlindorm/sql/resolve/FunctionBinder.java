@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
@@ -60,11 +61,7 @@ final class FunctionBinder {
 
   Expr bind(SqlCall call) {
     return switch (call.getKind()) {
-      case PLUS -> arithmetic(ArithmeticOperator.ADD, call);
-      case MINUS -> arithmetic(ArithmeticOperator.SUBTRACT, call);
-      case TIMES -> arithmetic(ArithmeticOperator.MULTIPLY, call);
-      case DIVIDE -> arithmetic(ArithmeticOperator.DIVIDE, call);
-      case MOD -> arithmetic(ArithmeticOperator.REMAINDER, call);
+      case PLUS, MINUS, TIMES, DIVIDE, MOD -> ArithmeticBinder.bind(call, expressions);
       case MINUS_PREFIX -> Arithmetics.negated(expressions.bind(call.operand(0))).folded();
       case PLUS_PREFIX -> expressions.bind(call.operand(0));
       case CASE -> caseOf((SqlCase) call);
@@ -81,24 +78,6 @@ final class FunctionBinder {
       case IS_NOT_DISTINCT_FROM -> same(call);
       default -> named(call);
     };
-  }
-
-  private Expr arithmetic(ArithmeticOperator operator, SqlCall call) {
-    if (call.operandCount() == 1) {
-      return expressions.bind(call.operand(0));
-    }
-    boolean sum = operator == ArithmeticOperator.ADD || operator == ArithmeticOperator.SUBTRACT;
-    Interval behind = sum ? Interval.of(call.operand(1), expressions) : null;
-    if (behind != null) {
-      return behind.shift(operator, expressions.bind(call.operand(0)));
-    }
-    Interval before =
-        operator == ArithmeticOperator.ADD ? Interval.of(call.operand(0), expressions) : null;
-    if (before != null) {
-      return before.shift(operator, expressions.bind(call.operand(1)));
-    }
-    return Arithmetics.of(
-        operator, expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
   }
 
   private Expr caseOf(SqlCase call) {
@@ -224,7 +203,7 @@ final class FunctionBinder {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }
     return switch (name) {
-      case "||" -> function("CONCAT", call.getOperandList());
+      case "||" -> function(Call.CONCAT, joined(call));
       case "<=>" -> same(call);
       case "->" -> function("JSON_EXTRACT", call.getOperandList());
       case "->>" -> {
@@ -237,6 +216,10 @@ final class FunctionBinder {
       case "DATE_SUB", "SUBDATE" -> shifted(name, call, ArithmeticOperator.SUBTRACT);
       default -> function(name, call.getOperandList());
     };
+  }
+
+  private static List<SqlNode> joined(SqlCall call) {
+    return ExpressionBinder.chain(call, each -> each.getOperator().getName().equals("||"));
   }
 
   private Expr shifted(String name, SqlCall call, ArithmeticOperator operator) {

@@ -1,10 +1,12 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
@@ -62,9 +64,29 @@ final class GroupedValues {
       }
       return markers.getOrDefault(column.ordinal(), column);
     }
+    Expr behind = behindGroup(expression);
+    if (behind != null) {
+      return over(behind);
+    }
     List<Expr> children = expression.children();
-    List<Expr> changed = children.stream().map(this::over).toList();
+    List<Expr> changed = new ArrayList<>(children.size());
+    for (Expr child : children) {
+      changed.add(over(child));
+    }
     return changed.equals(children) ? expression : expression.withChildren(changed);
+  }
+
+  /** The expression with the column of the longest group that it begins with, or null. */
+  private @Nullable Expr behindGroup(Expr expression) {
+    Expr shortest = null;
+    for (Map.Entry<Expr, Expr> group : groups.entrySet()) {
+      Expr behind = expression.behind(group.getKey(), group.getValue());
+      boolean shorter =
+          behind != null
+              && (shortest == null || behind.children().size() < shortest.children().size());
+      shortest = shorter ? behind : shortest;
+    }
+    return shortest;
   }
 
   private static LindormException ungrouped(String name) {

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Apply;
@@ -117,7 +117,7 @@ class SubQueryTest {
     Plan start = table("n BIGINT", "1");
     RoundRows round = new RoundRows(7, start.fields());
     Plan open = new Filter(round, compare(col(round, "n"), CompareOperator.LESS, number(last)));
-    Expr next = new Arithmetic(ArithmeticOperator.ADD, col(round, "n"), number(1), DataType.BIGINT);
+    Expr next = Arithmetics.of(ArithmeticOperator.ADD, col(round, "n"), number(1));
     return new Recursion(7, start, new Project(open, List.of(next)), distinct);
   }
 

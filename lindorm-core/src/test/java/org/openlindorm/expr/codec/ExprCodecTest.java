@@ -8,6 +8,7 @@ import static org.openlindorm.expr.Expressions.lit;
 import static org.openlindorm.expr.Expressions.param;
 
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
@@ -74,6 +75,29 @@ class ExprCodecTest {
                 new Comparison(CompareOperator.GREATER, col(DataType.TIMESTAMP), moment)));
     assertThatThrownBy(() -> ExprCodec.encode(since))
         .hasMessage("NOW() cannot travel; bind it first");
+  }
+
+  @Test
+  void longChainsAndDeepExpressionsTravel() {
+    Expr a = col(0, "a", DataType.BIGINT);
+    List<Arithmetics.Term> terms =
+        Collections.nCopies(10_000, new Arithmetics.Term(ArithmeticOperator.SUBTRACT, a));
+    Expr deep = Arithmetics.of(a, terms);
+    for (int i = 0; i < 1_000; i++) {
+      deep = Arithmetics.of(ArithmeticOperator.MULTIPLY, lit(1), deep);
+    }
+    assertThat(ExprCodec.decode(ExprCodec.encode(deep))).isEqualTo(deep);
+  }
+
+  @Test
+  void theBytesOfAChainAreThoseOfItsOperatorsFromTheLast() {
+    Expr a = col(0, "a", DataType.BIGINT);
+    Expr sum = Arithmetics.of(ArithmeticOperator.ADD, a, lit(1));
+    String bytes = ExprCodec.encode(sum).hex();
+    String chain = ExprCodec.encode(Arithmetics.of(ArithmeticOperator.ADD, sum, lit(1))).hex();
+    String head = "0b" + "03414444" + "06" + Bytes.utf8("BIGINT").hex() + "0000" + "02";
+    assertThat(bytes).startsWith(head);
+    assertThat(chain).isEqualTo(head + bytes + ExprCodec.encode(lit(1)).hex());
   }
 
   @Test
