@@ -18,6 +18,9 @@ public record Parameter(int index, DataType type) implements Expr {
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     Object given = bindings.value(index);
+    if (given instanceof FailedAnswer failed) {
+      throw failed.failure();
+    }
     return given == null || type.name().valueClass().isInstance(given)
         ? given
         : type.coerce(given, "parameter " + (index + 1));
@@ -26,6 +29,9 @@ public record Parameter(int index, DataType type) implements Expr {
   @Override
   public Expr bind(Bindings bindings) {
     Object given = bindings.value(index);
+    if (given instanceof FailedAnswer) {
+      return FailedAnswer.asked(type);
+    }
     if (type.equals(DataType.NULL)) {
       return Literals.of(given);
     }

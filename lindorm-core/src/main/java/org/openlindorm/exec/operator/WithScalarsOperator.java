@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.FailedAnswer;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
 
@@ -24,10 +27,23 @@ final class WithScalarsOperator extends Operator {
     for (WithScalars.Scalar each : plan.queries()) {
       OperatorContext known = context.with(plan.firstParameter(), answers);
       try (RowStream stream = known.open(each.query())) {
-        answers.add(SubQueryAnswer.of(each.answer(), stream, new Object[0], known));
+        answers.add(answer(each, stream, known));
       }
     }
     rows = own(context.with(plan.firstParameter(), answers).open(plan.query()));
+  }
+
+  /** Several rows are a failure only of who asks for the value. */
+  private static @Nullable Object answer(
+      WithScalars.Scalar scalar, RowStream rows, OperatorContext context) {
+    try {
+      return SubQueryAnswer.of(scalar.answer(), rows, new Object[0], context);
+    } catch (LindormException failure) {
+      if (failure.code() == ErrorCode.SUBQUERY_ROWS) {
+        return new FailedAnswer(failure);
+      }
+      throw failure;
+    }
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.openlindorm.expr.Coalesce;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.FailedAnswer;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
@@ -215,7 +216,10 @@ public final class ExprCodec {
 
   private static Expr call(ByteReader in) {
     String name = in.text();
-    ScalarFunction function = FunctionLibrary.find(name);
+    ScalarFunction function =
+        name.equals(FailedAnswer.FUNCTION.name())
+            ? FailedAnswer.FUNCTION
+            : FunctionLibrary.find(name);
     if (function == null) {
       throw TypeCodec.unknown(null, "the function " + name);
     }
