@@ -124,11 +124,19 @@ public final class Comparisons {
   }
 
   /**
-   * The expression by whose values rows are sorted, grouped and joined: JSON by the order of JSON,
-   * CHAR without the blanks that fill it, everything else as it is.
+   * The expression by whose values rows are sorted and joined: JSON by the order of JSON, CHAR
+   * without the blanks that fill it, everything else as it is.
    */
   public static Expr orderKey(Expr expr) {
     return isJson(expr) ? jsonKey(expr) : unpadded(expr);
+  }
+
+  /**
+   * The expression whose values are the same where these are equal, for groups and sets: JSON with
+   * its members sorted and its numbers at their shortest, everything else as it is.
+   */
+  public static Expr groupKey(Expr expr) {
+    return isJson(expr) ? FunctionLibrary.call("JSON_PLAIN", List.of(expr)).folded() : expr;
   }
 
   private static boolean isJson(Expr expr) {

@@ -76,6 +76,11 @@ final class JsonShapeFunctions {
         FunctionDefinition.of("JSON_WRITTEN", JSON, a -> JsonTree.print(written(a[0])), ANY),
         FunctionDefinition.of(
             "JSON_ORDER", VARBINARY, a -> JsonOrder.key(JsonFunctions.document(a, 0)), DOCUMENT),
+        FunctionDefinition.of(
+            "JSON_PLAIN",
+            JSON,
+            a -> JsonTree.print(JsonOrder.plain(JsonFunctions.document(a, 0))),
+            DOCUMENT),
         FunctionDefinition.of("JSON_ORDER_OF", VARBINARY, a -> JsonOrder.key(written(a[0])), ANY));
   }
 

@@ -1,6 +1,7 @@
 package org.openlindorm.expr.json;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,14 +40,34 @@ public final class JsonOrder {
   /** The bytes of a tree that {@link JsonTree#parse} made. */
   public static Bytes key(Object tree) {
     ByteWriter out = new ByteWriter();
-    write(tree, out);
+    write(plain(tree), out);
     return out.toBytes();
+  }
+
+  /**
+   * The tree that stands for all that are equal to it: members sorted, numbers at their shortest.
+   */
+  public static Object plain(Object tree) {
+    if (tree instanceof BigDecimal number) {
+      return bounded(number);
+    }
+    if (tree instanceof List<?> elements) {
+      List<Object> plain = new ArrayList<>(elements.size());
+      elements.forEach(element -> plain.add(plain(element)));
+      return plain;
+    }
+    if (tree instanceof Map<?, ?> members) {
+      Map<String, Object> sorted = new TreeMap<>();
+      members.forEach((name, value) -> sorted.put(String.valueOf(name), plain(value)));
+      return sorted;
+    }
+    return tree;
   }
 
   private static void write(Object tree, ByteWriter out) {
     if (tree instanceof BigDecimal number) {
       out.int8(NUMBER);
-      NUMBERS.write(bounded(number), false, out);
+      NUMBERS.write(number, false, out);
     } else if (tree instanceof String text) {
       out.int8(STRING);
       TEXTS.write(text, false, out);
@@ -58,9 +79,7 @@ public final class JsonOrder {
       out.int8(END);
     } else if (tree instanceof Map<?, ?> members) {
       out.int8(OBJECT);
-      Map<String, Object> sorted = new TreeMap<>();
-      members.forEach((name, value) -> sorted.put(String.valueOf(name), value));
-      sorted.forEach(
+      members.forEach(
           (name, value) -> {
             write(name, out);
             write(value, out);
@@ -75,6 +94,10 @@ public final class JsonOrder {
     if (number.abs().compareTo(LARGEST) > 0) {
       return number.signum() < 0 ? LARGEST.negate() : LARGEST;
     }
-    return number.abs().compareTo(SMALLEST) < 0 ? BigDecimal.ZERO : number;
+    if (number.abs().compareTo(SMALLEST) < 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal shortest = number.stripTrailingZeros();
+    return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
   }
 }

@@ -5,6 +5,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
@@ -31,15 +32,22 @@ final class AggregateArguments {
               + (function == AggregateFunction.COUNT ? "; several need DISTINCT" : ""));
     }
     return switch (function) {
-      case COUNT, MIN, MAX, ANY_VALUE -> arguments;
+      case COUNT -> distinct ? plain(arguments) : arguments;
+      case MIN, MAX, ANY_VALUE -> arguments;
       case SUM, AVG, STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP ->
           List.of(number(function, arguments.get(0), DataType.DOUBLE));
       case BIT_AND, BIT_OR, BIT_XOR ->
           List.of(Cast.to(number(function, arguments.get(0), DataType.BIGINT), DataType.BIGINT));
-      case GROUP_CONCAT -> arguments.stream().map(Cast::toText).toList();
+      case GROUP_CONCAT ->
+          (distinct ? plain(arguments) : arguments).stream().map(Cast::toText).toList();
       case JSON_ARRAYAGG -> List.of(ScalarFunctions.call("JSON_ARRAY", arguments));
       case JSON_OBJECTAGG -> List.of(ScalarFunctions.call("JSON_OBJECT", arguments));
     };
+  }
+
+  /** Equal values count once, however they are written. */
+  private static List<Expr> plain(List<Expr> arguments) {
+    return arguments.stream().map(Comparisons::groupKey).toList();
   }
 
   private static Expr number(AggregateFunction function, Expr argument, DataType ofText) {

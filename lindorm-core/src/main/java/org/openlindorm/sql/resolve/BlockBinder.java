@@ -18,6 +18,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
@@ -181,14 +182,14 @@ final class BlockBinder {
     Relation input = calls.attachBelow(relation);
     List<Computed> groups = new ArrayList<>();
     for (Expr value : sets.groups()) {
-      groups.add(computed(value, input, !sets.isPlain()));
+      groups.add(computed(Comparisons.groupKey(value), input, !sets.isPlain()));
     }
     Column number =
         calls.groupings().isEmpty()
             ? null
             : queries.context().numbers().column("grouping", DataType.BIGINT, false);
     relation = new Grouping(input, groups, calls.aggregates(), sets.sets(), number);
-    return GroupedValues.of(input, groups, sets.markers(calls.groupings(), number));
+    return GroupedValues.of(input, sets.groups(), groups, sets.markers(calls.groupings(), number));
   }
 
   /** A plain column stays what it is; everything else is given a column. */
@@ -210,7 +211,8 @@ final class BlockBinder {
     List<BoundQuery.Output> outputs = new ArrayList<>();
     Set<Integer> own = References.columns(relation);
     for (Item item : items) {
-      Expr value = grouped.over(item.value());
+      Expr written = grouped.over(item.value());
+      Expr value = select.isDistinct() ? Comparisons.groupKey(written) : written;
       boolean plain = value instanceof ColumnRef ref && own.contains(ref.ordinal());
       Expr output =
           plain
@@ -222,14 +224,15 @@ final class BlockBinder {
                     computed.add(column);
                     return column.column().ref();
                   });
-      known.put(value, output);
+      known.put(written, output);
       outputs.add(new BoundQuery.Output(item.label(), output, item.origin()));
     }
     relation = Extension.of(relation, computed);
     List<SortKey> keys = new ArrayList<>();
     for (SortKey key : order) {
       Expr value = grouped.over(key.value());
-      keys.add(new SortKey(known.getOrDefault(value, value), key.descending(), key.nullsFirst()));
+      Expr shown = select.isDistinct() ? listed(value, known) : known.getOrDefault(value, value);
+      keys.add(new SortKey(shown, key.descending(), key.nullsFirst()));
     }
     if (select.isDistinct()) {
       distinct(outputs, keys);
@@ -240,6 +243,19 @@ final class BlockBinder {
       relation = new Ordered(relation, keys, offset, fetch);
     }
     return new BoundQuery(relation, outputs);
+  }
+
+  /** An expression over what the select list has, as far as it has it. */
+  private static Expr listed(Expr value, Map<Expr, Expr> known) {
+    Expr output = known.get(value);
+    if (output != null) {
+      return output;
+    }
+    List<Expr> children = new ArrayList<>(value.children().size());
+    for (Expr child : value.children()) {
+      children.add(listed(child, known));
+    }
+    return children.equals(value.children()) ? value : value.withChildren(children);
   }
 
   private void distinct(List<BoundQuery.Output> outputs, List<SortKey> keys) {

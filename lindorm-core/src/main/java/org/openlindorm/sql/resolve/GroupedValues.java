@@ -12,6 +12,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Window;
+import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
@@ -41,14 +42,17 @@ final class GroupedValues {
   /**
    * Over groups.
    *
+   * @param written the expressions that the groups stand for, one by one
    * @param markers values for columns that stand for calls, such as GROUPING()
    */
-  static GroupedValues of(Relation rows, List<Computed> groups, Map<Integer, Expr> markers) {
+  static GroupedValues of(
+      Relation rows, List<Expr> written, List<Computed> groups, Map<Integer, Expr> markers) {
     Map<Expr, Expr> known = new HashMap<>();
     Set<Integer> lost = new HashSet<>(References.columns(rows));
-    for (Computed group : groups) {
-      known.put(group.value(), group.column().ref());
-      lost.remove(group.column().id());
+    for (int i = 0; i < groups.size(); i++) {
+      Column column = groups.get(i).column();
+      known.put(written.get(i), column.ref());
+      lost.remove(column.id());
     }
     return new GroupedValues(known, markers, lost);
   }

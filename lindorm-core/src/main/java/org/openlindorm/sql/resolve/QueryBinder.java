@@ -18,6 +18,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.CommonType;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.sql.relation.Arm;
@@ -190,14 +191,18 @@ final class QueryBinder {
     for (int i = 0; i < names.size(); i++) {
       columns.add(context.numbers().column(names.get(i), types.get(i), true));
     }
+    boolean distinct = !((SqlSetOperator) union.getOperator()).isAll();
     Relation relation =
         new Recursive(
-            number,
-            new Arm(start.relation(), cast(start.values(), types)),
-            new Arm(step.relation(), cast(step.values(), types)),
-            !((SqlSetOperator) union.getOperator()).isAll(),
-            columns);
+            number, arm(start, types, distinct), arm(step, types, distinct), distinct, columns);
     return new BoundQuery(relation, outputs(names, columns));
+  }
+
+  /** A query as a part of a set, whose rows are compared with those of the others or not. */
+  private static Arm arm(BoundQuery query, List<DataType> types, boolean compared) {
+    List<Expr> values = cast(query.values(), types);
+    return new Arm(
+        query.relation(), compared ? values.stream().map(Comparisons::groupKey).toList() : values);
   }
 
   private static List<Expr> cast(List<Expr> values, List<DataType> types) {
@@ -235,8 +240,8 @@ final class QueryBinder {
       types.add(type);
       columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
     }
-    List<Arm> arms =
-        queries.stream().map(each -> new Arm(each.relation(), cast(each.values(), types))).toList();
+    boolean compares = kind != SetOperation.Kind.UNION || !operator.isAll();
+    List<Arm> arms = queries.stream().map(each -> arm(each, types, compares)).toList();
     List<String> labels = first.outputs().stream().map(BoundQuery.Output::label).toList();
     return new BoundQuery(
         new Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
