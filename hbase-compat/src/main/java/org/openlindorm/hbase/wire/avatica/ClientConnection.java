@@ -36,7 +36,7 @@ final class ClientConnection {
   private boolean closed;
 
   /** The database that the driver was told last; it sends it again with whatever it changes. */
-  private @Nullable String told;
+  private volatile @Nullable String told;
 
   private volatile long lastUse;
   private volatile int running = -1;
@@ -51,6 +51,16 @@ final class ClientConnection {
 
   String user() {
     return user;
+  }
+
+  @Nullable String told() {
+    return told;
+  }
+
+  /** Goes on for a driver that was told so of the connection before. */
+  ClientConnection told(@Nullable String database) {
+    told = database;
+    return this;
   }
 
   /** Runs a call with the session to itself. */

@@ -1,6 +1,8 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -23,6 +25,24 @@ final class Connections {
   private final LongSupplier clock;
   private final Map<String, ClientConnection> open = new ConcurrentHashMap<>();
 
+  /** Where connections were that were given up; as many as may be open, the oldest go first. */
+  private final Map<String, Place> left =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, Place> eldest) {
+              return size() > MOST_CONNECTIONS;
+            }
+          });
+
+  private record Place(String user, String database, @Nullable String told) {
+    static Place of(ClientConnection connection) {
+      return new Place(connection.user(), connection.session().database(), connection.told());
+    }
+  }
+
   /**
    * @param clock nanoseconds that only grow
    */
@@ -34,7 +54,8 @@ final class Connections {
 
   /**
    * Opens a connection in a database. An id that the same user has open already is replaced: a
-   * driver that lost our answer asks again.
+   * driver that lost our answer asks again. One that was given up goes on in the database in which
+   * it was, or what the program writes next would land in another.
    */
   void open(String id, String user, @Nullable String database) {
     if (id.isEmpty() || id.length() > 256) {
@@ -46,16 +67,25 @@ final class Connections {
     Session session = engine.open(user);
     boolean kept = false;
     try {
-      if (database != null && !database.isEmpty()) {
-        session.use(database);
+      Place before = place(id, user);
+      String place = before == null ? database : before.database();
+      if (place != null && !place.isEmpty()) {
+        session.use(place);
       }
-      keep(id, new ClientConnection(user, session, clock));
+      ClientConnection connection = new ClientConnection(user, session, clock);
+      keep(id, before == null ? connection : connection.told(before.told()));
       kept = true;
     } finally {
       if (!kept) {
         session.close();
       }
     }
+  }
+
+  private @Nullable Place place(String id, String user) {
+    ClientConnection before = open.get(id);
+    Place place = before == null ? left.remove(id) : Place.of(before);
+    return place != null && place.user().equals(user) ? place : null;
   }
 
   private void keep(String id, ClientConnection connection) {
@@ -110,7 +140,9 @@ final class Connections {
     open.forEach(
         (id, connection) -> {
           try {
+            Place place = Place.of(connection);
             if (connection.expire(time)) {
+              left.put(id, place);
               open.remove(id, connection);
             }
           } catch (RuntimeException e) {

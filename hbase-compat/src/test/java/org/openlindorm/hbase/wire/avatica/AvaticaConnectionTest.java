@@ -112,6 +112,29 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
+  void aConnectionThatWasGivenUpGoesOnInItsDatabase() throws SQLException {
+    try (Connection connection = connect("me", "x", ";transparent_reconnection=true")) {
+      connection.createStatement().execute("USE sales");
+      clock.addAndGet(Duration.ofMinutes(11).toNanos());
+      connections.expireIdle();
+      assertThat(engine.openSessions).hasValue(0);
+      connection.createStatement().executeQuery("SELECT * FROM t").close();
+      assertThat(connection.getSchema()).isEqualTo("sales");
+    }
+  }
+
+  @Test
+  void aDatabaseThatTheDriverKeepsToItselfIsNoneOfOurs() throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("schema", "sales");
+    try (Connection inUrl = connect("me", "x", ";schema=sales");
+        Connection inProperties = DriverManager.getConnection(url(), properties)) {
+      assertThat(inUrl.getSchema()).as("the driver sends it nowhere").isEqualTo("default");
+      assertThat(inProperties.getSchema()).as("nor this").isEqualTo("default");
+    }
+  }
+
+  @Test
   void aResultLeftUnreadIsGivenUpWhileItsConnectionStaysOpen() throws SQLException {
     try (Connection connection = connect();
         Statement slow = connection.createStatement();
