@@ -8,8 +8,10 @@ import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.StepMeasures;
 import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.StepEstimates;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.type.DataType;
 
@@ -24,6 +26,7 @@ final class AnalyzedPlan {
           ResultColumn.of("PLAN", DataType.VARCHAR),
           ResultColumn.of("RUNS", DataType.BIGINT),
           ResultColumn.of("ROWS", DataType.BIGINT),
+          ResultColumn.of("ROWS_EXPECTED", DataType.BIGINT),
           ResultColumn.of("TIME_MS", DataType.decimal(19, 3)),
           ResultColumn.of("BYTES_HELD", DataType.BIGINT),
           ResultColumn.of("BYTES_SPILLED", DataType.BIGINT));
@@ -41,15 +44,23 @@ final class AnalyzedPlan {
     for (PlanText.Line line : PlanText.lines(query, context.bindings())) {
       rows.add(
           line.step() == null
-              ? new Object[] {line.text(), null, null, null, null, null}
-              : row(line.text(), measures.of(line.step())));
+              ? new Object[] {line.text(), null, null, null, null, null, null}
+              : row(line.text(), line.step(), measures.of(line.step())));
     }
     return rows;
   }
 
-  private static @Nullable Object[] row(String text, StepMeasure step) {
+  private static @Nullable Object[] row(String text, Plan plan, StepMeasure step) {
     BigDecimal millis =
         BigDecimal.valueOf(step.nanos(), MICROS_SCALE).setScale(3, java.math.RoundingMode.HALF_UP);
-    return new Object[] {text, step.runs(), step.rows(), millis, step.mostHeld(), step.spilled()};
+    return new Object[] {
+      text,
+      step.runs(),
+      step.rows(),
+      StepEstimates.of(plan),
+      millis,
+      step.mostHeld(),
+      step.spilled()
+    };
   }
 }

@@ -221,13 +221,40 @@ class SessionSettingsTest {
             .toList();
     assertThat(shown)
         .containsExactly(
-            "[sort in memory: by COUNT(*), 1, 1]",
-            "[  aggregate: COUNT(*) group by t.v, 1, 1]",
-            "[    project: t.v, 1, 2]",
-            "[      join: look up t by o.t, 1, 2]",
-            "[        range scan o, 1, 2]",
-            "[        for each row of the join: point read t, 1, 1]");
+            "[sort in memory: by COUNT(*), 1, 1, 50]",
+            "[  aggregate: COUNT(*) group by t.v, 1, 1, 50]",
+            "[    project: t.v, 1, 2, 500]",
+            "[      join: look up t by o.t, 1, 2, 500]",
+            "[        range scan o, 1, 2, 500]",
+            "[        for each row of the join: point read t, 1, 1, 1]");
     assertThatThrownBy(() -> run("EXPLAIN ANALYZE DELETE FROM t WHERE k = 1"))
         .hasMessageContaining("EXPLAIN ANALYZE of a statement that writes");
+  }
+
+  @Test
+  void explainAnalyzeTellsWhatWasExpectedOfEachStep() {
+    List<String> lines =
+        run(
+            "EXPLAIN ANALYZE WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n"
+                + " WHERE i < 3) SELECT n.i, k FROM n JOIN t ON t.k = n.i UNION ALL"
+                + " (SELECT v, COUNT(*) FROM t GROUP BY v LIMIT 7)");
+    String measured = "^\\[ *(.*), \\d+, \\d+, (null|\\d+), [0-9.]+, \\d+, \\d+\\]$";
+    assertThat(
+            lines.stream()
+                .filter(line -> line.matches(measured))
+                .map(line -> line.replaceAll(measured, "$1 -> $2")))
+        .containsExactly(
+            "union all -> 1000007",
+            "project: i, CAST(t.k AS BIGINT) -> 1000000",
+            "inner join: by hash on t.k = i -> 1000000",
+            "full scan t -> 1000000",
+            "recursion 0: until a round adds no row -> 1",
+            "values: 1 row -> 1",
+            "project: i + 1 -> null",
+            "filter: i < 3 -> null",
+            "rows of the last round of recursion 0 -> null",
+            "limit: 7 rows -> 7",
+            "project: CAST(v AS BIGINT), `COUNT(*)` -> 100000",
+            "full scan t -> 100000");
   }
 }

@@ -1,7 +1,7 @@
 package org.openlindorm.sql.optimize;
 
-import org.openlindorm.expr.Literal;
 import org.openlindorm.key.KeyBounds;
+import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Combined;
 import org.openlindorm.sql.relation.ConstantRows;
@@ -18,21 +18,8 @@ import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
 
-/**
- * About how many rows a relation has. Nothing is known of the tables; what conditions bound tells
- * small from large, which is enough to order joins by.
- */
+/** About how many rows a relation has, by the rules of {@link ExpectedRows}. */
 final class Estimates {
-
-  private static final double ROWS_OF_A_TABLE = 1_000_000;
-
-  /** How many rows the front of a key is taken to leave. */
-  private static final double ROWS_OF_A_FRONT = 1_000;
-
-  /** What a condition that bounds nothing is taken to leave. */
-  private static final double SELECTED = 0.5;
-
-  private static final double ROWS_A_GROUP = 10;
 
   private final ReadHints hints;
 
@@ -49,7 +36,7 @@ final class Estimates {
   private final class Counted implements Relation.Visitor<Double> {
     @Override
     public Double tableRows(TableRows relation) {
-      return ROWS_OF_A_TABLE;
+      return ExpectedRows.OF_A_TABLE;
     }
 
     @Override
@@ -59,12 +46,12 @@ final class Estimates {
 
     @Override
     public Double recursionRound(RecursionRound relation) {
-      return ROWS_OF_A_FRONT;
+      return ExpectedRows.OF_A_FRONT;
     }
 
     @Override
     public Double selection(Selection relation) {
-      return Math.max(1, rows(relation.input()) * SELECTED);
+      return ExpectedRows.selected(rows(relation.input()));
     }
 
     @Override
@@ -74,7 +61,7 @@ final class Estimates {
 
     @Override
     public Double grouping(Grouping relation) {
-      return relation.groups().isEmpty() ? 1 : Math.max(1, rows(relation.input()) / ROWS_A_GROUP);
+      return ExpectedRows.grouped(rows(relation.input()), !relation.groups().isEmpty());
     }
 
     @Override
@@ -84,16 +71,12 @@ final class Estimates {
 
     @Override
     public Double ordered(Ordered relation) {
-      double rows = rows(relation.input());
-      return relation.fetch() instanceof Literal fetch && fetch.value() instanceof Number most
-          ? Math.min(most.doubleValue(), rows)
-          : rows;
+      return ExpectedRows.limited(rows(relation.input()), relation.fetch());
     }
 
     @Override
     public Double joined(Joined relation) {
-      double left = rows(relation.left());
-      return relation.kind().yieldsRight() ? Math.max(left, rows(relation.right())) : left;
+      return ExpectedRows.joined(relation.kind(), rows(relation.left()), rows(relation.right()));
     }
 
     @Override
@@ -113,12 +96,7 @@ final class Estimates {
   }
 
   private double leaf(Leaf leaf) {
-    KeyBounds bounds = bounds(leaf);
-    if (bounds.isSingleValue()) {
-      return Math.max(1, bounds.keyCount());
-    }
-    double rows = bounds.bindsFirst() ? ROWS_OF_A_FRONT : ROWS_OF_A_TABLE;
-    return leaf.conditions().isEmpty() ? rows : rows * SELECTED;
+    return ExpectedRows.read(bounds(leaf), !leaf.conditions().isEmpty());
   }
 
   private KeyBounds bounds(Leaf leaf) {

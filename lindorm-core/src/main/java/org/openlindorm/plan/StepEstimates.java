@@ -1,0 +1,114 @@
+package org.openlindorm.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the planner expects of each step, by the rules by which it orders joins: {@link
+ * ExpectedRows}. Steps of which it expects nothing in particular are {@link #UNKNOWN}.
+ */
+public final class StepEstimates implements Plan.Visitor<Double> {
+
+  private static final Double UNKNOWN = Double.NaN;
+  private static final StepEstimates ALL = new StepEstimates();
+
+  private StepEstimates() {}
+
+  /** The rows of a step, or null where there is no estimate. */
+  public static @Nullable Long of(Plan plan) {
+    double rows = rows(plan);
+    return Double.isNaN(rows) ? null : Math.round(rows);
+  }
+
+  private static double rows(Plan plan) {
+    return plan.accept(ALL);
+  }
+
+  private static double read(Access access) {
+    boolean conditions =
+        access.bounds().bindsFirst() || access.filter() != null || access.rowFilter() != null;
+    return ExpectedRows.read(access.bounds(), conditions);
+  }
+
+  @Override
+  public Double keyRead(KeyRead plan) {
+    return ExpectedRows.limited(read(plan.access()), plan.rowLimit());
+  }
+
+  @Override
+  public Double keyAggregate(KeyAggregate plan) {
+    return ExpectedRows.grouped(read(plan.access()), !plan.groups().isEmpty());
+  }
+
+  @Override
+  public Double values(Values plan) {
+    return (double) plan.rows().size();
+  }
+
+  @Override
+  public Double filter(Filter plan) {
+    return ExpectedRows.selected(rows(plan.input()));
+  }
+
+  @Override
+  public Double project(Project plan) {
+    return rows(plan.input());
+  }
+
+  @Override
+  public Double sort(Sort plan) {
+    return ExpectedRows.limited(rows(plan.input()), plan.rowLimit());
+  }
+
+  @Override
+  public Double limit(Limit plan) {
+    return ExpectedRows.limited(rows(plan.input()), plan.fetch());
+  }
+
+  @Override
+  public Double join(Join plan) {
+    return ExpectedRows.joined(plan.kind(), rows(plan.left()), rows(plan.right()));
+  }
+
+  /** A look-up is taken to find one row. */
+  @Override
+  public Double lookupJoin(LookupJoin plan) {
+    double left = rows(plan.left());
+    return ExpectedRows.joined(plan.kind(), left, left);
+  }
+
+  @Override
+  public Double apply(Apply plan) {
+    return rows(plan.input());
+  }
+
+  @Override
+  public Double withScalars(WithScalars plan) {
+    return rows(plan.query());
+  }
+
+  @Override
+  public Double aggregate(Aggregate plan) {
+    return ExpectedRows.grouped(rows(plan.input()), !plan.groups().isEmpty());
+  }
+
+  @Override
+  public Double setOperation(SetOperation plan) {
+    return plan.inputs().stream().mapToDouble(StepEstimates::rows).sum();
+  }
+
+  @Override
+  public Double window(Window plan) {
+    return rows(plan.input());
+  }
+
+  @Override
+  public Double recursion(Recursion plan) {
+    return rows(plan.start());
+  }
+
+  /** How many rows a round adds is not known before it has run. */
+  @Override
+  public Double roundRows(RoundRows plan) {
+    return UNKNOWN;
+  }
+}
