@@ -97,8 +97,9 @@ final class SyntaxFailure {
 
   private static LindormException at(
       String text, int line, int column, String problem, Throwable cause) {
+    String advised = ForeignForm.advised(problem, text, line, column);
     return LindormException.of(
-        cause, ErrorCode.SYNTAX, line, column, problem + "\n" + excerpt(text, line, column));
+        cause, ErrorCode.SYNTAX, line, column, advised + "\n" + excerpt(text, line, column));
   }
 
   /** The line with a caret below the column; long lines are cut around it. */

@@ -1,12 +1,14 @@
 package org.openlindorm.sql.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -52,5 +54,27 @@ class SyntaxFailureTest {
 
   private static LindormException failureOf(String statement) {
     return catchThrowableOfType(LindormException.class, () -> StatementParser.parse(statement));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT * FROM t FOR UPDATE | rows are not locked, leave FOR UPDATE out",
+        "SELECT * FROM t LOCK IN SHARE MODE | rows are not locked, leave LOCK IN ... out",
+        "INSERT IGNORE INTO t (k) VALUES (1) | write INSERT INTO ... ON DUPLICATE KEY IGNORE",
+        "REPLACE INTO t (k) VALUES (1) | write UPSERT INTO",
+        "EXPLAIN t | write DESCRIBE",
+        "TRUNCATE t | write TRUNCATE TABLE",
+        "ALTER TABLE t ADD INDEX iv (v) | write CREATE INDEX name ON table (column, ...)",
+        "ALTER TABLE t ADD KEY iv (v) | write CREATE INDEX name ON table (column, ...)",
+        "INSERT INTO t (k) VALUES (1) ON DUPLICATE KEY UPDATE v = VALUES(v)"
+            + " | write the value again in place of VALUES(column)"
+      })
+  void aFormOfMysqlIsAnsweredWithOurs(String text, String advice) {
+    assertThatThrownBy(() -> StatementParser.parse(text))
+        .hasMessageContaining("; " + advice)
+        .hasMessageNotContaining("expected")
+        .hasMessageNotContaining("reserved word");
   }
 }

@@ -1,0 +1,61 @@
+package org.openlindorm.sql.parse;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A form of other databases that does not parse, and what to write instead.
+ *
+ * @param before what stands in front of the place where parsing ends
+ * @param behind what stands there
+ */
+record ForeignForm(Pattern before, Pattern behind, String advice) {
+
+  private static final Pattern REASON =
+      Pattern.compile("(?: \\(a reserved word|; expected ).*$", Pattern.DOTALL);
+
+  private static final List<ForeignForm> FORMS =
+      List.of(
+          form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
+          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
+          form("^\\s*INSERT\\s+$", "^IGNORE\\b", "write INSERT INTO ... ON DUPLICATE KEY IGNORE"),
+          form("^\\s*$", "^REPLACE\\b", "write UPSERT INTO"),
+          form("^\\s*EXPLAIN\\s+$", "^\\S+\\s*$", "write DESCRIBE"),
+          form("^\\s*TRUNCATE\\s+$", "", "write TRUNCATE TABLE"),
+          form(
+              "^\\s*ALTER\\s+TABLE\\b.*\\bADD\\s+(INDEX|KEY)\\b[^)]*$",
+              "",
+              "write CREATE INDEX name ON table (column, ...)"),
+          form(
+              "\\bON\\s+DUPLICATE\\s+KEY\\s+UPDATE\\b.*$",
+              "^VALUES\\s*\\(",
+              "write the value again in place of VALUES(column)"));
+
+  private static ForeignForm form(String before, String behind, String advice) {
+    int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
+    return new ForeignForm(Pattern.compile(before, flags), Pattern.compile(behind, flags), advice);
+  }
+
+  /** What is wrong at a place of a text, with advice in place of what could stand there. */
+  static String advised(String problem, String text, int line, int column) {
+    int place = offset(text, line, column);
+    String head = text.substring(0, place);
+    String rest = text.substring(place);
+    for (ForeignForm form : FORMS) {
+      if (form.before.matcher(head).find() && form.behind.matcher(rest).find()) {
+        return REASON.matcher(problem).replaceFirst("") + "; " + form.advice;
+      }
+    }
+    return problem;
+  }
+
+  private static int offset(String text, int line, int column) {
+    Matcher ends = Pattern.compile("\r\n|\r|\n").matcher(text);
+    int start = 0;
+    for (int i = 1; i < line && ends.find(); i++) {
+      start = ends.end();
+    }
+    return Math.min(start + column - 1, text.length());
+  }
+}
