@@ -21,13 +21,13 @@ public record ScanRequest(
     boolean cached,
     Runnable pause) {
 
-  private static final Runnable NONE = () -> {};
-
   /** One whose rows may be read again soon. */
   public ScanRequest(
       ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {
-    this(range, reverse, program, batchRows, true, NONE);
+    this(range, reverse, program, batchRows, true, ScanRequest::goOn);
   }
+
+  private static void goOn() {}
 
   /** The same of rows that are read once: the store keeps none of them in memory. */
   public ScanRequest uncached() {

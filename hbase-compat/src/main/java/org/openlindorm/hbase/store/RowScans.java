@@ -29,8 +29,6 @@ import org.openlindorm.store.StoredRow;
 /** Reads of ranges of rows, by the regions' own scanners where they are open in this process. */
 final class RowScans {
 
-  private static final Runnable NO_PAUSE = () -> {};
-
   private final OpenTables tables;
   private final TableAdmin admin;
   private final @Nullable LocalRegions local;
@@ -72,7 +70,7 @@ final class RowScans {
             Bytes end = together.get(together.size() - 1).stop();
             Supplier<Scan> scan = () -> Scans.scan(name, together, batchRows);
             return open(
-                new Work(name, scan, program, batchRows, NO_PAUSE),
+                new Work(name, scan, program, batchRows, () -> {}),
                 new ByteRange(together.get(0).start(), end),
                 false);
           });
