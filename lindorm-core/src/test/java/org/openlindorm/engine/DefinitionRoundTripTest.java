@@ -16,6 +16,7 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.resolve.DefinitionBinder;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -94,8 +95,8 @@ class DefinitionRoundTripTest {
   }
 
   private DefinitionAnswer run(String sql) {
-    DefinitionPlan plan =
-        DefinitionBinder.bind(StatementParser.parse(sql), catalog.snapshot(), database, sql);
+    Definition parsed = (Definition) StatementParser.parse(sql);
+    DefinitionPlan plan = DefinitionBinder.bind(parsed, catalog.snapshot(), database, sql);
     return new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog))
         .execute(plan, used -> database = used);
   }

@@ -98,6 +98,18 @@ class MappedTableTest {
   }
 
   @Test
+  void anotherRowKeyIsRefusedForHBaseProgramsWriteIt() {
+    MemoryStore store = new MemoryStore();
+    new MemoryProgram(store).create("people", List.of("f"));
+    try (Session session = SqlEngine.open(store, EngineOptions.DEFAULT).open()) {
+      session.execute("ALTER TABLE people MAP DYNAMIC COLUMN `ROW` HINTEGER").close();
+      assertThatThrownBy(() -> session.execute("ALTER TABLE people DROP PRIMARY KEY"))
+          .isInstanceOf(LindormException.class)
+          .hasMessageContaining("MAP DYNAMIC COLUMN `ROW`");
+    }
+  }
+
+  @Test
   void indexRulesOfAMappedTableTravelAsBytes() {
     TableDef table = mapped(TypeName.HLONG);
     Catalog catalog = Catalog.EMPTY.withTable(table);

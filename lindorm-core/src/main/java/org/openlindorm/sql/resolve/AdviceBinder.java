@@ -15,8 +15,8 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableDef;
-import org.openlindorm.sql.parse.tree.AdviseTable;
 import org.openlindorm.sql.parse.tree.KeyElement;
+import org.openlindorm.sql.parse.tree.TableStatement.AdviseTable;
 
 /** Turns ADVISE TABLE into a plan. */
 final class AdviceBinder {

@@ -7,7 +7,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 
 /** VALUES with sub-queries: the rows are those of a query, each a SELECT without FROM. */
 final class AskedRows {

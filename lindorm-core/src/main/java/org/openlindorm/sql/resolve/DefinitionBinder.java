@@ -2,7 +2,6 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -14,40 +13,19 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
-import org.openlindorm.schema.TableAttribute;
-import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
-import org.openlindorm.sql.parse.tree.AdviseTable;
-import org.openlindorm.sql.parse.tree.AlterDatabase;
-import org.openlindorm.sql.parse.tree.AlterIndex;
-import org.openlindorm.sql.parse.tree.AlterSystem;
 import org.openlindorm.sql.parse.tree.AlterTable;
-import org.openlindorm.sql.parse.tree.BuildIndex;
-import org.openlindorm.sql.parse.tree.CheckIndex;
-import org.openlindorm.sql.parse.tree.CheckTable;
-import org.openlindorm.sql.parse.tree.CreateDatabase;
-import org.openlindorm.sql.parse.tree.CreateIndex;
 import org.openlindorm.sql.parse.tree.CreateTable;
-import org.openlindorm.sql.parse.tree.Delete;
-import org.openlindorm.sql.parse.tree.Describe;
-import org.openlindorm.sql.parse.tree.DropDatabase;
-import org.openlindorm.sql.parse.tree.DropIndex;
-import org.openlindorm.sql.parse.tree.DropTable;
-import org.openlindorm.sql.parse.tree.Explain;
-import org.openlindorm.sql.parse.tree.Kill;
+import org.openlindorm.sql.parse.tree.DatabaseStatement;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.Option;
-import org.openlindorm.sql.parse.tree.Query;
-import org.openlindorm.sql.parse.tree.SetVariables;
+import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.Show;
-import org.openlindorm.sql.parse.tree.Statement;
-import org.openlindorm.sql.parse.tree.TransactionControl;
-import org.openlindorm.sql.parse.tree.TruncateTable;
-import org.openlindorm.sql.parse.tree.Update;
-import org.openlindorm.sql.parse.tree.Upsert;
-import org.openlindorm.sql.parse.tree.UseDatabase;
+import org.openlindorm.sql.parse.tree.TableStatement;
 
 /** Turns statements that define or show definitions into plans. */
-public final class DefinitionBinder {
+public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan> {
 
   private final Catalog catalog;
   private final String database;
@@ -59,186 +37,112 @@ public final class DefinitionBinder {
     this.text = text;
   }
 
-  /** Whether the statement is one of ours: neither a query nor a change of rows. */
-  public static boolean handles(Statement statement) {
-    return !(statement instanceof Query
-        || statement instanceof Upsert
-        || statement instanceof Update
-        || statement instanceof Delete
-        || statement instanceof Explain);
-  }
-
   /**
-   * The plan of a statement that {@link #handles} accepts.
+   * The plan of a definition.
    *
    * @param database the one that unqualified names belong to
    * @param text the statement as the user wrote it
    */
   public static DefinitionPlan bind(
-      Statement statement, Catalog catalog, String database, String text) {
-    DefinitionBinder binder = new DefinitionBinder(catalog, database, text);
-    return statement instanceof Show show ? binder.show(show) : binder.define(statement);
+      Definition definition, Catalog catalog, String database, String text) {
+    return definition.accept(new DefinitionBinder(catalog, database, text));
   }
 
-  private DefinitionPlan define(Statement statement) {
-    checkChangeable(statement);
-    if (statement instanceof CreateTable create) {
-      return TableBinder.bind(create, name(create.table()), text);
-    }
-    if (statement instanceof AlterTable alter) {
-      return alter(alter);
-    }
-    if (statement instanceof DropTable drop) {
-      return change(new SchemaChange.DropTable(name(drop.table()), drop.ifExists()));
-    }
-    if (statement instanceof TruncateTable truncate) {
-      return change(new SchemaChange.TruncateTable(name(truncate.table())));
-    }
-    if (statement instanceof CreateDatabase create) {
-      SchemaChange change =
-          new SchemaChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
-      List<String> warnings =
-          create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
-      return new DefinitionPlan.Change(change, warnings);
-    }
-    if (statement instanceof DropDatabase drop) {
-      return change(new SchemaChange.DropDatabase(drop.database().getSimple(), drop.ifExists()));
-    }
-    if (statement instanceof AlterSystem alter) {
-      return alterSystem(options(alter.options()));
-    }
-    if (statement instanceof UseDatabase use) {
-      return new DefinitionPlan.UseDatabase(use.database().getSimple());
-    }
-    if (statement instanceof Describe describe) {
-      return new DefinitionPlan.ShowColumns(known(describe.table()), null);
-    }
-    if (statement instanceof SetVariables set) {
-      return SettingsBinder.bind(set);
-    }
-    if (statement instanceof TransactionControl control) {
-      return new DefinitionPlan.Nothing(
-          control == TransactionControl.ROLLBACK
-              ? List.of("Every statement takes effect at once; nothing was rolled back")
-              : List.of());
-    }
-    if (statement instanceof Kill kill) {
-      return new DefinitionPlan.KillSession(session(kill.id()), kill.statement());
-    }
-    return defineIndex(statement);
+  @Override
+  public DefinitionPlan createTable(CreateTable create) {
+    return TableBinder.bind(create, changeable(create.table()), text);
   }
 
-  private static long session(String id) {
-    if (!id.matches("[0-9]{1,18}")) {
-      throw LindormException.of(ErrorCode.SESSION_UNKNOWN, id);
-    }
-    return Long.parseLong(id);
+  @Override
+  public DefinitionPlan alterTable(AlterTable alter) {
+    return TableChanges.bind(alter, changeable(alter.table()), catalog);
   }
 
-  private DefinitionPlan defineIndex(Statement statement) {
-    IndexBinder indexes = new IndexBinder(catalog);
-    if (statement instanceof CreateIndex create) {
-      return indexes.create(create, known(create.table()));
-    }
-    if (statement instanceof AlterIndex alter) {
-      return indexes.alter(alter, name(alter.table()));
-    }
-    if (statement instanceof BuildIndex build) {
-      return indexes.build(build, name(build.table()));
-    }
-    if (statement instanceof DropIndex drop) {
-      return IndexBinder.drop(drop, name(drop.table()));
-    }
-    if (statement instanceof CheckIndex check) {
-      return new DefinitionPlan.CheckIndex(
-          name(check.table()), check.index().getSimple(), check.repair());
-    }
-    if (statement instanceof CheckTable check) {
-      return new DefinitionPlan.CheckTable(name(check.table()));
-    }
-    if (statement instanceof AdviseTable advise) {
-      return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
-    }
-    throw unsupported(statement);
+  @Override
+  public DefinitionPlan dropTable(TableStatement.DropTable drop) {
+    return change(new SchemaChange.DropTable(changeable(drop.table()), drop.ifExists()));
   }
 
-  private void checkChangeable(Statement statement) {
-    String changed = null;
-    if (statement instanceof CreateTable create) {
-      changed = name(create.table()).database();
-    } else if (statement instanceof AlterTable alter) {
-      changed = name(alter.table()).database();
-    } else if (statement instanceof DropTable drop) {
-      changed = name(drop.table()).database();
-    } else if (statement instanceof TruncateTable truncate) {
-      changed = name(truncate.table()).database();
-    } else if (statement instanceof CreateIndex create) {
-      changed = name(create.table()).database();
-    } else if (statement instanceof DropDatabase drop) {
-      changed = drop.database().getSimple();
-    }
-    if (changed != null && InformationSchema.isNamed(changed)) {
-      throw refusal("changing information_schema", InformationSchema.HOW_TO_CHANGE);
-    }
+  @Override
+  public DefinitionPlan truncateTable(TableStatement.TruncateTable truncate) {
+    return change(new SchemaChange.TruncateTable(changeable(truncate.table())));
   }
 
-  private static LindormException unsupported(Statement statement) {
-    if (statement instanceof AlterDatabase) {
-      return refusal(
-          "ALTER DATABASE", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
-    }
-    return refusal("CHECK INDEX", "ALTER INDEX ... REBUILD makes the index anew");
+  @Override
+  public DefinitionPlan checkTable(TableStatement.CheckTable check) {
+    return new DefinitionPlan.CheckTable(name(check.table()));
   }
 
-  static LindormException refusal(String what, String instead) {
-    return LindormException.of(ErrorCode.UNSUPPORTED, what, instead);
+  @Override
+  public DefinitionPlan adviseTable(TableStatement.AdviseTable advise) {
+    return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
   }
 
-  private DefinitionPlan alter(AlterTable alter) {
-    TableName table = name(alter.table());
-    if (alter.ifExists() && catalog.table(table) == null) {
-      return new DefinitionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
-    }
-    TableDef known = catalog.table(table);
-    DefinitionPlan keyChange =
-        known == null || !known.cells().ours() ? null : KeyChanges.in(alter.change(), known);
-    if (keyChange != null) {
-      return keyChange;
-    }
-    if (alter.change() instanceof AlterTable.ChangeKey) {
-      catalog.require(table);
-    }
-    if (alter.change() instanceof AlterTable.AddColumns add) {
-      return change(new SchemaChange.AddColumns(table, TableBinder.additions(add)));
-    }
-    if (alter.change() instanceof AlterTable.DropColumns drop) {
-      List<String> columns = drop.columns().stream().map(SqlIdentifier::getSimple).toList();
-      return change(new SchemaChange.DropColumns(table, columns, drop.ifExists()));
-    }
-    if (alter.change() instanceof AlterTable.SetOptions set) {
-      Map<String, String> attributes = options(set.options());
-      return new DefinitionPlan.Change(
-          new SchemaChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
-    }
-    if (alter.change() instanceof AlterTable.Compact) {
-      throw refusal("ALTER TABLE ... COMPACT", "Use major_compact of the HBase shell");
-    }
-    catalog.require(table);
-    if (alter.change() instanceof AlterTable.MapColumn map) {
-      String column = map.column().getSimple();
-      return change(
-          new SchemaChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
-    }
-    if (alter.change() instanceof AlterTable.MapRowKey map) {
-      return change(new SchemaChange.MapRowKey(table, RowKeyBinder.parts(map)));
-    }
-    List<SqlIdentifier> columns = ((AlterTable.UnmapColumns) alter.change()).columns();
-    return change(
-        new SchemaChange.UnmapColumns(
-            table, columns.stream().map(SqlIdentifier::getSimple).toList()));
+  @Override
+  public DefinitionPlan describe(TableStatement.Describe describe) {
+    return new DefinitionPlan.ShowColumns(known(describe.table()), null);
   }
 
-  private static DefinitionPlan alterSystem(Map<String, String> wishes) {
+  @Override
+  public DefinitionPlan createIndex(IndexStatement.CreateIndex create) {
+    changeable(create.table());
+    return indexes().create(create, known(create.table()));
+  }
+
+  @Override
+  public DefinitionPlan alterIndex(IndexStatement.AlterIndex alter) {
+    return indexes().alter(alter, name(alter.table()));
+  }
+
+  @Override
+  public DefinitionPlan dropIndex(IndexStatement.DropIndex drop) {
+    return IndexBinder.drop(drop, name(drop.table()));
+  }
+
+  @Override
+  public DefinitionPlan buildIndex(IndexStatement.BuildIndex build) {
+    return indexes().build(build, name(build.table()));
+  }
+
+  @Override
+  public DefinitionPlan checkIndex(IndexStatement.CheckIndex check) {
+    return new DefinitionPlan.CheckIndex(
+        name(check.table()), check.index().getSimple(), check.repair());
+  }
+
+  private IndexBinder indexes() {
+    return new IndexBinder(catalog);
+  }
+
+  @Override
+  public DefinitionPlan createDatabase(DatabaseStatement.CreateDatabase create) {
+    SchemaChange change =
+        new SchemaChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
+    List<String> warnings =
+        create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
+    return new DefinitionPlan.Change(change, warnings);
+  }
+
+  @Override
+  public DefinitionPlan alterDatabase(DatabaseStatement.AlterDatabase alter) {
+    throw refusal("ALTER DATABASE", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+  }
+
+  @Override
+  public DefinitionPlan dropDatabase(DatabaseStatement.DropDatabase drop) {
+    String dropped = drop.database().getSimple();
+    checkChangeable(dropped);
+    return change(new SchemaChange.DropDatabase(dropped, drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan useDatabase(DatabaseStatement.UseDatabase use) {
+    return new DefinitionPlan.UseDatabase(use.database().getSimple());
+  }
+
+  @Override
+  public DefinitionPlan alterSystem(SessionStatement.AlterSystem alter) {
+    Map<String, String> wishes = options(alter.options());
     List<String> warnings = new ArrayList<>();
     for (String name : wishes.keySet()) {
       SystemVariable variable = SystemVariable.named(name);
@@ -250,45 +154,51 @@ public final class DefinitionBinder {
     return new DefinitionPlan.Change(new SchemaChange.SetSystemVariables(wishes), warnings);
   }
 
-  private DefinitionPlan show(Show show) {
-    if (show instanceof Show.Databases databases) {
-      return new DefinitionPlan.ShowDatabases(databases.like());
-    }
-    if (show instanceof Show.Tables tables) {
-      SqlIdentifier in = tables.database();
-      return new DefinitionPlan.ShowTables(in == null ? database : in.getSimple(), tables.like());
-    }
-    if (show instanceof Show.Columns columns) {
-      return new DefinitionPlan.ShowColumns(known(columns.table()), columns.like());
-    }
-    if (show instanceof Show.CreateTableText text) {
-      return new DefinitionPlan.ShowCreateTable(known(text.table()));
-    }
-    if (show instanceof Show.Indexes indexes) {
-      return new DefinitionPlan.ShowIndexes(name(indexes.table()));
-    }
-    if (show instanceof Show.Variables variables) {
-      return variables(variables);
-    }
-    if (show instanceof Show.Warnings) {
-      return new DefinitionPlan.ShowWarnings();
-    }
-    if (show instanceof Show.Status) {
-      return DefinitionPlan.ShowNothing.of("Variable_name", "Value");
-    }
-    return new DefinitionPlan.ShowProcesses();
+  @Override
+  public DefinitionPlan setVariables(SessionStatement.SetVariables set) {
+    return SettingsBinder.bind(set);
   }
 
-  private DefinitionPlan variables(Show.Variables show) {
-    String scope = show.scope().toUpperCase(Locale.ROOT);
-    SqlIdentifier table = show.table();
-    if (table != null) {
-      return new DefinitionPlan.ShowAttributes(name(table), show.like());
+  @Override
+  public DefinitionPlan kill(SessionStatement.Kill kill) {
+    return new DefinitionPlan.KillSession(session(kill.id()), kill.statement());
+  }
+
+  private static long session(String id) {
+    if (!id.matches("[0-9]{1,18}")) {
+      throw LindormException.of(ErrorCode.SESSION_UNKNOWN, id);
     }
-    if (scope.equals("TABLE")) {
-      throw refusal("SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
+    return Long.parseLong(id);
+  }
+
+  @Override
+  public DefinitionPlan transaction(SessionStatement.TransactionControl control) {
+    return new DefinitionPlan.Nothing(
+        control == SessionStatement.TransactionControl.ROLLBACK
+            ? List.of("Every statement takes effect at once; nothing was rolled back")
+            : List.of());
+  }
+
+  @Override
+  public DefinitionPlan show(Show show) {
+    return show.show(new ShowBinder(catalog, database));
+  }
+
+  static LindormException refusal(String what, String instead) {
+    return LindormException.of(ErrorCode.UNSUPPORTED, what, instead);
+  }
+
+  /** The name of a table whose definition may be changed. */
+  private TableName changeable(SqlIdentifier identifier) {
+    TableName name = name(identifier);
+    checkChangeable(name.database());
+    return name;
+  }
+
+  private static void checkChangeable(String changed) {
+    if (InformationSchema.isNamed(changed)) {
+      throw refusal("changing information_schema", InformationSchema.HOW_TO_CHANGE);
     }
-    return new DefinitionPlan.ShowVariables(show.like());
   }
 
   /** The name of a table that must be known by now: one of HBase programs becomes so. */
@@ -325,7 +235,7 @@ public final class DefinitionBinder {
     return byName;
   }
 
-  private static DefinitionPlan change(SchemaChange change) {
+  static DefinitionPlan change(SchemaChange change) {
     return new DefinitionPlan.Change(change, List.of());
   }
 }

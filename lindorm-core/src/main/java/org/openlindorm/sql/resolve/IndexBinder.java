@@ -18,11 +18,11 @@ import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
-import org.openlindorm.sql.parse.tree.AlterIndex;
-import org.openlindorm.sql.parse.tree.BuildIndex;
-import org.openlindorm.sql.parse.tree.CreateIndex;
-import org.openlindorm.sql.parse.tree.DropIndex;
-import org.openlindorm.sql.parse.tree.IndexBody;
+import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.BuildIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.DropIndex;
+import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
 /** Turns statements on indexes into what the schema knows. */
 final class IndexBinder {

@@ -3,7 +3,7 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.openlindorm.sql.parse.tree.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 
 /**
  * What comments of a CREATE TABLE declare about its data: {@code -- @key source=random} behind a

@@ -12,7 +12,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.tree.Option;
-import org.openlindorm.sql.parse.tree.SetVariables;
+import org.openlindorm.sql.parse.tree.SessionStatement.SetVariables;
 
 /**
  * SET: variables that a session has of its own take effect; of everything else that stock drivers

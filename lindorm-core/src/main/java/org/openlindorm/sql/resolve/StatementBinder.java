@@ -16,17 +16,19 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
-import org.openlindorm.sql.parse.tree.Delete;
+import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
-import org.openlindorm.sql.parse.tree.Update;
-import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Update;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.type.DataType;
@@ -92,7 +94,20 @@ public final class StatementBinder {
   }
 
   public Statement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
-    if (parsed instanceof Explain explain) {
+    return parsed.accept(new Binding());
+  }
+
+  /** Each kind of statement. */
+  private final class Binding
+      implements org.openlindorm.sql.parse.tree.Statement.Visitor<Statement> {
+
+    @Override
+    public Statement query(Query query) {
+      return StatementBinder.this.query(query);
+    }
+
+    @Override
+    public Statement explain(Explain explain) {
       Statement inner = bind(explain.explained());
       return new Statement(
           explained(inner.body(), explain.analyze()),
@@ -101,25 +116,31 @@ public final class StatementBinder {
           inner.warnings(),
           inner.ofSession());
     }
-    if (parsed instanceof Query query) {
-      return query(query);
+
+    @Override
+    public Statement upsert(Upsert upsert) {
+      return StatementBinder.this.upsert(upsert);
     }
-    if (parsed instanceof Upsert upsert) {
-      return upsert(upsert);
-    }
-    if (parsed instanceof Update update) {
+
+    @Override
+    public Statement update(Update update) {
       Hints hints = Hints.of(update.hints());
       WriteBinder binder = writer(update.table(), update.alias(), hints);
       return statement(new Statement.Write(binder.update(update)), hints);
     }
-    if (parsed instanceof Delete delete) {
+
+    @Override
+    public Statement delete(Delete delete) {
       Hints hints = Hints.of(delete.hints());
       WriteBinder binder = writer(delete.table(), delete.alias(), hints);
       return statement(new Statement.Write(binder.delete(delete)), hints);
     }
-    return statement(
-        new Statement.Definition(DefinitionBinder.bind(parsed, catalog, database, text)),
-        Hints.NONE);
+
+    @Override
+    public Statement definition(Definition definition) {
+      DefinitionPlan plan = DefinitionBinder.bind(definition, catalog, database, text);
+      return statement(new Statement.Definition(plan), Hints.NONE);
+    }
   }
 
   private Statement statement(Statement.Body body, Hints hints) {

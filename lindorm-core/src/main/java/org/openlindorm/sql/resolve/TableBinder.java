@@ -18,11 +18,11 @@ import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
-import org.openlindorm.sql.parse.tree.ColumnClause;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableElement;
-import org.openlindorm.sql.parse.tree.TypeReference;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.type.DataType;
 
 /** Turns the clauses of CREATE TABLE and ALTER TABLE into what the schema knows. */

@@ -29,11 +29,11 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.TableDef;
-import org.openlindorm.sql.parse.tree.Assignment;
-import org.openlindorm.sql.parse.tree.Delete;
-import org.openlindorm.sql.parse.tree.OnDuplicateKey;
-import org.openlindorm.sql.parse.tree.Update;
-import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
+import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
+import org.openlindorm.sql.parse.tree.WriteStatement.Update;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.type.DataType;
 
 /** Binds UPSERT, INSERT, UPDATE and DELETE to the table that they change. */

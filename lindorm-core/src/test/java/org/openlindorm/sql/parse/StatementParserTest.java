@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openlindorm.sql.parse.tree.ColumnClause;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Query;
-import org.openlindorm.sql.parse.tree.Update;
-import org.openlindorm.sql.parse.tree.Upsert;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.WriteStatement.Update;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 
 class StatementParserTest {
 
@@ -157,7 +157,8 @@ class StatementParserTest {
     Query query =
         (Query)
             StatementParser.parse(
-                "SELECT /*+ _l_force_index_('idx'), _l_versions_(2) */ * FROM t ORDER BY a LIMIT 5");
+                "SELECT /*+ _l_force_index_('idx'), _l_versions_(2) */ * FROM t ORDER BY a LIMIT"
+                    + " 5");
     assertThat(query.hints())
         .extracting(hint -> hint.name() + hint.arguments())
         .containsExactly("_l_force_index_[idx]", "_l_versions_[2]");

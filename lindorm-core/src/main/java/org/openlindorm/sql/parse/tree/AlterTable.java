@@ -4,18 +4,48 @@ import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 
 /** ALTER TABLE with its one change. */
 public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
-    implements Statement {
+    implements TableStatement {
 
   /** What is to change. */
-  public sealed interface Change {}
+  public sealed interface Change {
+
+    /** Answers for each change. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** Each change. */
+    interface Visitor<R> {
+      R addColumns(AddColumns change);
+
+      R dropColumns(DropColumns change);
+
+      R setOptions(SetOptions change);
+
+      R changeKey(ChangeKey change);
+
+      R mapColumn(MapColumn change);
+
+      R mapRowKey(MapRowKey change);
+
+      R unmapColumns(UnmapColumns change);
+
+      R compact(Compact change);
+    }
+  }
 
   /** ADD COLUMN, one or more. */
   public record AddColumns(List<NewColumn> columns) implements Change {
     public AddColumns {
       columns = List.copyOf(columns);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.addColumns(this);
     }
   }
 
@@ -27,12 +57,22 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     public DropColumns {
       columns = List.copyOf(columns);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.dropColumns(this);
+    }
   }
 
   /** SET 'TTL' = '86400', one or more. */
   public record SetOptions(List<Option> options) implements Change {
     public SetOptions {
       options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setOptions(this);
     }
   }
 
@@ -41,15 +81,30 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     public ChangeKey {
       key = List.copyOf(key);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.changeKey(this);
+    }
   }
 
   /** MAP DYNAMIC COLUMN f:q HLONG. */
-  public record MapColumn(SqlIdentifier column, TypeReference type) implements Change {}
+  public record MapColumn(SqlIdentifier column, TypeReference type) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.mapColumn(this);
+    }
+  }
 
   /** MAP DYNAMIC COLUMN `ROW` (a HSTRING SEPARATOR '|', b HLONG). */
   public record MapRowKey(SqlIdentifier column, List<KeyPart> parts) implements Change {
     public MapRowKey {
       parts = List.copyOf(parts);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.mapRowKey(this);
     }
   }
 
@@ -61,8 +116,23 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     public UnmapColumns {
       columns = List.copyOf(columns);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unmapColumns(this);
+    }
   }
 
   /** COMPACT, with the word that may follow. */
-  public record Compact(@Nullable SqlIdentifier place) implements Change {}
+  public record Compact(@Nullable SqlIdentifier place) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.compact(this);
+    }
+  }
+
+  @Override
+  public <R> R accept(Definition.Visitor<R> visitor) {
+    return visitor.alterTable(this);
+  }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
 
 /**
  * CREATE TABLE.
@@ -23,7 +25,7 @@ public record CreateTable(
     List<TableElement.Index> indexes,
     @Nullable PartitionClause partition,
     List<Option> options)
-    implements Statement {
+    implements TableStatement {
 
   public CreateTable {
     columns = List.copyOf(columns);
@@ -52,5 +54,10 @@ public record CreateTable(
       }
     }
     return new CreateTable(table, ifNotExists, columns, primaryKeys, indexes, partition, options);
+  }
+
+  @Override
+  public <R> R accept(Definition.Visitor<R> visitor) {
+    return visitor.createTable(this);
   }
 }

@@ -5,4 +5,9 @@ package org.openlindorm.sql.parse.tree;
  *
  * @param analyze whether it is run to measure its steps
  */
-public record Explain(Statement explained, boolean analyze) implements Statement {}
+public record Explain(Statement explained, boolean analyze) implements Statement {
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.explain(this);
+  }
+}

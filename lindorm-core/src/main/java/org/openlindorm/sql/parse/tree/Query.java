@@ -47,4 +47,9 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
     }
     return hints;
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.query(this);
+  }
 }

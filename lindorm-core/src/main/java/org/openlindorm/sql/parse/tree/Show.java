@@ -5,22 +5,76 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /** The SHOW statements. A pattern ({@code like}) is null where no LIKE is written. */
-public sealed interface Show extends Statement {
+public sealed interface Show extends Definition {
+
+  @Override
+  default <R> R accept(Definition.Visitor<R> visitor) {
+    return visitor.show(this);
+  }
+
+  /** Answers for each of them. */
+  <R> R show(Visitor<R> visitor);
+
+  /** Each SHOW statement. */
+  interface Visitor<R> {
+    R tables(Tables show);
+
+    R createTableText(CreateTableText show);
+
+    R databases(Databases show);
+
+    R indexes(Indexes show);
+
+    R columns(Columns show);
+
+    R variables(Variables show);
+
+    R status(Status show);
+
+    R processes(Processes show);
+
+    R warnings(Warnings show);
+  }
 
   /** SHOW TABLES [IN d] [LIKE 'x']. */
-  record Tables(@Nullable SqlIdentifier database, @Nullable String like) implements Show {}
+  record Tables(@Nullable SqlIdentifier database, @Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.tables(this);
+    }
+  }
 
   /** SHOW CREATE TABLE t. */
-  record CreateTableText(SqlIdentifier table) implements Show {}
+  record CreateTableText(SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.createTableText(this);
+    }
+  }
 
   /** SHOW DATABASES, SHOW SCHEMAS. */
-  record Databases(@Nullable String like) implements Show {}
+  record Databases(@Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.databases(this);
+    }
+  }
 
   /** SHOW INDEX FROM t. */
-  record Indexes(SqlIdentifier table) implements Show {}
+  record Indexes(SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.indexes(this);
+    }
+  }
 
   /** SHOW COLUMNS FROM t. */
-  record Columns(SqlIdentifier table, @Nullable String like) implements Show {}
+  record Columns(SqlIdentifier table, @Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.columns(this);
+    }
+  }
 
   /**
    * SHOW VARIABLES.
@@ -28,16 +82,36 @@ public sealed interface Show extends Statement {
    * @param scope SYSTEM, TABLE, GLOBAL, SESSION or LOCAL as written; SYSTEM where none is written
    */
   record Variables(String scope, @Nullable SqlIdentifier table, @Nullable String like)
-      implements Show {}
+      implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.variables(this);
+    }
+  }
 
   /** SHOW STATUS. */
-  record Status(@Nullable String like) implements Show {}
+  record Status(@Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.status(this);
+    }
+  }
 
   /** SHOW PROCESSLIST. */
-  record Processes() implements Show {}
+  record Processes() implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.processes(this);
+    }
+  }
 
   /** SHOW WARNINGS. */
-  record Warnings() implements Show {}
+  record Warnings() implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.warnings(this);
+    }
+  }
 
   /** {@code t FROM d} as {@code d.t}. */
   static SqlIdentifier qualified(SqlIdentifier table, @Nullable SqlIdentifier database) {

@@ -1,30 +1,23 @@
 package org.openlindorm.sql.parse.tree;
 
 /** One SQL statement, parsed and not yet resolved. */
-public sealed interface Statement
-    permits Query,
-        Upsert,
-        Update,
-        Delete,
-        Explain,
-        CreateTable,
-        AlterTable,
-        DropTable,
-        TruncateTable,
-        CreateIndex,
-        AlterIndex,
-        DropIndex,
-        BuildIndex,
-        CheckIndex,
-        CheckTable,
-        AdviseTable,
-        CreateDatabase,
-        AlterDatabase,
-        DropDatabase,
-        UseDatabase,
-        AlterSystem,
-        Describe,
-        Show,
-        SetVariables,
-        TransactionControl,
-        Kill {}
+public sealed interface Statement permits Query, Explain, WriteStatement, Definition {
+
+  /** Answers for each kind of statement. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of statement; a new one does not compile before everybody knows it. */
+  interface Visitor<R> {
+    R query(Query query);
+
+    R explain(Explain explain);
+
+    R upsert(WriteStatement.Upsert upsert);
+
+    R update(WriteStatement.Update update);
+
+    R delete(WriteStatement.Delete delete);
+
+    R definition(Definition definition);
+  }
+}

@@ -2,9 +2,11 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
-/** One item between the parentheses of CREATE TABLE. */
+/** One item between the parentheses of CREATE TABLE, and the clauses that it is made of. */
 public sealed interface TableElement {
 
   /** A column. */
@@ -19,4 +21,70 @@ public sealed interface TableElement {
 
   /** {@code INDEX i (a)}; without a name where none is written. */
   record Index(@Nullable SqlIdentifier name, IndexBody body) implements TableElement {}
+
+  /**
+   * A column of CREATE TABLE or ALTER TABLE ADD.
+   *
+   * @param name the column
+   * @param type its type as written
+   * @param nullable true for NULL, false for NOT NULL, null where neither is written
+   * @param defaultValue the expression after DEFAULT
+   * @param primaryKey whether PRIMARY KEY stands at the column
+   */
+  record ColumnClause(
+      SqlIdentifier name,
+      TypeReference type,
+      @Nullable Boolean nullable,
+      @Nullable SqlNode defaultValue,
+      boolean primaryKey) {}
+
+  /**
+   * A column type as it is written: {@code DECIMAL(10, 2)}, {@code BIGINT UNSIGNED}, {@code
+   * HSTRING}. Any word parses; whether the type exists is decided later.
+   *
+   * @param name the word as written
+   * @param arguments the whole numbers in parentheses
+   * @param unsigned whether UNSIGNED follows
+   * @param position where it stands
+   */
+  record TypeReference(
+      String name, List<Integer> arguments, boolean unsigned, SqlParserPos position) {
+
+    public TypeReference {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** {@code PARTITION BY HASH (a) PARTITIONS 16}: read, and of no effect on a wide table. */
+  record PartitionClause(
+      SqlIdentifier method,
+      List<SqlIdentifier> columns,
+      @Nullable Integer partitions,
+      SqlParserPos position) {
+
+    public PartitionClause {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * What an index holds, as it is written.
+   *
+   * @param method the word after USING, such as {@code KV}
+   * @param key the parts of its key
+   * @param included the columns after INCLUDE
+   * @param options the settings after WITH
+   */
+  record IndexBody(
+      @Nullable SqlIdentifier method,
+      List<KeyElement> key,
+      List<SqlIdentifier> included,
+      List<Option> options) {
+
+    public IndexBody {
+      key = List.copyOf(key);
+      included = List.copyOf(included);
+      options = List.copyOf(options);
+    }
+  }
 }

@@ -1,0 +1,59 @@
+package org.openlindorm.sql.parse.tree;
+
+/** A statement that is neither a query nor a change of rows: it defines, shows, checks or sets. */
+public sealed interface Definition extends Statement
+    permits TableStatement, IndexStatement, DatabaseStatement, SessionStatement, Show {
+
+  @Override
+  default <R> R accept(Statement.Visitor<R> visitor) {
+    return visitor.definition(this);
+  }
+
+  /** Answers for each of them. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each of them; the SHOW statements have a {@link Show.Visitor} of their own. */
+  interface Visitor<R> {
+    R createTable(CreateTable create);
+
+    R alterTable(AlterTable alter);
+
+    R dropTable(TableStatement.DropTable drop);
+
+    R truncateTable(TableStatement.TruncateTable truncate);
+
+    R checkTable(TableStatement.CheckTable check);
+
+    R adviseTable(TableStatement.AdviseTable advise);
+
+    R describe(TableStatement.Describe describe);
+
+    R createIndex(IndexStatement.CreateIndex create);
+
+    R alterIndex(IndexStatement.AlterIndex alter);
+
+    R dropIndex(IndexStatement.DropIndex drop);
+
+    R buildIndex(IndexStatement.BuildIndex build);
+
+    R checkIndex(IndexStatement.CheckIndex check);
+
+    R createDatabase(DatabaseStatement.CreateDatabase create);
+
+    R alterDatabase(DatabaseStatement.AlterDatabase alter);
+
+    R dropDatabase(DatabaseStatement.DropDatabase drop);
+
+    R useDatabase(DatabaseStatement.UseDatabase use);
+
+    R alterSystem(SessionStatement.AlterSystem alter);
+
+    R setVariables(SessionStatement.SetVariables set);
+
+    R kill(SessionStatement.Kill kill);
+
+    R transaction(SessionStatement.TransactionControl control);
+
+    R show(Show show);
+  }
+}

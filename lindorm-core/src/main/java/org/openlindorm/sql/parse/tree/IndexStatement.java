@@ -1,0 +1,73 @@
+package org.openlindorm.sql.parse.tree;
+
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
+
+/** What is said of the indexes of a table. */
+public sealed interface IndexStatement extends Definition {
+
+  /**
+   * CREATE INDEX.
+   *
+   * @param name null where none is written
+   * @param async true for ASYNC, false for SYNC, null where neither is written
+   */
+  record CreateIndex(
+      @Nullable SqlIdentifier name,
+      SqlIdentifier table,
+      boolean ifNotExists,
+      IndexBody body,
+      @Nullable Boolean async)
+      implements IndexStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.createIndex(this);
+    }
+  }
+
+  /**
+   * ALTER INDEX i ON t with a state: ACTIVE, INACTIVE, DISABLED, REBUILD ...
+   *
+   * @param state the word as written
+   * @param async true for ASYNC, false for SYNC, null where neither is written
+   */
+  record AlterIndex(
+      SqlIdentifier index,
+      SqlIdentifier table,
+      boolean ifExists,
+      SqlIdentifier state,
+      @Nullable Boolean async)
+      implements IndexStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.alterIndex(this);
+    }
+  }
+
+  /** DROP INDEX i ON t. */
+  record DropIndex(SqlIdentifier index, SqlIdentifier table, boolean ifExists)
+      implements IndexStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.dropIndex(this);
+    }
+  }
+
+  /** BUILD INDEX [i] ON t; every index of the table where none is named. */
+  record BuildIndex(@Nullable SqlIdentifier index, SqlIdentifier table) implements IndexStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.buildIndex(this);
+    }
+  }
+
+  /** CHECK INDEX i ON t [REPAIR]: compares an index with its table. */
+  record CheckIndex(SqlIdentifier index, SqlIdentifier table, boolean repair)
+      implements IndexStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.checkIndex(this);
+    }
+  }
+}

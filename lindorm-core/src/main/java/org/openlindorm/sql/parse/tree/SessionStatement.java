@@ -1,0 +1,62 @@
+package org.openlindorm.sql.parse.tree;
+
+import java.util.List;
+
+/** What is said of the session, of another one, or of the settings of all. */
+public sealed interface SessionStatement extends Definition {
+
+  /** ALTER SYSTEM SET name = value. */
+  record AlterSystem(List<Option> options) implements SessionStatement {
+
+    public AlterSystem {
+      options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.alterSystem(this);
+    }
+  }
+
+  /**
+   * SET x = y, SET NAMES utf8, SET TRANSACTION ...: what stock drivers send on connecting.
+   *
+   * @param global whether GLOBAL is written
+   */
+  record SetVariables(List<Option> options, boolean global) implements SessionStatement {
+
+    public SetVariables {
+      options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.setVariables(this);
+    }
+  }
+
+  /**
+   * KILL n, KILL CONNECTION n, KILL QUERY n.
+   *
+   * @param id the number of a connection, as it is written
+   * @param statement whether the connection stays and only what it runs is ended
+   */
+  record Kill(String id, boolean statement) implements SessionStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.kill(this);
+    }
+  }
+
+  /** BEGIN, COMMIT and ROLLBACK as stock drivers send them. */
+  enum TransactionControl implements SessionStatement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK;
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.transaction(this);
+    }
+  }
+}

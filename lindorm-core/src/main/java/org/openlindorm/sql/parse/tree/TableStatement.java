@@ -1,0 +1,72 @@
+package org.openlindorm.sql.parse.tree;
+
+import java.util.List;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** What is said of a table as a whole. */
+public sealed interface TableStatement extends Definition
+    permits CreateTable,
+        AlterTable,
+        TableStatement.DropTable,
+        TableStatement.TruncateTable,
+        TableStatement.CheckTable,
+        TableStatement.AdviseTable,
+        TableStatement.Describe {
+
+  /** DROP TABLE. */
+  record DropTable(SqlIdentifier table, boolean ifExists) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.dropTable(this);
+    }
+  }
+
+  /** TRUNCATE TABLE. */
+  record TruncateTable(SqlIdentifier table) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.truncateTable(this);
+    }
+  }
+
+  /** CHECK TABLE t: reads every row. */
+  record CheckTable(SqlIdentifier table) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.checkTable(this);
+    }
+  }
+
+  /**
+   * ADVISE TABLE t [KEY (...)] [SAMPLE n] [FOR n SECONDS] [VERBOSE]: judges a table by keys of its
+   * rows and the traffic of its regions.
+   *
+   * @param key another primary key that the same rows are measured under, or empty
+   */
+  record AdviseTable(
+      SqlIdentifier table,
+      List<KeyElement> key,
+      @Nullable Integer sample,
+      @Nullable Integer seconds,
+      boolean verbose)
+      implements TableStatement {
+
+    public AdviseTable {
+      key = List.copyOf(key);
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.adviseTable(this);
+    }
+  }
+
+  /** DESCRIBE t or DESC TABLE t. */
+  record Describe(SqlIdentifier table) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.describe(this);
+    }
+  }
+}

@@ -1,8 +1,0 @@
-package org.openlindorm.sql.parse.tree;
-
-/** BEGIN, COMMIT and ROLLBACK as stock drivers send them. */
-public enum TransactionControl implements Statement {
-  BEGIN,
-  COMMIT,
-  ROLLBACK
-}

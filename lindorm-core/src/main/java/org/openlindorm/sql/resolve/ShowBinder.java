@@ -1,0 +1,79 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.Locale;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Show;
+
+/**
+ * Turns the SHOW statements into plans.
+ *
+ * @param database the one that unqualified names belong to
+ */
+record ShowBinder(Catalog catalog, String database) implements Show.Visitor<DefinitionPlan> {
+
+  @Override
+  public DefinitionPlan tables(Show.Tables show) {
+    SqlIdentifier in = show.database();
+    return new DefinitionPlan.ShowTables(in == null ? database : in.getSimple(), show.like());
+  }
+
+  @Override
+  public DefinitionPlan createTableText(Show.CreateTableText show) {
+    return new DefinitionPlan.ShowCreateTable(known(show.table()));
+  }
+
+  @Override
+  public DefinitionPlan databases(Show.Databases show) {
+    return new DefinitionPlan.ShowDatabases(show.like());
+  }
+
+  @Override
+  public DefinitionPlan indexes(Show.Indexes show) {
+    return new DefinitionPlan.ShowIndexes(name(show.table()));
+  }
+
+  @Override
+  public DefinitionPlan columns(Show.Columns show) {
+    return new DefinitionPlan.ShowColumns(known(show.table()), show.like());
+  }
+
+  @Override
+  public DefinitionPlan variables(Show.Variables show) {
+    String scope = show.scope().toUpperCase(Locale.ROOT);
+    SqlIdentifier table = show.table();
+    if (table != null) {
+      return new DefinitionPlan.ShowAttributes(name(table), show.like());
+    }
+    if (scope.equals("TABLE")) {
+      throw DefinitionBinder.refusal(
+          "SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
+    }
+    return new DefinitionPlan.ShowVariables(show.like());
+  }
+
+  @Override
+  public DefinitionPlan status(Show.Status show) {
+    return DefinitionPlan.ShowNothing.of("Variable_name", "Value");
+  }
+
+  @Override
+  public DefinitionPlan processes(Show.Processes show) {
+    return new DefinitionPlan.ShowProcesses();
+  }
+
+  @Override
+  public DefinitionPlan warnings(Show.Warnings show) {
+    return new DefinitionPlan.ShowWarnings();
+  }
+
+  private TableName name(SqlIdentifier identifier) {
+    return DefinitionBinder.qualified(identifier, database);
+  }
+
+  private TableName known(SqlIdentifier identifier) {
+    return catalog.require(name(identifier)).name();
+  }
+}
