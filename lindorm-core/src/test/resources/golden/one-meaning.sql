@@ -1324,3 +1324,15 @@ WITH q AS (SELECT /*+ _l_allow_filtering_ */ k FROM w WHERE s = 'max') SELECT * 
 rows> 3
 WITH q AS (SELECT k FROM w WHERE s = 'max') SELECT /*+ _l_allow_filtering_ */ * FROM q;
 rows> 3
+
+-- DUAL is no table, unless somebody has made one of this name.
+SELECT 1 + 1, UPPER('a') FROM DUAL;
+rows> 2 | A
+SELECT 7 FROM dual WHERE 1 = 0;
+rows> none
+CREATE TABLE dual (k INTEGER, v INTEGER, PRIMARY KEY (k));
+done> 0
+SELECT 7 FROM dual;
+rows> none
+DROP TABLE dual;
+done> 0

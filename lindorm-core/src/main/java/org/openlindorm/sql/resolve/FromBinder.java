@@ -20,6 +20,7 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.Relation;
@@ -100,9 +101,11 @@ final class FromBinder {
     if (common != null) {
       return derived(common, alias, columns);
     }
-    SourceTable source =
-        new SourceTable(
-            queries.context().table(name), alias, qualified, queries.context().numbers());
+    TableDef definition = queries.context().tableOrNone(name);
+    if (definition == null) {
+      return bind(null);
+    }
+    SourceTable source = new SourceTable(definition, alias, qualified, queries.context().numbers());
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
     if (columns != null) {
       List<FromNames.Named> named = entry.columns();

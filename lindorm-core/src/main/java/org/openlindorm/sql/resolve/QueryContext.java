@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
@@ -57,8 +58,22 @@ final class QueryContext {
     }
   }
 
-  TableDef table(SqlIdentifier name) {
-    return tables.apply(name);
+  /**
+   * The table of a name; null for MySQL's DUAL, which says that there is none, unless it is one.
+   */
+  @Nullable TableDef tableOrNone(SqlIdentifier name) {
+    try {
+      return tables.apply(name);
+    } catch (LindormException unknown) {
+      boolean none =
+          unknown.code() == ErrorCode.TABLE_UNKNOWN
+              && name.isSimple()
+              && name.getSimple().equalsIgnoreCase("DUAL");
+      if (none) {
+        return null;
+      }
+      throw unknown;
+    }
   }
 
   StatementParameters parameters() {
