@@ -27,6 +27,7 @@ final class AnalyzedPlan {
           ResultColumn.of("RUNS", DataType.BIGINT),
           ResultColumn.of("ROWS", DataType.BIGINT),
           ResultColumn.of("ROWS_EXPECTED", DataType.BIGINT),
+          ResultColumn.of("BATCHES", DataType.BIGINT),
           ResultColumn.of("TIME_MS", DataType.decimal(19, 3)),
           ResultColumn.of("BYTES_HELD", DataType.BIGINT),
           ResultColumn.of("BYTES_SPILLED", DataType.BIGINT));
@@ -44,7 +45,7 @@ final class AnalyzedPlan {
     for (PlanText.Line line : PlanText.lines(query, context.bindings())) {
       rows.add(
           line.step() == null
-              ? new Object[] {line.text(), null, null, null, null, null, null}
+              ? new Object[] {line.text(), null, null, null, null, null, null, null}
               : row(line.text(), line.step(), measures.of(line.step())));
     }
     return rows;
@@ -58,6 +59,7 @@ final class AnalyzedPlan {
       step.runs(),
       step.rows(),
       StepEstimates.of(plan),
+      step.batches(),
       millis,
       step.mostHeld(),
       step.spilled()

@@ -3,8 +3,10 @@ package org.openlindorm.exec;
 import java.util.IdentityHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
 
 /** What each step of a plan does while the plan runs once, for EXPLAIN ANALYZE; for one thread. */
@@ -21,6 +23,12 @@ public final class StepMeasures {
   RowStream stream(StepMeasure step, Supplier<RowStream> opening) {
     step.opened();
     RowStream rows = timed(step, opening);
+    return rows instanceof BatchStream batches
+        ? new MeasuredBatches(batches, step)
+        : byRow(rows, step);
+  }
+
+  private static RowStream byRow(RowStream rows, StepMeasure step) {
     return new RowStream() {
       @Override
       public @Nullable Object @Nullable [] next() {
@@ -39,10 +47,36 @@ public final class StepMeasures {
   }
 
   /** The answer of work that a step does, measured. */
-  static <T> T timed(StepMeasure step, Supplier<T> work) {
+  static <T extends @Nullable Object> T timed(StepMeasure step, Supplier<T> work) {
     long begin = System.nanoTime();
     T done = work.get();
     step.took(System.nanoTime() - begin);
     return done;
+  }
+
+  /** Rows that come in batches go on in batches, as they do when nobody measures. */
+  private static final class MeasuredBatches extends BatchStream {
+
+    private final BatchStream batches;
+    private final StepMeasure step;
+
+    MeasuredBatches(BatchStream batches, StepMeasure step) {
+      this.batches = batches;
+      this.step = step;
+    }
+
+    @Override
+    protected @Nullable Batch advance() {
+      Batch batch = timed(step, batches::nextBatch);
+      if (batch != null) {
+        step.gaveBatch(batch.size());
+      }
+      return batch;
+    }
+
+    @Override
+    public void close() {
+      batches.close();
+    }
   }
 }

@@ -221,12 +221,12 @@ class SessionSettingsTest {
             .toList();
     assertThat(shown)
         .containsExactly(
-            "[sort in memory: by COUNT(*), 1, 1, 50]",
-            "[  aggregate: COUNT(*) group by t.v, 1, 1, 50]",
-            "[    project: t.v, 1, 2, 500]",
-            "[      join: look up t by o.t, 1, 2, 500]",
-            "[        range scan o, 1, 2, 500]",
-            "[        for each row of the join: point read t, 1, 1, 1]");
+            "[sort in memory: by COUNT(*), 1, 1, 50, 0]",
+            "[  aggregate: COUNT(*) group by t.v, 1, 1, 50, 0]",
+            "[    project: t.v, 1, 2, 500, 0]",
+            "[      join: look up t by o.t, 1, 2, 500, 0]",
+            "[        range scan o, 1, 2, 500, 1]",
+            "[        for each row of the join: point read t, 1, 1, 1, 0]");
     assertThatThrownBy(() -> run("EXPLAIN ANALYZE DELETE FROM t WHERE k = 1"))
         .hasMessageContaining("EXPLAIN ANALYZE of a statement that writes");
   }
@@ -238,7 +238,7 @@ class SessionSettingsTest {
             "EXPLAIN ANALYZE WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n"
                 + " WHERE i < 3) SELECT n.i, k FROM n JOIN t ON t.k = n.i UNION ALL"
                 + " (SELECT v, COUNT(*) FROM t GROUP BY v LIMIT 7)");
-    String measured = "^\\[ *(.*), \\d+, \\d+, (null|\\d+), [0-9.]+, \\d+, \\d+\\]$";
+    String measured = "^\\[ *(.*), \\d+, \\d+, (null|\\d+), \\d+, [0-9.]+, \\d+, \\d+\\]$";
     assertThat(
             lines.stream()
                 .filter(line -> line.matches(measured))

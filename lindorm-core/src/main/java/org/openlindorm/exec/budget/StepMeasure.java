@@ -5,6 +5,7 @@ public final class StepMeasure {
 
   private long runs;
   private long rows;
+  private long batches;
   private long nanos;
   private long held;
   private long mostHeld;
@@ -16,6 +17,12 @@ public final class StepMeasure {
   }
 
   public void gave(long more) {
+    rows += more;
+  }
+
+  /** Some rows together. */
+  public void gaveBatch(long more) {
+    batches++;
     rows += more;
   }
 
@@ -40,6 +47,11 @@ public final class StepMeasure {
 
   public long rows() {
     return rows;
+  }
+
+  /** In how many batches its rows came; 0 of a step that gives them one by one. */
+  public long batches() {
+    return batches;
   }
 
   public long nanos() {
