@@ -6,9 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
 
 /** ZooKeeper in this process, for a master and region servers in processes of their own. */
 public final class LoneZooKeeper implements AutoCloseable {
+
+  /**
+   * What a region server waits before it tells the next master again what it has opened, times
+   * HBase's backoff of up to 200: with its default of a second the next master may wait for minutes
+   * to hear where hbase:meta is.
+   */
+  private static final long REPORT_PAUSE_MILLIS = 50;
 
   private final EmbeddedZooKeeper zooKeeper;
   private final Configuration configuration;
@@ -30,6 +38,8 @@ public final class LoneZooKeeper implements AutoCloseable {
     Configuration configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     // Regions can be split and merged as soon as they are compacted after a split.
     configuration.setInt("hbase.hfile.compaction.discharger.interval", 500);
+    configuration.setLong(
+        HConstants.HBASE_RPC_SHORTOPERATION_RETRY_PAUSE_TIME, REPORT_PAUSE_MILLIS);
     return new LoneZooKeeper(zooKeeper, configuration);
   }
 
