@@ -181,7 +181,8 @@ final class ShellSession implements AutoCloseable {
 
   private void print(String sql, ResultSet rows, long start) throws SQLException {
     String first = word(sql, 1);
-    if (first.equals("EXPLAIN") && format == OutputFormat.TABLE) {
+    boolean planAlone = first.equals("EXPLAIN") && rows.getMetaData().getColumnCount() == 1;
+    if (planAlone && format == OutputFormat.TABLE) {
       verbatim(rows, 1);
       return;
     }

@@ -97,6 +97,8 @@ class SqlShellTest {
   void explainIsPrintedAsItIs() {
     assertThat(server.sql("EXPLAIN SELECT * FROM t;").out())
         .isEqualTo("Scan t\n  range: all\ndone\n");
+    assertThat(server.sql("EXPLAIN ANALYZE SELECT * FROM t;").out())
+        .contains("rows", "Scan t |    7");
   }
 
   @Test

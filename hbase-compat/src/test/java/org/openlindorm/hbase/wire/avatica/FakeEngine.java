@@ -170,6 +170,13 @@ public final class FakeEngine implements Engine {
                 .map(java.util.Optional::orElseThrow)
                 .toList());
       }
+      if (sql.startsWith("EXPLAIN ANALYZE")) {
+        return query(
+            List.of(
+                ResultColumn.of("plan", DataType.VARCHAR),
+                ResultColumn.of("rows", DataType.BIGINT)),
+            values -> List.<@Nullable Object[]>of(new Object[] {"Scan t", 7L}).iterator());
+      }
       if (sql.startsWith("EXPLAIN")) {
         return query(
             List.of(ResultColumn.of("plan", DataType.VARCHAR)),
