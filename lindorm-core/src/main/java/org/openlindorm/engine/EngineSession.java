@@ -224,7 +224,7 @@ final class EngineSession implements Session, CurrentSession {
       Result result = engine.run().run(resolved, context, this);
       warnings = result.warnings();
       return result instanceof Result.Rows rows
-          ? new ReadRows(rows, () -> running.end(statement))
+          ? new ReadRows(rows, statement.interruption(), () -> running.end(statement))
           : result;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);

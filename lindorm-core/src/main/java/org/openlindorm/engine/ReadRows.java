@@ -3,16 +3,21 @@ package org.openlindorm.engine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.budget.Interruption;
 
 /** The rows of a statement that runs until they are read to the end, fail, or are closed. */
 final class ReadRows implements Result.Rows {
 
   private final Result.Rows rows;
+  private final Interruption interruption;
   private final Runnable atEnd;
+  private boolean begun;
 
-  ReadRows(Result.Rows rows, Runnable atEnd) {
+  ReadRows(Result.Rows rows, Interruption interruption, Runnable atEnd) {
     this.rows = rows;
+    this.interruption = interruption;
     this.atEnd = atEnd;
+    interruption.answered();
   }
 
   @Override
@@ -28,10 +33,15 @@ final class ReadRows implements Result.Rows {
   /** A row's expressions may be nested as deeply as the text was, which a usual stack refuses. */
   @Override
   public @Nullable Object @Nullable [] next() {
+    if (!begun) {
+      begun = true;
+      interruption.resumed();
+    }
     boolean going = false;
     try {
       @Nullable Object @Nullable [] row = rows.next();
       going = row != null;
+      interruption.rowTaken();
       return row;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);

@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.budget.Interruption;
 
 /** A statement ends with its rows, whatever ends them. */
 class ReadRowsTest {
 
+  private static final long LIMIT_MILLIS = 1_000;
+
   private final AtomicInteger ends = new AtomicInteger();
+  private final AtomicLong nanos = new AtomicLong();
+  private final Interruption interruption = new Interruption(nanos::get, LIMIT_MILLIS);
 
   /** As many rows, and then the end or what a row's expressions do. */
   private ReadRows rows(int count, Runnable behind) {
@@ -34,6 +40,7 @@ class ReadRowsTest {
 
           @Override
           public @Nullable Object @Nullable [] next() {
+            interruption.check();
             if (read++ < count) {
               return new Object[0];
             }
@@ -44,7 +51,7 @@ class ReadRowsTest {
           @Override
           public void close() {}
         };
-    return new ReadRows(rows, ends::incrementAndGet);
+    return new ReadRows(rows, interruption, ends::incrementAndGet);
   }
 
   @Test
@@ -59,6 +66,58 @@ class ReadRowsTest {
   @Test
   void itEndsWhenItIsClosed() {
     rows(1, () -> {}).close();
+    assertThat(ends).hasValue(1);
+  }
+
+  @Test
+  void aReaderMayTakeLongerThanTheStatement() {
+    ReadRows rows = rows(3, () -> {});
+    for (int row = 0; row < 3; row++) {
+      pass(10 * LIMIT_MILLIS);
+      assertThat(rows.next()).isNotNull();
+    }
+    pass(10 * LIMIT_MILLIS);
+    assertThat(rows.next()).isNull();
+  }
+
+  @Test
+  void theTimeUpToTheAnswerCounts() {
+    pass(LIMIT_MILLIS - 1);
+    ReadRows rows =
+        rows(
+            0,
+            () -> {
+              pass(2);
+              interruption.check();
+            });
+    pass(10 * LIMIT_MILLIS);
+    assertEndsInTime(rows);
+  }
+
+  @Test
+  void workBehindARowEndsInTime() {
+    ReadRows rows =
+        rows(
+            1,
+            () -> {
+              interruption.check();
+              pass(LIMIT_MILLIS + 1);
+              interruption.check();
+            });
+    assertThat(rows.next()).isNotNull();
+    pass(10 * LIMIT_MILLIS);
+    assertEndsInTime(rows);
+  }
+
+  private void pass(long millis) {
+    nanos.addAndGet(millis * 1_000_000);
+  }
+
+  private void assertEndsInTime(ReadRows rows) {
+    assertThatThrownBy(rows::next)
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            ended -> assertThat(ended.code()).isEqualTo(ErrorCode.TIMEOUT));
     assertThat(ends).hasValue(1);
   }
 

@@ -4,11 +4,18 @@ import java.util.function.LongSupplier;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Whether a running statement may go on; set from another thread, asked between rows. */
+/**
+ * Whether a running statement may go on; set from another thread, asked between rows. Its time is
+ * the time that the client waits: it stands still while the client has an answer and asks for
+ * nothing, and begins anew behind each row that the client has taken.
+ */
 public final class Interruption {
 
   private final LongSupplier nanoClock;
-  private final long begin;
+  private volatile long begin;
+  private long answeredAt;
+  private long taken;
+  private long takenAtCheck;
   private volatile long timeoutMillis;
   private volatile boolean cancelled;
 
@@ -37,11 +44,32 @@ public final class Interruption {
     }
   }
 
-  /** Throws CANCELLED or TIMEOUT; for work that the client waits for, not for rows it fetches. */
+  /** The client knows that there is an answer, and has not asked for its first row. */
+  public void answered() {
+    answeredAt = nanoClock.getAsLong();
+  }
+
+  /** The client asks for the first row. */
+  public void resumed() {
+    begin += nanoClock.getAsLong() - answeredAt;
+  }
+
+  /** The client takes a row; it may look at it for as long as it likes. */
+  public void rowTaken() {
+    taken++;
+  }
+
+  /** Throws CANCELLED, or TIMEOUT where the client has waited for too long. */
   public void check() {
     checkCancelled();
+    long now = nanoClock.getAsLong();
+    if (taken != takenAtCheck) {
+      takenAtCheck = taken;
+      begin = now;
+      return;
+    }
     long millis = timeoutMillis;
-    if (nanoClock.getAsLong() - begin > millis * 1_000_000L) {
+    if (now - begin > millis * 1_000_000L) {
       throw LindormException.of(ErrorCode.TIMEOUT, Long.toString(millis));
     }
   }
