@@ -1,12 +1,11 @@
 package org.openlindorm.hbase.wire.avatica;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.Meta;
+import org.apache.calcite.avatica.shaded.com.google.protobuf.ByteString;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 
@@ -30,7 +29,6 @@ final class RowFrames implements AutoCloseable {
   private static final int DRIVER_DEFAULT_ROWS = 100;
 
   private final Result.Rows rows;
-  private final boolean binary;
   private final RequestMemory memory;
   private long remaining;
   private long offset;
@@ -46,7 +44,6 @@ final class RowFrames implements AutoCloseable {
   private RowFrames(Result.Rows rows, long mostRows, RequestMemory memory) {
     this.rows = rows;
     this.memory = memory;
-    this.binary = rows.columns().stream().anyMatch(RowFrames::isBinary);
     this.remaining = mostRows > 0 ? mostRows : Long.MAX_VALUE;
   }
 
@@ -117,7 +114,7 @@ final class RowFrames implements AutoCloseable {
   private record Cut(Meta.Frame frame, long bytes) {}
 
   private Cut next(int mostRows) {
-    List<Object> frame = new ArrayList<>(Math.min(mostRows, 128));
+    List<ByteString> frame = new ArrayList<>(Math.min(mostRows, 128));
     long from = offset;
     long bytes = 0;
     long start = System.nanoTime();
@@ -125,11 +122,15 @@ final class RowFrames implements AutoCloseable {
       AnswerRoom room = new AnswerRoom(memory);
       while (frame.size() < mostRows && bytes < MOST_BYTES) {
         @Nullable Object[] row = look();
-        if (row == null || !room.holds(size(row), frame.isEmpty())) {
+        if (row == null) {
           break;
         }
-        frame.add(binary ? unwrapped(row) : row);
-        bytes += size(row);
+        WireRow wire = WireRow.of(row);
+        if (!room.holds(wire.size(), frame.isEmpty())) {
+          break;
+        }
+        frame.add(wire.bytes());
+        bytes += wire.size();
         ahead = null;
         looked = false;
         if (System.nanoTime() - start > MOST_NANOS) {
@@ -144,7 +145,7 @@ final class RowFrames implements AutoCloseable {
       if (done) {
         close();
       }
-      return new Cut(new Meta.Frame(from, done, frame), bytes);
+      return new Cut(new WireFrame(from, done, frame), bytes);
     } catch (RuntimeException e) {
       close();
       throw e;
@@ -171,37 +172,6 @@ final class RowFrames implements AutoCloseable {
       close();
       throw e;
     }
-  }
-
-  private static boolean isBinary(ResultColumn column) {
-    Class<?> valueClass = column.type().name().valueClass();
-    return valueClass == Bytes.class || valueClass == Object.class;
-  }
-
-  private static @Nullable Object[] unwrapped(@Nullable Object[] row) {
-    @Nullable Object[] wire = row.clone();
-    for (int i = 0; i < wire.length; i++) {
-      if (wire[i] instanceof Bytes bytes) {
-        wire[i] = bytes.sharedArray();
-      }
-    }
-    return wire;
-  }
-
-  private static long size(@Nullable Object[] row) {
-    long size = 0;
-    for (Object value : row) {
-      if (value instanceof String text) {
-        size += text.length() + 8L;
-      } else if (value instanceof Bytes bytes) {
-        size += bytes.length() * 3L + 8;
-      } else if (value instanceof BigDecimal number) {
-        size += number.precision() + 8L;
-      } else {
-        size += 8;
-      }
-    }
-    return size;
   }
 
   @Override

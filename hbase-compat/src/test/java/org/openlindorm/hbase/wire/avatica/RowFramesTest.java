@@ -53,11 +53,7 @@ class RowFramesTest {
     int rows = 0;
     Meta.Frame frame = frames.first(-1);
     while (true) {
-      int read = 0;
-      for (Object row : frame.rows) {
-        assertThat(row).isNotNull();
-        read++;
-      }
+      int read = WireRowTest.read(frame).size();
       assertThat(read).isLessThanOrEqualTo(largestFrame);
       rows += read;
       memory.answerSent(memory.handOverAnswer());
@@ -76,9 +72,9 @@ class RowFramesTest {
     assertThat(first(40)).hasSize(40);
   }
 
-  private Iterable<Object> first(int asked) {
+  private List<List<Object>> first(int asked) {
     try (RowFrames frames = RowFrames.of(new WideRows(1_500, 10), 0, memory)) {
-      return frames.first(asked).rows;
+      return WireRowTest.read(frames.first(asked));
     }
   }
 
