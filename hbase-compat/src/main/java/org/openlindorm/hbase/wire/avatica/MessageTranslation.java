@@ -43,7 +43,7 @@ final class MessageTranslation extends ProtobufHandler {
     @Override
     public Service.Request parseRequest(byte[] bytes) throws IOException {
       try {
-        return super.parseRequest(bytes);
+        return super.parseRequest(ExecuteMessage.withoutSignature(bytes));
       } catch (RuntimeException notAvatica) {
         throw new IOException("The bytes are no Avatica message", notAvatica);
       }

@@ -2,7 +2,6 @@ package org.openlindorm.hbase.wire.avatica;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.apache.calcite.avatica.proto.Requests;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.CodedInputStream;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.WireFormat;
 
@@ -30,8 +29,7 @@ final class RequestHead {
         return Optional.empty();
       }
       String message = in.readString();
-      if (!entered(in, SECOND)
-          || message.equals(Requests.ExecuteRequest.class.getName()) && !entered(in, FIRST)) {
+      if (!entered(in, SECOND) || message.equals(ExecuteMessage.NAME) && !entered(in, FIRST)) {
         return Optional.empty();
       }
       return in.readTag() == FIRST ? Optional.of(in.readString()) : Optional.empty();

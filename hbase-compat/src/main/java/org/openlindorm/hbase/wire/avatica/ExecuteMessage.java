@@ -1,0 +1,56 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import java.io.IOException;
+import org.apache.calcite.avatica.proto.Common;
+import org.apache.calcite.avatica.proto.Common.WireMessage;
+import org.apache.calcite.avatica.proto.Requests;
+import org.apache.calcite.avatica.shaded.com.google.protobuf.ByteString;
+import org.apache.calcite.avatica.shaded.com.google.protobuf.UnknownFieldSet;
+
+/**
+ * An ExecuteRequest as it came. Drivers send back the whole signature that PREPARE gave them, which
+ * is most of the message, and nobody here reads it.
+ */
+final class ExecuteMessage {
+
+  static final String NAME = Requests.ExecuteRequest.class.getName();
+
+  private ExecuteMessage() {}
+
+  /**
+   * A request without the signature in the handle of its statement, if it is one to execute. One
+   * too large to be worth a copy is mostly values and stays as it is.
+   *
+   * @param request a WireMessage
+   */
+  static byte[] withoutSignature(byte[] request) throws IOException {
+    if (request.length > RequestMemory.FREE_BYTES) {
+      return request;
+    }
+    WireMessage message = WireMessage.parseFrom(request);
+    return message.getName().equals(NAME)
+        ? message.toBuilder()
+            .setWrappedMessage(withoutSignature(message.getWrappedMessage()))
+            .build()
+            .toByteArray()
+        : request;
+  }
+
+  private static ByteString withoutSignature(ByteString message) throws IOException {
+    UnknownFieldSet request = UnknownFieldSet.parseFrom(message);
+    UnknownFieldSet.Field handles =
+        request.getField(Requests.ExecuteRequest.STATEMENTHANDLE_FIELD_NUMBER);
+    UnknownFieldSet.Field.Builder shorter = UnknownFieldSet.Field.newBuilder();
+    for (ByteString handle : handles.getLengthDelimitedList()) {
+      shorter.addLengthDelimited(
+          UnknownFieldSet.parseFrom(handle).toBuilder()
+              .clearField(Common.StatementHandle.SIGNATURE_FIELD_NUMBER)
+              .build()
+              .toByteString());
+    }
+    return request.toBuilder()
+        .addField(Requests.ExecuteRequest.STATEMENTHANDLE_FIELD_NUMBER, shorter.build())
+        .build()
+        .toByteString();
+  }
+}
