@@ -69,7 +69,7 @@ public final class HBaseStore implements Store {
     var tables = new OpenTables(connection, timeoutMillis);
     this.reads = new RowReads(tables, local);
     this.scans = new RowScans(tables, admin, local);
-    this.writes = new RowWrites(tables);
+    this.writes = new RowWrites(tables, local);
     this.deadServers =
         local == null && connection instanceof MetaAskingConnection own
             ? DeadServers.watch(admin::deadServers, own::giveUp)
@@ -234,6 +234,7 @@ public final class HBaseStore implements Store {
     if (deadServers != null) {
       deadServers.close();
     }
+    writes.close();
     try {
       connection.close();
     } catch (IOException e) {

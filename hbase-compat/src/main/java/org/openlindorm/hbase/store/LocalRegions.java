@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.quotas.QuotaUtil;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.WrongRegionException;
@@ -23,18 +24,21 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * The regions that are open in this process, for reads without the network: a point read costs a
- * tenth, a scan a third. What a region does not serve, or no longer serves since it split, moved or
- * closed, is left to the client, which knows how to wait and ask again. HBase itself refuses a read
- * on a region that has closed, so an old entry here is slow at worst.
+ * The regions that are open in this process, for reads and writes without the network: a point read
+ * costs a tenth, a scan a third, a write a fifth. What a region does not serve, or no longer serves
+ * since it split, moved or closed, is left to the client, which knows how to wait and ask again.
+ * HBase itself refuses what is asked of a region that has closed, so an old entry here is slow at
+ * worst.
  */
 public final class LocalRegions {
 
   private final HRegionServer server;
+  private final boolean underQuotas;
   private final Map<PhysicalTable, NavigableMap<Bytes, HRegion>> open = new ConcurrentHashMap<>();
 
   public LocalRegions(HRegionServer server) {
     this.server = server;
+    this.underQuotas = QuotaUtil.isQuotaEnabled(server.getConfiguration());
   }
 
   /** The row under the key, empty if there is none; nothing when its region is not open here. */
@@ -46,7 +50,7 @@ public final class LocalRegions {
     try {
       return Optional.of(region.get(get));
     } catch (NotServingRegionException | WrongRegionException goneMeanwhile) {
-      open.remove(table);
+      forget(table);
       return Optional.empty();
     }
   }
@@ -97,7 +101,26 @@ public final class LocalRegions {
         || (!stop.isEmpty() && Arrays.compareUnsigned(stop.sharedArray(), end) <= 0);
   }
 
-  private @Nullable HRegion region(PhysicalTable table, Bytes key) {
+  /**
+   * Whether writes may pass by HBase's RPC server, which counts them for its quotas and refuses
+   * them when it ends.
+   */
+  boolean takeWrites() {
+    return !underQuotas && !server.isAborted() && !server.isStopped();
+  }
+
+  /** Waits, as each write of a client does, while the memory for unflushed rows is full. */
+  void awaitMemory() {
+    server.getMemStoreFlusher().reclaimMemStoreMemory();
+  }
+
+  /** Looks at the next access which regions of the table are here. */
+  void forget(PhysicalTable table) {
+    open.remove(table);
+  }
+
+  /** The open region of a key, or null when it is not here. */
+  @Nullable HRegion region(PhysicalTable table, Bytes key) {
     HRegion known = among(open.getOrDefault(table, Collections.emptyNavigableMap()), key);
     if (known != null) {
       return known;

@@ -8,6 +8,7 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Table;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.RepeatedWrites;
 import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -16,27 +17,48 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /** Writes of rows, in the order given. */
-final class RowWrites {
+final class RowWrites implements AutoCloseable {
 
   private final OpenTables tables;
+  private final @Nullable LocalWrites local;
 
-  RowWrites(OpenTables tables) {
+  /**
+   * @param local the regions in this process, or null
+   */
+  RowWrites(OpenTables tables, @Nullable LocalRegions local) {
     this.tables = tables;
+    this.local = local == null ? null : new LocalWrites(local, tables.timeoutMillis());
   }
 
   void write(PhysicalTable name, List<Mutation> mutations) {
     tables.with(
         name,
         table -> {
-          for (List<Row> run : Writes.runs(mutations, CellNames.of(name))) {
-            if (run.size() == 1) {
-              writeOne(table, run.get(0));
-            } else {
-              writeMany(table, name, run);
+          CellNames names = CellNames.of(name);
+          for (List<Writes.Write> run : Writes.runs(mutations, names)) {
+            for (List<Writes.Write> left : leftToClient(name, names, run)) {
+              writeByClient(table, name, left.stream().map(Writes.Write::row).toList());
             }
           }
           return true;
         });
+  }
+
+  private List<List<Writes.Write>> leftToClient(
+      PhysicalTable name, CellNames names, List<Writes.Write> run) throws IOException {
+    if (local == null) {
+      return List.of(run);
+    }
+    List<Writes.Write> left = local.write(name, run);
+    return Writes.runs(left.stream().map(Writes.Write::source).toList(), names);
+  }
+
+  private void writeByClient(Table table, PhysicalTable name, List<Row> rows) throws IOException {
+    if (rows.size() == 1) {
+      writeOne(table, rows.get(0));
+    } else {
+      writeMany(table, name, rows);
+    }
   }
 
   private static void writeOne(Table table, Row row) throws IOException {
@@ -82,5 +104,12 @@ final class RowWrites {
       return check.build(put);
     }
     return row instanceof Delete delete ? check.build(delete) : check.build((RowMutations) row);
+  }
+
+  @Override
+  public void close() {
+    if (local != null) {
+      local.close();
+    }
   }
 }

@@ -2,7 +2,9 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.hbase.HConstants;
@@ -10,6 +12,7 @@ import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.io.HeapSize;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -19,6 +22,24 @@ import org.openlindorm.store.Mutation;
 final class Writes {
 
   private Writes() {}
+
+  /**
+   * What becomes of a mutation. HBase sets timestamps in the row while it carries it out, so that
+   * whoever has to send the mutation again makes another one of its source.
+   */
+  record Write(Mutation source, Row row) {
+
+    long heapSize() {
+      return row instanceof RowMutations together
+          ? together.getMutations().stream().mapToLong(HeapSize::heapSize).sum()
+          : ((HeapSize) row).heapSize();
+    }
+  }
+
+  /** Of writes as they are, however equal they look. */
+  static Set<Write> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
 
   /**
    * A put, a delete, or both in one atomic call, the delete first; null when the mutation changes
@@ -69,9 +90,9 @@ final class Writes {
    * a row that is changed by an atomic put-and-delete occurs once. (Plain puts and deletes of one
    * row keep their order by themselves.)
    */
-  static List<List<Row>> runs(List<Mutation> mutations, CellNames names) throws IOException {
-    var runs = new ArrayList<List<Row>>();
-    var current = new ArrayList<Row>(mutations.size());
+  static List<List<Write>> runs(List<Mutation> mutations, CellNames names) throws IOException {
+    var runs = new ArrayList<List<Write>>();
+    var current = new ArrayList<Write>(mutations.size());
     Set<Bytes> single = new HashSet<>();
     Set<Bytes> together = new HashSet<>();
     for (Mutation mutation : mutations) {
@@ -87,7 +108,7 @@ final class Writes {
         single.clear();
         together.clear();
       }
-      current.add(row);
+      current.add(new Write(mutation, row));
       (isTogether ? together : single).add(key);
     }
     if (!current.isEmpty()) {

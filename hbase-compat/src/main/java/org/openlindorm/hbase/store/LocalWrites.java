@@ -1,0 +1,165 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Row;
+import org.apache.hadoop.hbase.client.RowMutations;
+import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.OperationStatus;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.PhysicalTable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes to regions that are open in this process, without the network: one row costs a fifth, a
+ * hundred rows half. Whatever a region refuses is left to the client, which knows how to find
+ * regions and to wait, and gets the refusal by its name.
+ *
+ * <p>They run in threads of their own, as HBase's run in its handlers. A thread that is interrupted
+ * while it waits for the log leaves behind a write that is in the log and not in the region, so
+ * only the caller may be interrupted.
+ */
+final class LocalWrites implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LocalWrites.class);
+
+  /** A larger row is worth the network, whose limits of cells and of memory are the client's. */
+  private static final long MOST_BYTES_OF_A_ROW = 1L << 20;
+
+  private static final long IDLE_SECONDS = 60;
+
+  private final LocalRegions regions;
+  private final long timeoutMillis;
+  private final ExecutorService threads;
+
+  /**
+   * @param timeoutMillis how long a caller waits
+   */
+  LocalWrites(LocalRegions regions, long timeoutMillis) {
+    this.regions = regions;
+    this.timeoutMillis = timeoutMillis;
+    this.threads =
+        new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            LocalWrites::thread);
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "lindorm-write");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Carries out one run of writes ({@link Writes#runs}).
+   *
+   * @return those that are left to the client, in their order
+   * @throws TimeoutIOException when it takes too long; how it ends is then not known
+   * @throws org.openlindorm.error.LindormException CANCELLED when the caller is interrupted; how it
+   *     ends is then not known
+   */
+  List<Writes.Write> write(PhysicalTable table, List<Writes.Write> run) throws IOException {
+    var work = new FutureTask<>(() -> carryOut(table, run));
+    threads.execute(work);
+    try {
+      return work.get(timeoutMillis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      throw Failures.cancelled(e);
+    } catch (TimeoutException e) {
+      throw new TimeoutIOException("A write takes longer than " + timeoutMillis + " ms", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("A write failed inside this server", e.getCause());
+    }
+  }
+
+  private List<Writes.Write> carryOut(PhysicalTable table, List<Writes.Write> run) {
+    Map<HRegion, List<Writes.Write>> byRegion = byRegion(table, run);
+    if (byRegion == null) {
+      return run;
+    }
+    regions.awaitMemory();
+    Set<Writes.Write> done = Writes.identitySet();
+    byRegion.forEach(
+        (region, writes) -> {
+          try {
+            write(region, writes, done);
+          } catch (IOException | RuntimeException refused) {
+            LOG.debug("{} does not take rows now", region.getRegionInfo(), refused);
+            regions.forget(table);
+          }
+        });
+    return run.stream().filter(write -> !done.contains(write)).toList();
+  }
+
+  /**
+   * The writes of each region, or null unless all of them can be done here: rows that occur twice
+   * in a run keep their order in one pair of hands only.
+   */
+  private @Nullable Map<HRegion, List<Writes.Write>> byRegion(
+      PhysicalTable table, List<Writes.Write> run) {
+    if (!regions.takeWrites()) {
+      return null;
+    }
+    Map<HRegion, List<Writes.Write>> byRegion = new LinkedHashMap<>();
+    for (Writes.Write write : run) {
+      HRegion region = regions.region(table, write.source().key());
+      if (region == null || write.heapSize() > MOST_BYTES_OF_A_ROW) {
+        return null;
+      }
+      byRegion.computeIfAbsent(region, any -> new ArrayList<>()).add(write);
+    }
+    return byRegion;
+  }
+
+  /** Puts and deletes together, in the order of their rows, as HBase's server does. */
+  private static void write(HRegion region, List<Writes.Write> writes, Set<Writes.Write> done)
+      throws IOException {
+    List<Writes.Write> single =
+        writes.stream()
+            .filter(write -> write.row() instanceof Mutation)
+            .sorted(Comparator.comparing(Writes.Write::row, Row.COMPARATOR))
+            .toList();
+    if (!single.isEmpty()) {
+      OperationStatus[] statuses =
+          region.batchMutate(
+              single.stream().map(write -> (Mutation) write.row()).toArray(Mutation[]::new));
+      for (int i = 0; i < statuses.length; i++) {
+        if (statuses[i].getOperationStatusCode() == OperationStatusCode.SUCCESS) {
+          done.add(single.get(i));
+        }
+      }
+    }
+    for (Writes.Write write : writes) {
+      if (write.row() instanceof RowMutations together) {
+        region.mutateRow(together);
+        done.add(write);
+      }
+    }
+  }
+
+  /** Lets what is under way end by itself. */
+  @Override
+  public void close() {
+    threads.shutdown();
+  }
+}

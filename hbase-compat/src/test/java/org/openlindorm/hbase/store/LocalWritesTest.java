@@ -1,0 +1,212 @@
+package org.openlindorm.hbase.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/** Writes beside the regions: which way they take, and that none is lost on the way. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class LocalWritesTest {
+
+  private static final PhysicalTable TABLE = new PhysicalTable("local", "writes");
+  private static final int ROWS = 400;
+  private static final int WRITERS = 3;
+
+  private Connection connection;
+  private HBaseStore store;
+
+  @BeforeAll
+  void connect() throws IOException {
+    connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+    store =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+    store.createTable(new TableSpec(TABLE, List.of(Bytes.utf8("1")), Map.of()));
+  }
+
+  @AfterAll
+  void disconnect() throws IOException {
+    store.dropTable(TABLE);
+    store.close();
+    connection.close();
+  }
+
+  private static Mutation put(Bytes key, String value, boolean alone) {
+    return new Mutation.Put(
+        key,
+        List.of(new Mutation.Cell(Bytes.utf8("q"), Bytes.utf8(value))),
+        alone ? List.of() : List.of(Bytes.utf8("gone")),
+        OptionalLong.empty());
+  }
+
+  private void write(Mutation... mutations) {
+    store.write(TABLE, List.of(mutations));
+  }
+
+  private String value(Bytes key) {
+    StoredRow row = Objects.requireNonNull(store.fetch(TABLE, key), key.toString());
+    return row.cells().stream()
+        .filter(cell -> cell.qualifier().equals(Bytes.utf8("q")))
+        .map(StoredCell::value)
+        .map(value -> new String(value.toArray(), java.nio.charset.StandardCharsets.UTF_8))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Calls of clients that write, up to now. */
+  private static long calls() {
+    var figures = SharedCluster.cluster().regionServer().getMetrics().getRegionServerWrapper();
+    return figures.getRpcMutateRequestsCount() + figures.getRpcMultiRequestsCount();
+  }
+
+  @Test
+  void aWriteTakesNoCall() {
+    long before = calls();
+    write(put(Bytes.utf8("0a"), "1", true));
+    write(put(Bytes.utf8("0a"), "2", false));
+    write(put(Bytes.utf8("0b"), "3", true), put(Bytes.utf8("1b"), "4", false));
+    assertThat(calls()).isEqualTo(before);
+    assertThat(List.of(value(Bytes.utf8("0a")), value(Bytes.utf8("0b")), value(Bytes.utf8("1b"))))
+        .containsExactly("2", "3", "4");
+  }
+
+  @Test
+  void rowsOfOneKeyKeepTheirOrder() {
+    Bytes key = Bytes.utf8("0c");
+    write(
+        put(key, "1", true),
+        new Mutation.DeleteRow(key),
+        put(key, "2", false),
+        put(key, "3", true));
+    assertThat(value(key)).isEqualTo("3");
+    write(put(key, "4", true), new Mutation.DeleteRow(key));
+    assertThat(store.fetch(TABLE, key)).isNull();
+  }
+
+  @Test
+  void aLargeRowIsLeftToTheClientWithTheRowsOfItsRun() {
+    long before = calls();
+    String large = "x".repeat(2 << 20);
+    write(put(Bytes.utf8("0d"), large, true), put(Bytes.utf8("0d"), "small", true));
+    assertThat(calls()).isGreaterThan(before);
+    assertThat(value(Bytes.utf8("0d"))).isEqualTo("small");
+  }
+
+  @Test
+  void aTableThatIsNotThereIsUnknown() {
+    assertThatThrownBy(
+            () ->
+                store.write(
+                    new PhysicalTable("local", "none"), List.of(put(Bytes.utf8("a"), "1", true))))
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_UNKNOWN));
+  }
+
+  @Test
+  @Timeout(60)
+  void aWriteIsDoneWhetherAnInterruptedCallerWaitsForItOrNot() {
+    Bytes key = Bytes.utf8("0e");
+    Thread.currentThread().interrupt();
+    try {
+      write(put(key, "1", true));
+    } catch (LindormException gone) {
+      assertThat(gone.code()).isEqualTo(ErrorCode.CANCELLED);
+    }
+    assertThat(Thread.interrupted()).isTrue();
+    while (store.fetch(TABLE, key) == null) {
+      Thread.onSpinWait();
+    }
+    assertThat(value(key)).isEqualTo("1");
+  }
+
+  @Test
+  @Timeout(300)
+  void noWriteIsLostWhileRegionsSplitAndMove() throws Exception {
+    AtomicBoolean stop = new AtomicBoolean();
+    ExecutorService pool = Executors.newFixedThreadPool(WRITERS);
+    List<Future<Integer>> rounds = new ArrayList<>();
+    for (int writer = 0; writer < WRITERS; writer++) {
+      String prefix = "w" + writer + "-";
+      rounds.add(pool.submit(() -> writeUntil(stop, prefix)));
+    }
+    try (Admin admin = connection.getAdmin()) {
+      TableName name = TableDescriptors.name(TABLE);
+      for (int writer = 0; writer < WRITERS; writer++) {
+        splitBehind(admin, name, Bytes.utf8("w" + writer + "-200"));
+        for (RegionInfo region : admin.getRegions(name)) {
+          admin.unassign(region.getRegionName());
+          admin.assign(region.getRegionName());
+        }
+      }
+    } finally {
+      stop.set(true);
+      pool.shutdown();
+      assertThat(pool.awaitTermination(120, TimeUnit.SECONDS)).isTrue();
+    }
+    for (int writer = 0; writer < WRITERS; writer++) {
+      int written = rounds.get(writer).get();
+      assertThat(written).isPositive();
+      for (int row = 0; row < ROWS; row++) {
+        assertThat(value(key("w" + writer + "-", row))).isEqualTo(Integer.toString(written));
+      }
+    }
+  }
+
+  private static void splitBehind(Admin admin, TableName name, Bytes key)
+      throws IOException, InterruptedException, ExecutionException {
+    RegionInfo last = admin.getRegions(name).get(admin.getRegions(name).size() - 1);
+    admin.splitRegionAsync(last.getRegionName(), key.toArray()).get();
+  }
+
+  private static Bytes key(String prefix, int row) {
+    return Bytes.utf8("%s%03d".formatted(prefix, row));
+  }
+
+  /** Writes all rows of a writer again and again, and reads one of them back each time. */
+  private int writeUntil(AtomicBoolean stop, String prefix) {
+    int round = 0;
+    while (!stop.get()) {
+      round++;
+      String value = Integer.toString(round);
+      List<Mutation> all = new ArrayList<>();
+      for (int row = 0; row < ROWS; row++) {
+        all.add(put(key(prefix, row), value, row % 10 != 0));
+      }
+      store.write(TABLE, all);
+      assertThat(value(key(prefix, round % ROWS))).isEqualTo(value);
+    }
+    return round;
+  }
+}
