@@ -1,5 +1,8 @@
 package org.openlindorm.bytes;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A half-open range of keys: {@code start} belongs to it, {@code stop} does not. An empty start or
  * stop is unbounded, as in an HBase scan.
@@ -43,6 +46,24 @@ public record ByteRange(Bytes start, Bytes stop) implements Comparable<ByteRange
       to = stop.compareTo(other.stop) <= 0 ? stop : other.stop;
     }
     return new ByteRange(from, to);
+  }
+
+  /**
+   * The range in pieces that begin at the borders within it, in key order.
+   *
+   * @param borders in ascending order; those outside of the range are passed over
+   */
+  public List<ByteRange> cut(List<Bytes> borders) {
+    List<ByteRange> pieces = new ArrayList<>();
+    Bytes from = start;
+    for (Bytes border : borders) {
+      if (border.compareTo(from) > 0 && (stop.isEmpty() || border.compareTo(stop) < 0)) {
+        pieces.add(new ByteRange(from, border));
+        from = border;
+      }
+    }
+    pieces.add(new ByteRange(from, stop));
+    return pieces;
   }
 
   @Override

@@ -19,7 +19,6 @@ import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
@@ -114,16 +113,17 @@ final class Aggregation {
         ScanProgram.aggregation(access.shape(), filter, output)
             .inBatchesOf(context.limits().batchRows());
     PhysicalTable table = access.shape().table().physical();
+    RangeScans scans =
+        range ->
+            context
+                .store()
+                .scan(
+                    table,
+                    new ScanRequest(range, false, program, BATCHES_PER_CALL)
+                        .with(context.interruption()::check));
     for (ByteRange range : access.bounds().ranges(context.bindings())) {
-      ScanRequest request =
-          new ScanRequest(range, false, program, BATCHES_PER_CALL)
-              .with(context.interruption()::check);
-      try (Cursor batches = context.store().scan(table, request)) {
-        for (StoredRow row = batches.next(); row != null; row = batches.next()) {
-          context.interruption().check();
-          taker.accept(ScanProgram.output(row));
-        }
-      }
+      ScannedParts.of(context.store().pieces(table, range), scans)
+          .read(row -> taker.accept(ScanProgram.output(row)), context);
     }
   }
 }

@@ -110,6 +110,12 @@ public interface Store extends AutoCloseable {
    */
   void attach(PhysicalTable table);
 
+  /**
+   * A range in pieces that can be read beside each other, in key order: it is cut where regions
+   * begin, as the store remembers them. Old borders do no harm.
+   */
+  List<ByteRange> pieces(PhysicalTable table, ByteRange range);
+
   /** The key ranges of the table's regions, in key order. */
   List<ByteRange> regions(PhysicalTable table);
 

@@ -140,6 +140,11 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+    return store.pieces(table, range);
+  }
+
+  @Override
   public List<ByteRange> regions(PhysicalTable table) {
     return store.regions(table);
   }

@@ -358,6 +358,15 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aRangeIsInPiecesThatBeginWhereRegionsBegin() {
+    assertThat(store().pieces(table, range("c", "p")))
+        .containsExactly(range("c", "g"), range("g", "p"));
+    assertThat(store().pieces(table, range("h", "k"))).containsExactly(range("h", "k"));
+    assertThat(store().pieces(table, ByteRange.ALL))
+        .containsExactly(range("", "g"), range("g", "p"), range("p", ""));
+  }
+
+  @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
     store().truncateTable(table, List.of());

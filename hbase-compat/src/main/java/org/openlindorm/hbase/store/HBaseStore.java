@@ -201,6 +201,11 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+    return scans.pieces(table, range);
+  }
+
+  @Override
   public List<ByteRange> regions(PhysicalTable table) {
     return admin.regions(table);
   }

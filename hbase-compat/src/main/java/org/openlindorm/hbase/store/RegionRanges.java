@@ -3,6 +3,7 @@ package org.openlindorm.hbase.store;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -14,6 +15,18 @@ import org.openlindorm.bytes.Bytes;
 final class RegionRanges {
 
   private RegionRanges() {}
+
+  /** Where the regions of a range begin, in key order; each that is not remembered takes a call. */
+  static List<Bytes> starts(RegionLocator regions, ByteRange range) throws IOException {
+    var starts = new ArrayList<Bytes>();
+    Bytes next = range.start();
+    do {
+      RegionInfo region = regions.getRegionLocation(next.sharedArray()).getRegion();
+      starts.add(Bytes.wrap(region.getStartKey()));
+      next = Bytes.wrap(region.getEndKey());
+    } while (!next.isEmpty() && (range.stop().isEmpty() || next.compareTo(range.stop()) < 0));
+    return starts;
+  }
 
   /** The ranges that are not empty, in their order. */
   static List<List<ByteRange>> of(RegionLocator regions, List<ByteRange> ranges)

@@ -79,6 +79,22 @@ final class RowScans {
     }
   }
 
+  /** A range, cut where the regions begin that are open here or that the client remembers. */
+  List<ByteRange> pieces(PhysicalTable name, ByteRange range) {
+    if (local != null) {
+      return range.cut(
+          local.covering(name, range).stream()
+              .map(region -> Bytes.wrap(region.getRegionInfo().getStartKey()))
+              .toList());
+    }
+    try (RegionLocator regions =
+        tables.connection().getRegionLocator(TableDescriptors.name(name))) {
+      return range.cut(RegionRanges.starts(regions, range));
+    } catch (IOException e) {
+      throw tables.failed(e, name);
+    }
+  }
+
   /**
    * What is read of one table.
    *

@@ -167,6 +167,11 @@ public final class MemoryStore implements Store {
   }
 
   @Override
+  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+    return range.cut(regions(table).stream().map(ByteRange::start).toList());
+  }
+
+  @Override
   public List<ByteRange> regions(PhysicalTable table) {
     return table(table).regions();
   }

@@ -1,0 +1,121 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * Parts of a range that are scanned at the same time. What comes out is handed over in the order of
+ * the keys, as if one scan had brought it, so that sums of floating-point numbers stay the same.
+ */
+final class ScannedParts {
+
+  /** As many regions as CHECK TABLE reads at once: a scan keeps one processor busy. */
+  private static final int MOST = 4;
+
+  /** What a part may hold back until those in front of it are through. */
+  private static final long MOST_BYTES_AHEAD = 256 << 10;
+
+  private final List<Part> parts;
+
+  private ScannedParts(List<Part> parts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Makes at most {@value #MOST} parts.
+   *
+   * @param pieces adjacent ones, one at least, in key order
+   */
+  static ScannedParts of(List<ByteRange> pieces, RangeScans scans) {
+    int count = Math.min(pieces.size(), MOST);
+    List<Part> parts = new ArrayList<>(count);
+    for (int part = 0; part < count; part++) {
+      ByteRange first = pieces.get(part * pieces.size() / count);
+      ByteRange last = pieces.get((part + 1) * pieces.size() / count - 1);
+      parts.add(new Part(new ByteRange(first.start(), last.stop()), scans));
+    }
+    return new ScannedParts(parts);
+  }
+
+  /** Hands over each output once. */
+  void read(Consumer<StoredRow> taker, StatementContext context) {
+    try {
+      if (parts.size() > 1) {
+        context.together().run(parts.stream().<Runnable>map(part -> part::readAhead).toList());
+      }
+      parts.forEach(part -> part.read(taker, context.interruption()));
+    } finally {
+      parts.forEach(Part::close);
+    }
+  }
+
+  /** One scan; first of a thread that reads ahead, then of the one that hands over. */
+  private static final class Part {
+
+    private final ByteRange range;
+    private final RangeScans scans;
+    private final Deque<StoredRow> ahead = new ArrayDeque<>();
+    private @Nullable Cursor cursor;
+    private boolean ended;
+
+    Part(ByteRange range, RangeScans scans) {
+      this.range = range;
+      this.scans = scans;
+    }
+
+    void readAhead() {
+      long bytes = 0;
+      while (bytes < MOST_BYTES_AHEAD) {
+        StoredRow row = next();
+        if (row == null) {
+          return;
+        }
+        ahead.add(row);
+        for (StoredCell cell : row.cells()) {
+          bytes += cell.value().length();
+        }
+      }
+    }
+
+    void read(Consumer<StoredRow> taker, Interruption interruption) {
+      ahead.forEach(taker);
+      ahead.clear();
+      for (StoredRow row = next(); row != null; row = next()) {
+        interruption.check();
+        taker.accept(row);
+      }
+    }
+
+    private @Nullable StoredRow next() {
+      if (ended) {
+        return null;
+      }
+      if (cursor == null) {
+        cursor = scans.open(range);
+      }
+      StoredRow row = cursor.next();
+      if (row == null) {
+        close();
+      }
+      return row;
+    }
+
+    void close() {
+      ended = true;
+      Cursor ending = cursor;
+      cursor = null;
+      if (ending != null) {
+        ending.close();
+      }
+    }
+  }
+}
