@@ -5,7 +5,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Spaces work so that not more than a number of rows a second is done, over all threads that ask.
- * Nothing is saved up: what was not used in the past does not make the future faster.
+ * The time that the rows themselves took counts; nothing else is saved up: what was not used in the
+ * past does not make the future faster.
  */
 public final class Throttle {
 
@@ -35,9 +36,10 @@ public final class Throttle {
     if (limit <= 0 || rows <= 0) {
       return 0;
     }
-    long from = started && freeAt - now > 0 ? freeAt : now;
+    long interval = rows * NANOS_A_SECOND / limit;
+    long begin = now - interval;
+    freeAt = (started && freeAt - begin > 0 ? freeAt : begin) + interval;
     started = true;
-    freeAt = from + rows * NANOS_A_SECOND / limit;
-    return freeAt - now;
+    return Math.max(0, freeAt - now);
   }
 }
