@@ -3,30 +3,31 @@ package org.openlindorm.engine;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.WriteStatement;
 
 /**
- * The trees of texts that are planned again and again over other definitions. Only queries of the
- * direct road are kept, which resolves a tree without changing it; Calcite's validator rewrites its
- * own.
+ * The trees of texts that are planned again and again over other definitions, also of those that
+ * the binder refuses: it may find nothing wrong with them over the next. Binding changes no tree.
  */
 final class ParsedTexts {
 
   /** Keeps nothing: for one catalog, where the plan itself is kept. */
   static final ParsedTexts NONE = new ParsedTexts(0);
 
-  private final Cache<String, org.openlindorm.sql.parse.tree.Statement> trees;
+  private final Cache<String, Statement> trees;
 
   ParsedTexts(int most) {
     trees = CacheBuilder.newBuilder().maximumSize(most).build();
   }
 
-  org.openlindorm.sql.parse.tree.@Nullable Statement of(String text) {
+  @Nullable Statement of(String text) {
     return trees.getIfPresent(text);
   }
 
-  void keep(String text, org.openlindorm.sql.parse.tree.Statement tree, Statement bound) {
-    if (bound.body() instanceof Statement.Query) {
+  void keep(String text, Statement tree) {
+    if (tree instanceof Query || tree instanceof WriteStatement) {
       trees.put(text, tree);
     }
   }

@@ -117,18 +117,18 @@ final class StatementPipeline {
     List<DataType> naturalTypes = naturalTypes(normalized, arriving);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
     org.openlindorm.sql.parse.tree.Statement tree = known == null ? parse(sql, normalized) : known;
-    Statement bound =
-        new StatementBinder(
-                catalog,
-                planner,
-                naturalTypes,
-                asker.session(),
-                asker.going(),
-                database,
-                sql.strip())
-            .bind(tree);
-    parsed.keep(normalized.text(), tree, bound);
-    return bound;
+    if (known == null) {
+      parsed.keep(normalized.text(), tree);
+    }
+    return new StatementBinder(
+            catalog,
+            planner,
+            naturalTypes,
+            asker.session(),
+            asker.going(),
+            database,
+            sql.strip())
+        .bind(tree);
   }
 
   /** A syntax error is reported with the line and column of the text that the user wrote. */

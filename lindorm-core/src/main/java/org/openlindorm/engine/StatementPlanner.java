@@ -9,7 +9,9 @@ import org.openlindorm.schema.Catalog;
 
 /**
  * Plans statements over definitions alone, without a store: what the engine would do, for tools
- * that ask before there is a table. Not safe for use by several threads.
+ * that ask before there is a table. It may be asked over any number of catalogs, which it tells
+ * apart by their versions; a text is parsed once for all of them. Not safe for use by several
+ * threads.
  */
 public final class StatementPlanner {
 
@@ -17,22 +19,8 @@ public final class StatementPlanner {
 
   private static final int KEPT_TEXTS = 256;
 
-  private final ParsedTexts parsed;
-  private final StatementPipeline pipeline;
-
-  public StatementPlanner() {
-    this(new ParsedTexts(KEPT_TEXTS));
-  }
-
-  private StatementPlanner(ParsedTexts parsed) {
-    this.parsed = parsed;
-    pipeline = new StatementPipeline(KEPT_PLANS, parsed);
-  }
-
-  /** Another for other definitions under the same names, which parses no text again. */
-  public StatementPlanner again() {
-    return new StatementPlanner(parsed);
-  }
+  private final StatementPipeline pipeline =
+      new StatementPipeline(KEPT_PLANS, new ParsedTexts(KEPT_TEXTS));
 
   /**
    * The plan of a statement.

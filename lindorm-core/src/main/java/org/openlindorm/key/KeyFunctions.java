@@ -2,6 +2,8 @@ package org.openlindorm.key;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,8 @@ public final class KeyFunctions {
 
   private static final List<KeyFunction> ALL =
       List.of(HASH8, HASH32, HASH64, MD5_PREFIX, REVERSE, MOD, BUCKET, SALT);
+  private static final Map<String, KeyFunction> BY_NAME =
+      ALL.stream().collect(Collectors.toUnmodifiableMap(KeyFunction::name, Function.identity()));
 
   private KeyFunctions() {}
 
@@ -29,8 +33,7 @@ public final class KeyFunctions {
 
   /** The function of a name in any case, or null. */
   public static @Nullable KeyFunction find(String name) {
-    String wanted = name.toLowerCase(Locale.ROOT);
-    return ALL.stream().filter(function -> function.name().equals(wanted)).findFirst().orElse(null);
+    return BY_NAME.get(name.toLowerCase(Locale.ROOT));
   }
 
   /**

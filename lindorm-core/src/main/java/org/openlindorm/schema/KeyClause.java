@@ -58,10 +58,15 @@ public final class KeyClause {
 
   /** The layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
   public static KeyLayout read(List<String> parts, List<ColumnDef> columns) {
+    return made(parts.stream().map(KeyItem::parse).toList(), columns);
+  }
+
+  /** The layout of these items over the columns of the table, all of which it has. */
+  public static KeyLayout made(List<KeyItem> items, List<ColumnDef> columns) {
     Map<String, KeyColumn> declared = new LinkedHashMap<>();
     columns.forEach(
         column -> declared.put(column.name(), new KeyColumn(column.name(), column.type())));
-    return new KeyLayout(parts(parts.stream().map(KeyItem::parse).toList(), declared));
+    return new KeyLayout(parts(items, declared));
   }
 
   /**

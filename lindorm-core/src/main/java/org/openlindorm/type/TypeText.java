@@ -1,8 +1,11 @@
 package org.openlindorm.type;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -15,12 +18,34 @@ final class TypeText {
       Pattern.compile(
           "\\s*([A-Za-z_]+(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
 
+  /** The types that are one plain word, of which most columns are. */
+  private static final Map<String, DataType> WORDS =
+      Stream.of(
+              TypeName.BOOLEAN,
+              TypeName.TINYINT,
+              TypeName.SMALLINT,
+              TypeName.INTEGER,
+              TypeName.BIGINT,
+              TypeName.FLOAT,
+              TypeName.DOUBLE,
+              TypeName.VARCHAR,
+              TypeName.VARBINARY,
+              TypeName.DATE,
+              TypeName.TIME,
+              TypeName.TIMESTAMP,
+              TypeName.JSON)
+          .collect(Collectors.toUnmodifiableMap(TypeName::name, DataType::of));
+
   private static final int LARGEST_PRECISION = 38;
   private static final int LARGEST_LENGTH = 2 * 1024 * 1024;
 
   private TypeText() {}
 
   static DataType parse(String text, String column) {
+    DataType word = WORDS.get(text);
+    if (word != null) {
+      return word;
+    }
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw refused(text, column, "write a type such as BIGINT, VARCHAR or DECIMAL(10,2)");

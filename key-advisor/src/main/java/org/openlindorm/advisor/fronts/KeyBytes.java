@@ -64,6 +64,7 @@ public final class KeyBytes {
       case DECIMAL -> "9".repeat(Math.max(1, length - Math.max(0, type.scale())));
       case DATE -> "2026-01-01";
       case TIME -> "00:00";
+      case TIMESTAMP -> "2026-01-01 00:00:00";
       default -> "1";
     };
   }

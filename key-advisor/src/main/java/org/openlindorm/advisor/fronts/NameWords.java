@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.openlindorm.key.KeyFunctions;
 
 /** The words of a column's name: {@code agentStartTime} is agent, start, time. */
@@ -35,11 +37,29 @@ record NameWords(List<String> words) {
   private static final Set<String> HEADS_AT_THE_END =
       Set.of("date", "timestamp", "day", "hour", "month", "year", "type", "status", "ts", "at");
 
+  /** The names of columns come again in each question about a key and from table to table. */
+  private static final Map<String, NameWords> KNOWN = new ConcurrentHashMap<>();
+
+  /** About a megabyte. */
+  private static final int MOST_KNOWN = 5_000;
+
   NameWords {
     words = List.copyOf(words);
   }
 
   static NameWords of(String name) {
+    NameWords known = KNOWN.get(name);
+    if (known != null) {
+      return known;
+    }
+    NameWords read = read(name);
+    if (KNOWN.size() < MOST_KNOWN) {
+      KNOWN.put(name, read);
+    }
+    return read;
+  }
+
+  private static NameWords read(String name) {
     List<String> words = new ArrayList<>();
     boolean headFirst = false;
     int start = 0;

@@ -88,7 +88,7 @@ final class Candidates {
       case "QRY602", "QRY603" -> served();
       case "QRY601" -> {
         List<Candidate> found = new ArrayList<>(served());
-        query().ifPresent(query -> found.addAll(PatternTables.of(table, List.of(query))));
+        query().ifPresent(query -> found.addAll(PatternTables.of(table, List.of(query), context)));
         yield found;
       }
       case "QRY605", "QRY606" -> {
@@ -97,7 +97,7 @@ final class Candidates {
         found.addAll(served());
         yield found;
       }
-      case "QRY610" -> PatternTables.of(table, table.queries());
+      case "QRY610" -> PatternTables.of(table, table.queries(), context);
       default -> List.of();
     };
   }

@@ -9,17 +9,28 @@ import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.EngineCatalog;
 
 /** R7: a table for each way in which rows are looked for, each with all columns of a row. */
 final class PatternTables {
 
   private static final int MOST = 4;
 
-  private PatternTables() {}
+  private final RuleContext context;
+
+  private PatternTables(RuleContext context) {
+    this.context = context;
+  }
 
   /** The fewest further tables that serve some queries; none where no table would help. */
-  static List<Candidate> of(TableModel table, List<QueryModel> wanted) {
+  static List<Candidate> of(TableModel table, List<QueryModel> wanted, RuleContext context) {
+    return new PatternTables(context).of(table, wanted);
+  }
+
+  private List<Candidate> of(TableModel table, List<QueryModel> wanted) {
     List<QueryModel> open = unserved(table, wanted);
     Map<String, TableModel> tried = new TreeMap<>();
     for (QueryModel query : open) {
@@ -99,15 +110,18 @@ final class PatternTables {
   }
 
   /** The queries that a table refuses, reads whole, or sorts in memory. */
-  private static List<QueryModel> unserved(TableModel table, List<QueryModel> queries) {
+  private List<QueryModel> unserved(TableModel table, List<QueryModel> queries) {
     List<QueryModel> named = new ArrayList<>();
     for (QueryModel query : queries) {
       QuerySql sql = new QuerySql(query.sql());
       queries.stream().findFirst().ifPresent(first -> sql.rename(bare(first), table.name()));
       named.add(query.withSql(sql.text()));
     }
+    TableModel asked = table.withQueries(named);
+    SchemaModel alone = new SchemaModel(List.of(asked), named, context.nodes());
+    RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));
     List<String> served =
-        QueryEffects.of(List.of(table.withQueries(named))).stream()
+        QueryEffects.of(asked, again::use).stream()
             .filter(effect -> effect.outcome() == QueryEffect.Outcome.SERVED)
             .map(QueryEffect::query)
             .toList();

@@ -8,7 +8,6 @@ import org.openlindorm.advisor.finding.QueryEffect.Outcome;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.QueryUse;
-import org.openlindorm.advisor.workload.Workload;
 import org.openlindorm.key.KeyBounds;
 
 /** What becomes of the declared queries of a table when its key changes. */
@@ -16,15 +15,10 @@ public final class QueryEffects {
 
   private QueryEffects() {}
 
-  /** The queries of the first table, which may name the others. */
-  static List<QueryEffect> of(List<TableModel> tables) {
-    return of(tables, Workload.of(tables)::use);
-  }
-
-  /** The same with plans that others need too. */
-  static List<QueryEffect> of(List<TableModel> tables, Function<QueryModel, QueryUse> uses) {
+  /** The queries of a table. */
+  static List<QueryEffect> of(TableModel table, Function<QueryModel, QueryUse> uses) {
     List<QueryEffect> effects = new ArrayList<>();
-    for (QueryModel query : tables.get(0).queries()) {
+    for (QueryModel query : table.queries()) {
       if (query.kind() != QueryModel.Kind.UPSERT) {
         effects.add(effect(query, uses.apply(query)));
       }

@@ -3,7 +3,6 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +42,12 @@ final class Trial {
   private final RuleContext before;
   private final Set<Rule> rules;
   private final Set<Rule> every;
-  private final boolean refused;
   private final List<TableModel> tables;
   private final RuleContext again;
+
+  /** Null where the engine refuses the tables, or the key is no sorted one. */
   private final @Nullable KeyProfile key;
+
 
   /**
    * @param rules of which the one that found the old key wanting should be silent
@@ -65,23 +66,20 @@ final class Trial {
     this.old = old;
     this.before = before;
     this.rules = rules;
-    tables = new ArrayList<>();
-    boolean lacking = false;
-    for (TableModel one : candidate.tables()) {
-      // An index that the new key makes superfluous goes: the engine would refuse it.
-      Optional<TableModel> accepted = EngineCatalog.accepted(one);
-      lacking |= accepted.isEmpty();
-      tables.add(accepted.orElse(one));
-    }
-    refused = lacking;
+    // An index that the new key makes superfluous goes: the engine would refuse it.
+    EngineCatalog.Held held = EngineCatalog.held(candidate.tables());
+    tables = new ArrayList<>(held.tables());
     tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
-    again = before.over(new SchemaModel(tables, tables.get(0).queries(), before.nodes()));
-    TableModel judged = tables.get(tables.size() > 1 ? 1 : 0);
-    key =
-        again.keys(judged).stream()
-            .filter(one -> one.object().equals(candidate.object()))
-            .findFirst()
-            .orElse(null);
+    SchemaModel rewritten = new SchemaModel(tables, tables.get(0).queries(), before.nodes());
+    again = before.over(rewritten, held.catalog());
+    key = held.whole() ? changedKey() : null;
+  }
+
+  private @Nullable KeyProfile changedKey() {
+    return again.keys(tables.get(tables.size() > 1 ? 1 : 0)).stream()
+        .filter(one -> one.object().equals(candidate.object()))
+        .findFirst()
+        .orElse(null);
   }
 
   private TableModel table() {
@@ -90,7 +88,13 @@ final class Trial {
 
   /** Null when the rewrite would be reported again. */
   @Nullable SuggestedRewrite rewrite() {
-    return refused || key == null || reportedItself() ? null : rewrite(key);
+    // The questions that need no plan of a query come first.
+    boolean wrong =
+        key == null
+            || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
+            || crowded(key)
+            || reportedItself();
+    return wrong ? null : rewrite(key);
   }
 
   /** Whether an index that is added would be the next finding. */
@@ -104,9 +108,6 @@ final class Trial {
   }
 
   private @Nullable SuggestedRewrite rewrite(KeyProfile key) {
-    if (key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS || crowded(key)) {
-      return null;
-    }
     List<QueryEffect> effects = effects();
     List<Finding> left = left(effects);
     if (!helps(key, left)) {
@@ -183,7 +184,7 @@ final class Trial {
   }
 
   private List<QueryEffect> effects() {
-    List<QueryEffect> effects = QueryEffects.of(tables, again::use);
+    List<QueryEffect> effects = QueryEffects.of(table(), again::use);
     return candidate.kind().equals("R6")
         ? effects.stream().map(this::withoutOrder).toList()
         : effects;

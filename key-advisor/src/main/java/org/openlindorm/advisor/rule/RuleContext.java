@@ -14,6 +14,7 @@ import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.Workload;
+import org.openlindorm.schema.Catalog;
 
 /**
  * What a rule may look at beside the table. Each question is worked out once. Not safe for use by
@@ -47,9 +48,13 @@ public final class RuleContext {
     return new RuleContext(model, null, Workload.of(model.tables()), false);
   }
 
-  /** The same for rewritten forms of tables, whose queries need not be parsed again. */
-  public RuleContext over(SchemaModel rewritten) {
-    return new RuleContext(rewritten, null, workload.over(rewritten.tables()), false);
+  /**
+   * The same for rewritten forms of tables, whose queries need not be parsed again.
+   *
+   * @param catalog the same tables as the engine would hold them
+   */
+  public RuleContext over(SchemaModel rewritten, Catalog catalog) {
+    return new RuleContext(rewritten, null, workload.over(catalog), false);
   }
 
   public SchemaModel model() {

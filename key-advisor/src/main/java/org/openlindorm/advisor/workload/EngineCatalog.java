@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.EngineType;
@@ -32,21 +32,56 @@ import org.openlindorm.type.DataType;
  */
 public final class EngineCatalog {
 
+  /** Each catalog has a version of its own; those of a server are above zero. */
+  private static final AtomicLong VERSIONS = new AtomicLong();
+
   private EngineCatalog() {}
 
+  /**
+   * Tables as the engine would hold them.
+   *
+   * @param tables without the indexes that it would refuse beside their key, such as one that
+   *     repeats it
+   * @param whole whether it refuses none of the tables
+   */
+  public record Held(List<TableModel> tables, Catalog catalog, boolean whole) {
+    public Held {
+      tables = List.copyOf(tables);
+    }
+  }
+
   public static Catalog of(List<TableModel> tables) {
+    return held(tables).catalog();
+  }
+
+  /** The tables with what becomes of them. */
+  public static Held held(List<TableModel> tables) {
     Map<TableName, TableDef> defined = new HashMap<>();
     Set<String> databases = new HashSet<>(Set.of(Catalog.DEFAULT_DATABASE));
+    List<TableModel> held = new ArrayList<>();
     long id = 1;
+    boolean whole = true;
     for (TableModel table : tables) {
       TableDef definition = table(id, table);
+      held.add(definition == null ? table : withIndexesOf(definition, table));
+      whole &= definition != null;
       if (definition != null) {
         databases.add(table.database());
         defined.put(definition.name(), definition);
         id += 1 + definition.indexes().size();
       }
     }
-    return new Catalog(1, id, databases, defined, Map.of());
+    Catalog catalog =
+        new Catalog(VERSIONS.decrementAndGet(), id, databases, defined, Map.of());
+    return new Held(held, catalog, whole);
+  }
+
+  private static TableModel withIndexesOf(TableDef definition, TableModel table) {
+    List<IndexModel> held =
+        table.indexes().stream()
+            .filter(one -> !one.sorted() || definition.index(one.name()) != null)
+            .toList();
+    return held.size() == table.indexes().size() ? table : table.withIndexes(held);
   }
 
   static @Nullable TableDef table(long id, TableModel table) {
@@ -59,7 +94,7 @@ public final class EngineCatalog {
             new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
       }
       KeyLayout layout =
-          KeyClause.read(table.key().stream().map(item -> item.item().sql()).toList(), columns);
+          KeyClause.made(table.key().stream().map(KeyItemModel::item).toList(), columns);
       Map<String, String> attributes =
           table.dynamicColumns() ? Map.of("DYNAMIC_COLUMNS", "true") : Map.of();
       TableDef defined =
@@ -77,21 +112,6 @@ public final class EngineCatalog {
     } catch (LindormException | IllegalArgumentException e) {
       return null;
     }
-  }
-
-  /**
-   * The table without the indexes that the engine would refuse beside its key, such as one that
-   * repeats it; empty where it refuses the table itself.
-   */
-  public static Optional<TableModel> accepted(TableModel table) {
-    TableDef defined = table(1, table);
-    return defined == null
-        ? Optional.empty()
-        : Optional.of(
-            table.withIndexes(
-                table.indexes().stream()
-                    .filter(one -> !one.sorted() || defined.index(one.name()) != null)
-                    .toList()));
   }
 
   /** An index that the engine refuses does not take its table with it. */

@@ -59,7 +59,7 @@ public final class Workload {
     return new Workload(new Definitions(tables, null), null);
   }
 
-  /** Over the tables of a server. */
+  /** Over definitions as the engine holds them. */
   public static Workload of(Catalog catalog) {
     return new Workload(new Definitions(List.of(), catalog), null);
   }
@@ -74,9 +74,12 @@ public final class Workload {
     return new Workload(definitions, null);
   }
 
-  /** Another for the same thread, of the same queries over other forms of their tables. */
-  public Workload over(List<TableModel> tables) {
-    return new Workload(new Definitions(tables, null), this);
+  /**
+   * Another for the same thread, of the same queries over other forms of their tables, which parses
+   * no text again.
+   */
+  public Workload over(Catalog catalog) {
+    return new Workload(new Definitions(List.of(), catalog), this);
   }
 
   public QueryUse use(QueryModel query) {
@@ -96,7 +99,7 @@ public final class Workload {
   private StatementPlanner planner() {
     StatementPlanner made = planner;
     if (made == null) {
-      made = original == null ? new StatementPlanner() : original.planner().again();
+      made = original == null ? new StatementPlanner() : original.planner();
       planner = made;
     }
     return made;
