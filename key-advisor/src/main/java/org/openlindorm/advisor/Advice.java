@@ -1,7 +1,9 @@
 package org.openlindorm.advisor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -24,30 +26,46 @@ import org.openlindorm.advisor.workload.Workload;
 /** The run: sources to a model, rules over the model, findings into a review. */
 public final class Advice {
 
-  private Advice() {}
+  private final AdviceRequest request;
+  private final Sources sources;
+  private final Workload workload;
+  private final List<Rule> rules;
 
-  /** Judges a request. Whatever cannot be read becomes a finding, never an exception. */
-  public static Review review(AdviceRequest request) {
-    Sources sources = Sources.read(request);
-    Workload workload = Workload.of(sources.model().tables());
-    List<Rule> rules =
+  private Advice(AdviceRequest request) {
+    this.request = request;
+    sources = Sources.read(request);
+    workload = Workload.of(sources.model().tables());
+    rules =
         RuleSet.all().stream()
             .filter(rule -> request.profile().includes(rule.card().profile()))
             .filter(rule -> !request.disabled().contains(rule.card().id()))
             .toList();
-    Lanes.Work<TableModel, Judged> work =
-        tables -> {
-          RuleContext context =
-              new RuleContext(
-                  sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          UnreadQueries unread = new UnreadQueries(sources.unread());
-          return tables.stream()
-              .map(table -> judged(table, rules, context, request, unread))
-              .toList();
-        };
-    List<Judged> judged = Lanes.run(sources.model().tables(), work);
+  }
+
+  /** Reads a request. Whatever cannot be read becomes a finding, never an exception. */
+  public static Advice of(AdviceRequest request) {
+    return new Advice(request);
+  }
+
+  /** Judges a request. */
+  public static Review review(AdviceRequest request) {
+    return of(request).review(request.rewrites());
+  }
+
+  /** The tables that are to be judged. */
+  public int tables() {
+    return sources.model().tables().size();
+  }
+
+  /**
+   * Judges everything.
+   *
+   * @param depth which rewrites are worked out
+   */
+  public Review review(AdviceRequest.Depth depth) {
+    List<Judged> judged = judged(sources.model().tables(), depth);
     List<Finding> findings = new ArrayList<>();
-    Stream.concat(sources.problems().stream(), strayQueries(sources, workload))
+    Stream.concat(sources.problems().stream(), strayQueries())
         .filter(problem -> !request.disabled().contains(problem.kind().rule()))
         .forEach(problem -> findings.add(adjusted(finding(problem), request)));
     judged.forEach(one -> findings.addAll(one.findings()));
@@ -58,6 +76,35 @@ public final class Advice {
     findings.sort(Finding.ORDER);
     List<TableReview> reviews = judged.stream().map(Judged::review).toList();
     return new Review(sources.model(), findings, reviews);
+  }
+
+  /**
+   * Findings of a review without rewrites, to each what a review with them says in its place. They
+   * are worked out for the tables of these findings alone.
+   */
+  public Map<Finding, Finding> rewritten(List<Finding> findings, AdviceRequest.Depth depth) {
+    Set<String> wanted = findings.stream().map(Finding::table).collect(Collectors.toSet());
+    List<TableModel> tables =
+        sources.model().tables().stream().filter(one -> wanted.contains(one.fullName())).toList();
+    Map<Finding, Finding> complete = new HashMap<>();
+    for (Judged judged : judged(tables, depth)) {
+      judged.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
+    }
+    complete.keySet().retainAll(Set.copyOf(findings));
+    return complete;
+  }
+
+  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth) {
+    Lanes.Work<TableModel, Judged> work =
+        part -> {
+          RuleContext context =
+              new RuleContext(
+                  sources.model(), sources.previous(), workload.again(), sources.strictTarget());
+          UnreadQueries unread = new UnreadQueries(sources.unread());
+          AdviceRequest asked = request.withRewrites(depth);
+          return part.stream().map(table -> judged(table, rules, context, asked, unread)).toList();
+        };
+    return Lanes.run(tables, work);
   }
 
   /** Judges tables that no text stands behind by some of the rules. */
@@ -114,7 +161,7 @@ public final class Advice {
   }
 
   /** What is wrong with the queries of no table that is known. */
-  private static Stream<Problem> strayQueries(Sources sources, Workload workload) {
+  private Stream<Problem> strayQueries() {
     Set<String> known =
         sources.model().tables().stream().map(TableModel::fullName).collect(Collectors.toSet());
     UnreadQueries unread = new UnreadQueries(sources.unread());

@@ -73,13 +73,19 @@ final class LintCommand implements Command {
         texts -> {
           Workspace changed = workspace.withSources(texts);
           AdviceRequest request = changed.request(depth);
-          Review review =
-              Advice.review(older.map(one -> request.withPrevious(one.sources())).orElse(request));
+          Advice advice =
+              Advice.of(older.map(one -> request.withPrevious(one.sources())).orElse(request));
+          boolean later =
+              depth != AdviceRequest.Depth.NONE
+                  && !mending
+                  && outputs.showFewRewrites(advice.tables());
+          Review review = advice.review(later ? AdviceRequest.Depth.NONE : depth);
           var judgement = Judgement.of(changed, review, console);
           older.ifPresent(one -> judgement.subtract(one.review()));
           baseline.ifPresent(
               file -> judgement.subtract(file, console, options.has("strict-baseline")));
-          return judgement.results(failOn);
+          Results all = judgement.results(failOn);
+          return later ? all.with(advice.rewritten(outputs.showing(all), depth)) : all;
         };
     Results results = judge.of(workspace.sources());
     if (mending) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Report;
@@ -94,7 +95,26 @@ final class Outputs {
 
   /** Whether any of them shows what would mend a finding. */
   boolean showRewrites() {
-    return outputs.stream().anyMatch(output -> output.format().showsRewrites());
+    return outputs.stream().anyMatch(this::showsRewrites);
+  }
+
+  private boolean showsRewrites(Output output) {
+    boolean counts = output.format() == Format.TEXT && form.statistics();
+    return !counts && output.format().showsRewrites();
+  }
+
+  /** Whether they show what would mend some findings only, of more tables than these may have. */
+  boolean showFewRewrites(int tables) {
+    return form.most() > 0
+        && tables > form.most()
+        && outputs.stream()
+            .filter(this::showsRewrites)
+            .allMatch(output -> output.format() == Format.TEXT);
+  }
+
+  /** The findings of which they show that. */
+  List<Finding> showing(Results results) {
+    return TextReport.shown(results.findings(), form.most());
   }
 
   void write(Results results, Console console) {

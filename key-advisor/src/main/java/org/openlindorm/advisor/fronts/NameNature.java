@@ -121,8 +121,11 @@ final class NameNature {
   }
 
   private boolean coarse() {
-    return words.any(Vocabulary.COARSE)
-        || words.words().stream().anyMatch(word -> DATE_FORM.matcher(word).matches());
+    return words.any(Vocabulary.COARSE) || words.words().stream().anyMatch(NameNature::isDateForm);
+  }
+
+  private static boolean isDateForm(String word) {
+    return word.startsWith("yy") && DATE_FORM.matcher(word).matches();
   }
 
   private boolean isTimeWord() {

@@ -152,7 +152,12 @@ record NameWords(List<String> words) {
   }
 
   boolean any(Set<String> of) {
-    return words.stream().anyMatch(of::contains);
+    for (String word : words) {
+      if (of.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean has(String word) {

@@ -1,7 +1,9 @@
 package org.openlindorm.advisor.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.QueryReview;
@@ -26,10 +28,13 @@ public final class Fixes {
   private static final Set<String> CUTS = Set.of("SPLITKEYS", "STARTKEY", "ENDKEY");
 
   private final Results results;
+  private final Map<String, TableReview> tables = new HashMap<>();
+  private final Map<String, WrittenIndex.Script> scripts = new HashMap<>();
   private @Nullable IndexMentions mentions;
 
   public Fixes(Results results) {
     this.results = results;
+    results.review().tables().forEach(one -> tables.putIfAbsent(one.table().fullName(), one));
   }
 
   /** The fixes of a finding, the best first; most have none. */
@@ -38,7 +43,7 @@ public final class Fixes {
     if (!redundant && finding.rewrites().isEmpty()) {
       return List.of();
     }
-    TableReview table = results.table(finding.table()).orElse(null);
+    TableReview table = tables.get(finding.table());
     if (table == null) {
       return List.of();
     }
@@ -46,7 +51,7 @@ public final class Fixes {
       return withoutIndex(finding, table.table());
     }
     List<Fix> fixes = new ArrayList<>();
-    for (KeyEdit edit : KeyEdit.of(results, finding)) {
+    for (KeyEdit edit : KeyEdit.of(results, table, finding)) {
       fixes.add(
           new Fix(
               edit.description(),
@@ -90,8 +95,7 @@ public final class Fixes {
     if (index == null || mentions().of(index.name())) {
       return List.of();
     }
-    List<String> lines = results.lines().getOrDefault(index.place().file(), List.of());
-    List<Place> places = WrittenIndex.removal(index, String.join("\n", lines) + "\n");
+    List<Place> places = WrittenIndex.removal(index, script(index.place().file()));
     String what = "index " + index.name() + " of " + table.name();
     return places.isEmpty()
         ? List.of()
@@ -101,6 +105,15 @@ public final class Fixes {
                 what + " is taken out",
                 Safety.SAFE,
                 places.stream().map(Replacement::nothing).toList()));
+  }
+
+  private WrittenIndex.Script script(String file) {
+    return scripts.computeIfAbsent(
+        file,
+        name -> {
+          List<String> lines = results.lines().getOrDefault(name, List.of());
+          return new WrittenIndex.Script(name, String.join("\n", lines) + "\n");
+        });
   }
 
   private static boolean covers(IndexModel index, Finding finding) {

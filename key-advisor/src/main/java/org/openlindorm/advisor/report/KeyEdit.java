@@ -2,7 +2,6 @@ package org.openlindorm.advisor.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,17 +31,24 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
 
   /** The edits among the rewrites of a finding, in their order. */
   public static List<KeyEdit> of(Results results, Finding finding) {
-    Optional<TableReview> table = results.table(finding.table());
+    return results
+        .table(finding.table())
+        .map(table -> of(results, table, finding))
+        .orElse(List.of());
+  }
+
+  /** The same of a finding of a table that is known. */
+  static List<KeyEdit> of(Results results, TableReview table, Finding finding) {
     boolean ofKey = finding.object().equals("pk");
-    if (finding.rewrites().isEmpty() || table.isEmpty()) {
+    if (finding.rewrites().isEmpty()) {
       return List.of();
     }
-    Place clause = table.get().table().keyPlace();
+    Place clause = table.table().keyPlace();
     if (!replaceable(results, clause)) {
       return List.of();
     }
     Set<String> columns =
-        table.get().table().columns().stream()
+        table.table().columns().stream()
             .map(ColumnModel::name)
             .map(name -> name.toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());

@@ -38,6 +38,19 @@ public record Results(
     hidden = hidden.stream().sorted(HiddenFinding.ORDER).toList();
   }
 
+  /** The same with some findings in another form. */
+  public Results with(Map<Finding, Finding> changed) {
+    return new Results(
+        review,
+        findings.stream().map(one -> changed.getOrDefault(one, one)).toList(),
+        hidden,
+        lines,
+        rules,
+        failOn,
+        rulePages,
+        version);
+  }
+
   /** How many findings count under a severity. */
   public long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();

@@ -45,15 +45,20 @@ public final class TextReport implements Report {
     return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, showHidden, most);
   }
 
+  /** Those of some findings that are printed, the worst first where these are not all. */
+  public static List<Finding> shown(List<Finding> findings, int most) {
+    if (most == 0 || findings.size() <= most) {
+      return findings;
+    }
+    Comparator<Finding> worst = Comparator.comparing(Finding::severity);
+    return findings.stream().sorted(worst.thenComparing(Finding.ORDER)).limit(most).toList();
+  }
+
   @Override
   public void print(Results results, Appendable out) throws IOException {
     TextRewrites told = new TextRewrites(paint);
     Fixes fixes = new Fixes(results);
-    List<Finding> shown = results.findings();
-    if (most > 0 && shown.size() > most) {
-      Comparator<Finding> worst = Comparator.comparing(Finding::severity);
-      shown = shown.stream().sorted(worst.thenComparing(Finding.ORDER)).limit(most).toList();
-    }
+    List<Finding> shown = shown(results.findings(), most);
     List<Finding> questions = new ArrayList<>();
     for (Finding finding : shown) {
       if (finding.severity() == Severity.QUESTION) {

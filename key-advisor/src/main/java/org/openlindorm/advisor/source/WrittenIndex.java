@@ -15,33 +15,54 @@ public final class WrittenIndex {
 
   private static final List<Place> NONE = List.of();
 
+  /** A script, read once for all of its indexes. */
+  public static final class Script {
+    private final Lines lines;
+    private final String text;
+    private final List<Token> tokens;
+
+    public Script(String file, String text) {
+      lines = new Lines(file, text);
+      this.text = text;
+      tokens = Lexer.tokens(text);
+    }
+
+    /** The first lexeme from an offset on; the number of all where none follows. */
+    private int from(int offset) {
+      int low = 0;
+      int high = tokens.size();
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (tokens.get(middle).start() < offset) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
+    }
+  }
+
   private final Lines lines;
   private final String text;
   private final List<Token> tokens;
   private final int at;
 
-  private WrittenIndex(Lines lines, String text, List<Token> tokens, int at) {
-    this.lines = lines;
-    this.text = text;
-    this.tokens = tokens;
+  private WrittenIndex(Script script, int at) {
+    lines = script.lines;
+    text = script.text;
+    tokens = script.tokens;
     this.at = at;
   }
 
   /**
    * The stretches to take out; none where the index is written as our server does not take it.
    *
-   * @param text the script in which it is written
+   * @param script in which it is written
    */
-  public static List<Place> removal(IndexModel index, String text) {
-    Lines lines = new Lines(index.place().file(), text);
-    List<Token> tokens = Lexer.tokens(text);
-    int offset = lines.start(index.place());
-    for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.get(i).start() >= offset) {
-        return new WrittenIndex(lines, text, tokens, i).removal();
-      }
-    }
-    return NONE;
+  public static List<Place> removal(IndexModel index, Script script) {
+    int at = script.from(script.lines.start(index.place()));
+    return at == script.tokens.size() ? NONE : new WrittenIndex(script, at).removal();
   }
 
   private List<Place> removal() {

@@ -1,7 +1,6 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
@@ -85,11 +84,25 @@ final class Ranking {
   }
 
   Candidate best(List<Candidate> candidates) {
-    Comparator<Candidate> order = Comparator.comparing(Ranking::name);
-    for (int i = criteria.size() - 1; i >= 0; i--) {
-      order = Comparator.comparingLong(criteria.get(i).worth()).reversed().thenComparing(order);
+    Candidate best = candidates.get(0);
+    for (Candidate candidate : candidates.subList(1, candidates.size())) {
+      if (isBetter(candidate, best)) {
+        best = candidate;
+      }
     }
-    return candidates.stream().min(order).orElseThrow();
+    return best;
+  }
+
+  private boolean isBetter(Candidate candidate, Candidate best) {
+    for (Criterion criterion : criteria) {
+      int compared =
+          Long.compare(
+              criterion.worth().applyAsLong(candidate), criterion.worth().applyAsLong(best));
+      if (compared != 0) {
+        return compared > 0;
+      }
+    }
+    return name(candidate).compareTo(name(best)) < 0;
   }
 
   private static String name(Candidate candidate) {
