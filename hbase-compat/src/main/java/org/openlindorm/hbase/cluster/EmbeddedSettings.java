@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
 import org.apache.hadoop.hbase.ipc.RpcServer;
 import org.apache.hadoop.hbase.ipc.RpcServerFactory;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
 import org.openlindorm.hbase.disk.DiskReserveObserver;
@@ -39,6 +41,7 @@ final class EmbeddedSettings {
     size(settings);
     cleanSoon(settings);
     startQuickly(settings);
+    restWhenIdle(settings);
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, AllowedCoprocessors.class);
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
@@ -144,10 +147,24 @@ final class EmbeddedSettings {
     settings.setInt("hbase.master.wait.on.regionservers.mintostart", 1);
     settings.setInt("hbase.master.wait.on.regionservers.maxtostart", 1);
     settings.setInt("hbase.regionserver.msginterval", 100);
-    settings.setInt("hbase.server.thread.wakefrequency", 100);
     settings.setInt("hbase.client.pause", 20);
     // Never 0: procedures then race, and a flush can hang for ever.
     settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
+  }
+
+  /**
+   * The threads that flush and roll logs are woken when there is something to do; they look by
+   * themselves every second (HBase: ten). What goes over all regions at each turn does so every ten
+   * seconds: whether a region has kept rows in memory for an hour, and whether files are due to be
+   * put together, which a flush and a bulk load ask for themselves.
+   */
+  private static void restWhenIdle(Configuration settings) {
+    settings.setInt("hbase.server.thread.wakefrequency", 1_000);
+    settings.setInt("hbase.regionserver.flush.check.period", 10_000);
+    settings.setInt("hbase.regionserver.compaction.check.period", 10_000);
+    // A store is looked at in each tenth turn; the default, 1000, is for stores on many machines.
+    settings.setInt("hbase.server.compactchecker.interval.multiplier", 10);
+    settings.setClass(HConstants.REGION_SERVER_IMPL, SeldomReports.class, HRegionServer.class);
   }
 
   /** Beside whatever observers the user has set. */

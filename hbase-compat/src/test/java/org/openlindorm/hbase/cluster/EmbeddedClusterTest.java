@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Get;
@@ -47,6 +49,30 @@ final class EmbeddedClusterTest {
       assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q")))
           .isEqualTo(bytes("value"));
     }
+  }
+
+  @Test
+  void theNumbersOfTheClusterHaveANewRegionSoon() throws Exception {
+    TableName name = TableName.valueOf("reported");
+    assertThat(SharedCluster.cluster().regionServer()).isInstanceOf(SeldomReports.class);
+    try (var connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        var admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(name)
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+              .build());
+      long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+      while (!isReported(admin, name) && System.nanoTime() < giveUp) {
+        Thread.onSpinWait();
+      }
+      assertThat(isReported(admin, name)).isTrue();
+    }
+  }
+
+  private static boolean isReported(Admin admin, TableName name) throws IOException {
+    return admin.getClusterMetrics().getLiveServerMetrics().values().stream()
+        .flatMap(server -> server.getRegionMetrics().values().stream())
+        .anyMatch(region -> region.getNameAsString().startsWith(name.getNameAsString() + ","));
   }
 
   /** The threads of masters and region servers in this process. */
