@@ -121,13 +121,7 @@ final class StatementPipeline {
       parsed.keep(normalized.text(), tree);
     }
     return new StatementBinder(
-            catalog,
-            planner,
-            naturalTypes,
-            asker.session(),
-            asker.going(),
-            database,
-            sql.strip())
+            catalog, planner, naturalTypes, asker.session(), asker.going(), database, sql.strip())
         .bind(tree);
   }
 

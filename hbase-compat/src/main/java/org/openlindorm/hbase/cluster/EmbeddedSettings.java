@@ -8,6 +8,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
 import org.apache.hadoop.hbase.ipc.RpcServer;
 import org.apache.hadoop.hbase.ipc.RpcServerFactory;
+import org.apache.hadoop.hbase.master.HMaster;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
@@ -142,6 +143,7 @@ final class EmbeddedSettings {
   }
 
   private static void startQuickly(Configuration settings) {
+    settings.setClass(HConstants.MASTER_IMPL, PromptMaster.class, HMaster.class);
     settings.setInt("hbase.master.wait.on.regionservers.interval", 50);
     settings.setInt("hbase.master.wait.on.regionservers.timeout", 1000);
     settings.setInt("hbase.master.wait.on.regionservers.mintostart", 1);

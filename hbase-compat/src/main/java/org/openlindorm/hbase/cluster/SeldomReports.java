@@ -5,9 +5,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 
 /**
- * The region server. It looks ten times a second whether it is to end, which makes for a quick stop,
- * but tells the master its numbers less often: a report is a call over the network with a line for
- * every region, and was half of what an idle process costs.
+ * The region server. It looks ten times a second whether it is to end, which makes for a quick
+ * stop, but tells the master its numbers less often: a report is a call over the network with a
+ * line for every region, and was half of what an idle process costs.
  */
 public final class SeldomReports extends HRegionServer {
 

@@ -48,7 +48,6 @@ final class Trial {
   /** Null where the engine refuses the tables, or the key is no sorted one. */
   private final @Nullable KeyProfile key;
 
-
   /**
    * @param rules of which the one that found the old key wanting should be silent
    * @param every all rules that run, of which none should report an index that is added

@@ -71,8 +71,7 @@ public final class EngineCatalog {
         id += 1 + definition.indexes().size();
       }
     }
-    Catalog catalog =
-        new Catalog(VERSIONS.decrementAndGet(), id, databases, defined, Map.of());
+    Catalog catalog = new Catalog(VERSIONS.decrementAndGet(), id, databases, defined, Map.of());
     return new Held(held, catalog, whole);
   }
 

@@ -1,0 +1,63 @@
+package org.openlindorm.hbase.cluster;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionInfoBuilder;
+import org.apache.hadoop.hbase.master.HMaster;
+import org.apache.hadoop.hbase.master.RegionState;
+
+/**
+ * The master. At its start it waits twice for a region of its own tables, which opens within a few
+ * hundredths of a second here, and sleeps for a whole second where it finds one not yet open
+ * ({@code HMaster.isRegionOnline}, whose pauses no setting changes). So it is looked more often
+ * first; what it then finds, and whatever goes wrong, is its own affair as before.
+ */
+public final class PromptMaster extends HMaster {
+
+  private static final long LOOK_EVERY_MILLIS = 5;
+
+  /** A region that takes longer may as well be waited for as HBase does. */
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /** Made by HBase, which finds the class by its name. */
+  public PromptMaster(Configuration configuration) throws IOException {
+    super(configuration);
+  }
+
+  @Override
+  public boolean waitForMetaOnline() {
+    look(List.of(RegionInfoBuilder.FIRST_META_REGIONINFO));
+    return super.waitForMetaOnline();
+  }
+
+  @Override
+  public boolean waitForNamespaceOnline() {
+    look(
+        getAssignmentManager().getRegionStates().getRegionsOfTable(TableName.NAMESPACE_TABLE_NAME));
+    return super.waitForNamespaceOnline();
+  }
+
+  private void look(List<RegionInfo> regions) {
+    long giveUp = System.nanoTime() + PATIENCE_NANOS;
+    try {
+      while (!isStopped()
+          && System.nanoTime() - giveUp < 0
+          && !regions.stream().allMatch(this::isOpen)) {
+        TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isOpen(RegionInfo region) {
+    RegionState state = getAssignmentManager().getRegionStates().getRegionState(region);
+    return state != null
+        && state.isOpened()
+        && getServerManager().isServerOnline(state.getServerName());
+  }
+}
