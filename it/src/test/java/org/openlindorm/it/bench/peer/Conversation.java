@@ -1,0 +1,87 @@
+package org.openlindorm.it.bench.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a process that does works is told, line by line, and answers: {@code ok} with a value, or
+ * {@code failed} with a reason. The time of a call is taken here, so that telling costs nothing.
+ *
+ * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} and {@code burst NUMBER
+ * CLIENTS MILLIS SEED BOUND} answer nanoseconds; {@code tell ...} goes to the source.
+ */
+final class Conversation {
+
+  /** Where a process gets its callers from, by name. */
+  interface Sources {
+    Caller caller(String name);
+
+    /** Does something that is not measured. */
+    String told(List<String> words) throws Exception;
+  }
+
+  private record Prepared(Caller caller, Work work, List<Caller.Call> calls) {}
+
+  private final Sources sources;
+  private final List<Prepared> works = new ArrayList<>();
+
+  Conversation(Sources sources) {
+    this.sources = sources;
+  }
+
+  /** Goes on until there are no more lines, which is also when the other process has died. */
+  void hold(InputStream in, PrintStream out) throws IOException {
+    var lines = new BufferedReader(new InputStreamReader(in, UTF_8));
+    out.println("ok\tready");
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      out.println(answer(line));
+    }
+  }
+
+  private String answer(String line) {
+    String[] words = line.split("\t", 3);
+    try {
+      return "ok\t"
+          + switch (words[0]) {
+            case "work" -> work(words[1], Work.parse(words[2]));
+            case "call" -> call(works.get(Integer.parseInt(words[1])), words[2]);
+            case "burst" -> burst(works.get(Integer.parseInt(words[1])), words[2].split("\t"));
+            case "tell" -> sources.told(List.of(line.split("\t")).subList(1, 3));
+            default -> throw new IllegalArgumentException("unknown: " + words[0]);
+          };
+    } catch (Exception e) {
+      e.printStackTrace();
+      return "failed\t" + String.valueOf(e).replaceAll("\\s+", " ");
+    }
+  }
+
+  private int work(String source, Work work) throws Exception {
+    Caller caller = sources.caller(source);
+    works.add(new Prepared(caller, work, new ArrayList<>(List.of(caller.prepare(work)))));
+    return works.size() - 1;
+  }
+
+  private static long call(Prepared prepared, String id) throws Exception {
+    long number = Long.parseLong(id);
+    long began = System.nanoTime();
+    prepared.calls().get(0).on(number);
+    return System.nanoTime() - began;
+  }
+
+  private static long burst(Prepared prepared, String[] numbers) throws Exception {
+    var burst =
+        new Burst(
+            Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), Long.parseLong(numbers[3]));
+    while (prepared.calls().size() < burst.clients()) {
+      prepared.calls().add(prepared.caller().prepare(prepared.work()));
+    }
+    return burst.nanosPerCall(prepared.calls(), Long.parseLong(numbers[2]));
+  }
+}

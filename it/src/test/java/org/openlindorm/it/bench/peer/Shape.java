@@ -1,0 +1,61 @@
+package org.openlindorm.it.bench.peer;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which rows a {@link Work} is about, from the number that a call is given. */
+public enum Shape {
+  /** All rows of the table. */
+  WHOLE {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.of());
+    }
+  },
+  /** The row with this key. */
+  KEY {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.of(id));
+    }
+  },
+  /** As many rows from this key on: the first key, and the one behind the last. */
+  RANGE {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.of(id, id + work.count()));
+    }
+  },
+  /** As many rows whose keys lie apart, so that they are in different blocks. */
+  KEYS {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.copyOf(work.keys(id)));
+    }
+  },
+  /** Writes as many rows from this key on, the values that they always have. */
+  ROWS {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      List<List<Object>> rows = new ArrayList<>();
+      for (long key = id; key < id + work.count(); key++) {
+        rows.add(TenColumns.row(key));
+      }
+      return rows;
+    }
+  },
+  /** The same, with other values where indexes lie. */
+  SCATTERED {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      List<List<Object>> rows = new ArrayList<>();
+      for (long key = id; key < id + work.count(); key++) {
+        rows.add(TenColumns.scattered(key, work.rows()));
+      }
+      return rows;
+    }
+  };
+
+  /** What a statement is given, once for each row that it writes. */
+  abstract List<List<Object>> parameters(Work work, long id);
+}
