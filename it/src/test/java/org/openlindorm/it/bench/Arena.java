@@ -1,43 +1,71 @@
 package org.openlindorm.it.bench;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HStore;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.it.bench.peer.ClientCaller;
+import org.openlindorm.it.bench.peer.Work;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /**
- * Where contests take place: an embedded HBase, an HBase client, and SQL in this process in both of
- * its forms. The tables lie in a database of their own, {@code bench}, which goes away at the end.
+ * Where contests take place: an embedded HBase, those who take part, and the tables that they work
+ * on. SQL tables lie in a database of their own, {@code bench}; all tables go away at the end.
  */
 final class Arena implements AutoCloseable {
 
   private static final String DATABASE = "bench";
 
+  /**
+   * Who takes part beside the engine and the HBase client in this process.
+   *
+   * @param vendor a folder with the vendor's driver
+   * @param phoenix a folder with Phoenix and its HBase
+   */
+  record Guests(Optional<Path> vendor, Optional<Path> phoenix) {
+    static final Guests NONE = new Guests(Optional.empty(), Optional.empty());
+  }
+
   private final EmbeddedCluster cluster;
+  private final long rows;
   private final Connection connection;
   private final SqlEngine engine;
   private final SqlEngine attachedEngine;
   private final Session session;
-  private final Session attached;
+  private final Wire wire;
+  private final @Nullable Phoenix phoenix;
+  private final PlainTables plainTables;
+  private final Map<Side, Entrant> entrants = new EnumMap<>(Side.class);
+  private final List<Entry> entries = new ArrayList<>();
   private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
 
-  private Arena(EmbeddedCluster cluster) throws IOException {
+  /** A table, and who has it beside SQL. */
+  private record Entry(Model model, List<Side> others) {}
+
+  private Arena(EmbeddedCluster cluster, Guests guests, Path folder, long rows) throws IOException {
     this.cluster = cluster;
+    this.rows = rows;
     this.connection = ConnectionFactory.createConnection(cluster.configuration());
+    this.plainTables = new PlainTables(connection);
     this.engine =
         SqlEngine.open(
             HBaseStore.beside(cluster.configuration(), cluster.regionServer()),
@@ -45,15 +73,50 @@ final class Arena implements AutoCloseable {
     this.attachedEngine =
         SqlEngine.open(HBaseStore.connect(cluster.configuration()), EngineOptions.DEFAULT);
     this.session = engine.open();
-    this.attached = attachedEngine.open();
+    execute("CREATE DATABASE " + DATABASE);
+    session.use(DATABASE);
+    this.wire = new Wire(engine, DATABASE);
+    this.phoenix =
+        guests.phoenix().isEmpty() ? null : Phoenix.start(guests.phoenix().get(), folder);
+    admit(guests);
   }
 
-  static Arena on(EmbeddedCluster cluster) throws IOException {
-    Arena arena = new Arena(cluster);
-    arena.execute("CREATE DATABASE " + DATABASE);
-    arena.session.use(DATABASE);
-    arena.attached.use(DATABASE);
-    return arena;
+  /**
+   * @param folder for what guests need on the disk
+   * @param rows how many rows the tables have
+   */
+  static Arena on(EmbeddedCluster cluster, Guests guests, Path folder, long rows)
+      throws IOException {
+    return new Arena(cluster, guests, folder, rows);
+  }
+
+  private void admit(Guests guests) throws IOException {
+    admit(
+        new Entrant.Local(
+            Side.CLIENT,
+            new ClientCaller(ConnectionFactory.createConnection(cluster.configuration()))));
+    admit(Wire.client(cluster.quorum()));
+    admit(new Entrant.Local(Side.REGION, new RegionCaller(this)));
+    admit(new Entrant.Local(Side.EMBEDDED, new SessionCaller(() -> open(engine))));
+    admit(new Entrant.Local(Side.ATTACHED, new SessionCaller(() -> open(attachedEngine))));
+    admit(wire.avatica());
+    if (guests.vendor().isPresent()) {
+      admit(wire.vendor(guests.vendor().get()));
+    }
+    if (phoenix != null) {
+      admit(phoenix.entrant(Side.PHOENIX));
+      admit(phoenix.entrant(Side.PACKED));
+    }
+  }
+
+  private void admit(Entrant entrant) {
+    entrants.put(entrant.side(), entrant);
+  }
+
+  private static Session open(SqlEngine engine) {
+    Session session = engine.open();
+    session.use(DATABASE);
+    return session;
   }
 
   /** SQL as the embedded server runs it, beside the regions. */
@@ -61,22 +124,107 @@ final class Arena implements AutoCloseable {
     return session;
   }
 
-  /** SQL as an attached server runs it: every call of HBase goes through the HBase client. */
-  Session attached() {
-    return attached;
+  long rows() {
+    return rows;
+  }
+
+  Optional<Phoenix> phoenix() {
+    return Optional.ofNullable(phoenix);
+  }
+
+  /** Those of the sides that take part. */
+  List<Entrant> entrants(Side... sides) {
+    return Arrays.stream(sides).filter(entrants::containsKey).map(entrants::get).toList();
+  }
+
+  Entrant entrant(Side side) {
+    return entrants(side).get(0);
+  }
+
+  /** The contenders of a work, in the order of the sides. */
+  List<Contender> enter(Work work, Side... sides) throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : entrants(sides)) {
+      contenders.add(entrant.contender(work));
+    }
+    return contenders;
   }
 
   void execute(String sql) {
     session.execute(sql).close();
   }
 
-  TableDef definition(String table) {
-    return engine.catalog().require(new TableName(DATABASE, table));
+  /**
+   * Makes a table and fills it.
+   *
+   * @param others who has it beside SQL; {@link Side#CLIENT} stands for HBase's own table
+   */
+  Works create(Model model, Side... others) throws IOException {
+    execute(model.definition(rows));
+    var works = new Works(model.table(), rows);
+    PlainTables.fill(new SessionCaller(() -> open(engine)), model.table(), rows);
+    model.indexes().forEach(index -> execute(index.definition(model.table()) + " SYNC"));
+    List<Side> present = entrants(others).stream().map(Entrant::side).toList();
+    for (Side side : present) {
+      switch (side) {
+        case CLIENT -> foreign.add(plainTables.create(model, rows));
+        case PHOENIX, PACKED -> phoenix().orElseThrow().create(model, side, rows);
+        default -> throw new IllegalArgumentException(side + " has no tables of its own");
+      }
+    }
+    entries.add(new Entry(model, present));
+    return works;
   }
 
-  /** The HBase table behind an SQL table, by the HBase client. */
-  Table hbase(TableDef table) throws IOException {
-    return connection.getTable(TableDescriptors.name(table.physical()));
+  /**
+   * Compacts the first table and those that are new, at all sides, and answers what they hold,
+   * which must be the same rows.
+   */
+  List<Held> settle() throws IOException {
+    List<Held> held = new ArrayList<>();
+    for (Entry entry : entries) {
+      for (Held table : settled(entry)) {
+        held.add(table.requireRows(rows));
+      }
+    }
+    entries.subList(1, entries.size()).clear();
+    return held;
+  }
+
+  private List<Held> settled(Entry entry) throws IOException {
+    Model model = entry.model();
+    List<Held> held = new ArrayList<>();
+    held.add(settled(model.table(), Side.EMBEDDED, physical(model.table())));
+    for (Model.Index index : model.indexes()) {
+      var entries = physical(model.table() + "." + index.name());
+      held.add(settled(index.name(), Side.EMBEDDED, entries));
+    }
+    for (Side side : entry.others()) {
+      held.addAll(
+          side == Side.CLIENT
+              ? List.of(settled(model.table(), side, ClientCaller.plain(model.table())))
+              : phoenix().orElseThrow().settle(model, side));
+    }
+    return held;
+  }
+
+  private Held settled(String table, Side side, org.apache.hadoop.hbase.TableName name)
+      throws IOException {
+    long bytes = 0;
+    for (HRegion region : cluster.regionServer().getRegions(name)) {
+      region.flush(true);
+      region.compact(true);
+      bytes += region.getStores().stream().mapToLong(HStore::getStorefilesSize).sum();
+    }
+    return new Held(table, side, plainTables.count(name), bytes);
+  }
+
+  private static org.apache.hadoop.hbase.TableName physical(String table) {
+    return org.apache.hadoop.hbase.TableName.valueOf(DATABASE, table);
+  }
+
+  TableDef definition(String table) {
+    return engine.catalog().require(new TableName(DATABASE, table));
   }
 
   /** Makes an HBase table that SQL knows nothing of; it goes away at the end. */
@@ -88,14 +236,8 @@ final class Arena implements AutoCloseable {
     return connection.getTable(table.getTableName());
   }
 
-  /** The only region of an SQL table. */
-  HRegion region(TableDef table) {
-    return cluster.regionServer().getRegions(TableDescriptors.name(table.physical())).get(0);
-  }
-
-  /** Writes what lies in memory to files, as in a table that has been there for a while. */
-  void flush(TableDef table) throws IOException {
-    flush(TableDescriptors.name(table.physical()));
+  List<HRegion> regions(TableDef table) {
+    return cluster.regionServer().getRegions(TableDescriptors.name(table.physical()));
   }
 
   void flush(org.apache.hadoop.hbase.TableName table) throws IOException {
@@ -104,26 +246,12 @@ final class Arena implements AutoCloseable {
     }
   }
 
-  /** Reads all rows and fails when they are not as many as expected. */
-  static void expect(int rows, Result result) {
-    int count = 0;
-    try (Result.Rows answered = (Result.Rows) result) {
-      while (answered.next() != null) {
-        count++;
-      }
-    }
-    expect(rows, count);
-  }
-
-  static void expect(int rows, int count) {
-    if (count != rows) {
-      throw new IllegalStateException(count + " rows instead of " + rows);
-    }
-  }
-
   @Override
-  public void close() throws IOException {
-    attached.close();
+  public void close() throws Exception {
+    for (Entrant entrant : entrants.values()) {
+      entrant.close();
+    }
+    wire.close();
     attachedEngine.close();
     for (TableDef table : List.copyOf(engine.catalog().tablesOf(DATABASE))) {
       execute("DROP TABLE " + table.name().table());

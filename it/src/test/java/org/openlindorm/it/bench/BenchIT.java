@@ -2,11 +2,14 @@ package org.openlindorm.it.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.SharedCluster;
@@ -14,16 +17,39 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 /** The contests still run and check their answers; how long they take is not judged here. */
 final class BenchIT {
 
+  private static final Path VENDOR = Path.of("target", "clients", "vendor-driver");
+
   @Test
-  void everyContestRunsAndIsReported() throws IOException {
-    try (Arena arena = Arena.on(SharedCluster.cluster())) {
+  void everyContestRunsAndIsReported(@TempDir Path folder) throws Exception {
+    var guests = new Arena.Guests(Optional.of(VENDOR), Optional.empty());
+    try (Arena arena = Arena.on(SharedCluster.cluster(), guests, folder, 300)) {
       Report report = new Report(line -> {});
-      new Bench(200, 1, 1, 42, EnumSet.allOf(Group.class)).run(arena, report);
+      Figures figures = new Bench(Pace.ONCE, 42, EnumSet.allOf(Group.class)).run(arena, report);
       assertThat(report.lines())
           .anyMatch(line -> line.startsWith("| One row by its key "))
-          .anyMatch(line -> line.startsWith("| SQL prepared ") && line.contains(" 1.3 | "))
+          .anyMatch(line -> line.startsWith("| SQL over Avatica ") && line.contains("target 1.40"))
           .noneMatch(line -> line.contains("NaN"));
+      assertThat(figures.tables())
+          .filteredOn(held -> held.table().equals("points"))
+          .extracting(Held::side)
+          .containsExactly(Side.EMBEDDED, Side.CLIENT);
+      Path json = folder.resolve("figures.json");
+      figures.writeTo(json);
+      assertThat(Figures.read(json)).isEqualTo(figures);
+      assertThat(Picture.of(figures)).contains("<svg").doesNotContain("NaN");
     }
+  }
+
+  @Test
+  void anUnknownWorkloadIsAnsweredWithThoseThatThereAre() throws Exception {
+    var err = new ByteArrayOutputStream();
+    int code =
+        BenchProgram.run(
+            List.of("scams"), System.out, new PrintStream(err, true, StandardCharsets.UTF_8));
+    assertThat(code).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("no workload 'scams'")
+        .contains("point-reads, ranges, scans");
   }
 
   @Test

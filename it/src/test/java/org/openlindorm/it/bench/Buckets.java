@@ -1,29 +1,43 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.it.bench.peer.Work;
 
 /** A range that lies in sixteen buckets and is merged, beside the same range in one piece. */
 final class Buckets {
 
-  private static final String TABLE = "bucketed";
-  private static final double TARGET = 3;
+  private static final int BUCKETS = 16;
+  private static final double OF_ONE_PIECE = 1.5;
+  private static final double TIMES_PHOENIX = 1.5;
 
   private Buckets() {}
 
-  static List<Contest> contests(Arena arena, Points points) throws IOException {
-    arena.execute("CREATE TABLE " + TABLE + Points.COLUMNS + "PRIMARY KEY (bucket(16, id), id))");
-    Points.fill(arena, TABLE, points.rows());
-    arena.flush(arena.definition(TABLE));
-    int rows = (int) Math.min(Ranges.ROWS, points.rows() / 2);
+  static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Works bucketed =
+        arena.create(
+            Model.plain("bucketed").bucketed(BUCKETS).regions(1), Side.PHOENIX, Side.PACKED);
+    int rows = (int) Math.min(Ranges.LONG, points.rows() / 2);
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX, Side.PACKED)) {
+      contenders.add(entrant.variant("one piece", ordered(points.range(rows))));
+      Contender merged =
+          entrant
+              .variant("%d buckets".formatted(BUCKETS), ordered(bucketed.range(rows)))
+              .atMost(entrant.side(), OF_ONE_PIECE);
+      contenders.add(
+          entrant.side() == Side.AVATICA ? merged.atMost(Side.PHOENIX, 1 / TIMES_PHOENIX) : merged);
+    }
     return List.of(
-        new Contest(
+        Contest.of(
             rows + " rows from 16 buckets, merged",
             points.rows() - rows,
-            3,
-            Ranges.select("SQL range of a plain key", arena.session(), "points", rows),
-            List.of(
-                Ranges.select("SQL range over 16 buckets", arena.session(), TABLE, rows)
-                    .atMost(TARGET))));
+            Contest.Turn.INTERLEAVED,
+            contenders));
+  }
+
+  /** Phoenix would otherwise give the buckets one after the other. */
+  private static Work ordered(Work range) {
+    return range.withSql(range.table(), range.sql() + " ORDER BY id");
   }
 }

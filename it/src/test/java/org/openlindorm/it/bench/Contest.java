@@ -1,6 +1,5 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -10,53 +9,106 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * The same work done in several ways. The contenders take turns in random order, a few calls each,
- * so that whatever else the machine does falls on all of them alike.
+ * The same work done in several ways. The contenders take turns in random order, so that whatever
+ * else the machine does falls on all of them alike.
  *
  * @param name the work, for the report
  * @param bound the calls get random numbers from 0 to this, exclusive
- * @param turn how many calls are timed in a row before the next contender has its turn
+ * @param turn what happens before the next contender has its turn
  * @param yardstick what the others are compared with
  */
 record Contest(
-    String name, long bound, int turn, Contender yardstick, List<Contender> challengers) {
+    String name, long bound, Turn turn, Contender yardstick, List<Contender> challengers) {
+
+  /** A turn while warming up is so small a part of that time, so that all have several. */
+  private static final int WARM_UP_PARTS = 50;
+
+  /**
+   * @param warm calls that are made first and not counted
+   * @param counted calls that are, in a row
+   */
+  record Turn(int warm, int counted) {
+    /** One call each: all of them are as cold as in a program that seldom calls. */
+    static final Turn INTERLEAVED = new Turn(0, 1);
+
+    /** Some calls in a row, which the machine's caches get used to: a busy server. */
+    static final Turn HOT = new Turn(10, 30);
+
+    /** The same for calls of milliseconds. */
+    static final Turn HOT_BATCHES = new Turn(3, 10);
+  }
 
   Contest {
     challengers = List.copyOf(challengers);
+  }
+
+  Contest(String name, long bound, int turn, Contender yardstick, List<Contender> challengers) {
+    this(name, bound, new Turn(0, turn), yardstick, challengers);
+  }
+
+  /** The first of the contenders is the yardstick. */
+  static Contest of(String name, long bound, Turn turn, List<Contender> contenders) {
+    return new Contest(
+        name, bound, turn, contenders.get(0), contenders.subList(1, contenders.size()));
+  }
+
+  /** The same in turns of many calls. */
+  Contest hot(Turn many) {
+    return new Contest(name + ", hot", bound, many, yardstick, challengers);
   }
 
   private List<Contender> contenders() {
     return Stream.concat(Stream.of(yardstick), challengers.stream()).toList();
   }
 
-  /** Runs rounds that only warm up, then rounds that count; the yardstick comes first. */
-  Map<Contender, Times> run(int warmUp, int counted, Random random) throws IOException {
-    for (int round = 0; round < warmUp; round++) {
-      round(fresh(), random);
-    }
-    Map<Contender, Times> times = fresh();
-    for (int round = 0; round < counted; round++) {
+  /** Warms up, then runs the rounds that count; the yardstick comes first. */
+  Map<Contender, Times> run(Pace pace, Random random) throws Exception {
+    warmUp(pace.warmUp(), random);
+    Map<Contender, Times> times = new LinkedHashMap<>();
+    contenders().forEach(contender -> times.put(contender, new Times()));
+    long began = System.nanoTime();
+    for (int round = 0; !pace.over(round, System.nanoTime() - began); round++) {
       round(times, random);
     }
     return times;
   }
 
-  private Map<Contender, Times> fresh() {
-    Map<Contender, Times> times = new LinkedHashMap<>();
-    contenders().forEach(contender -> times.put(contender, new Times()));
-    return times;
+  /** Calls in a row for a while, so that the compilers of all processes get to know the work. */
+  private void warmUp(Pace pace, Random random) throws Exception {
+    long began = System.nanoTime();
+    for (int round = 0; !pace.over(round, System.nanoTime() - began); round++) {
+      for (Contender contender : contenders()) {
+        long turnBegan = System.nanoTime();
+        do {
+          call(contender, random);
+        } while (System.nanoTime() - turnBegan < pace.time().toNanos() / WARM_UP_PARTS);
+      }
+    }
   }
 
-  private void round(Map<Contender, Times> times, Random random) throws IOException {
+  private void round(Map<Contender, Times> times, Random random) throws Exception {
     List<Map.Entry<Contender, Times>> order = new ArrayList<>(times.entrySet());
     Collections.shuffle(order, random);
     for (Map.Entry<Contender, Times> next : order) {
-      for (int call = 0; call < turn; call++) {
-        long id = random.nextLong(bound);
-        long began = System.nanoTime();
-        next.getKey().call().on(id);
-        next.getValue().add(System.nanoTime() - began);
-      }
+      turn(next.getKey(), next.getValue(), random);
     }
+  }
+
+  private void turn(Contender contender, Times times, Random random) throws Exception {
+    for (int call = 0; call < turn.warm(); call++) {
+      call(contender, random);
+    }
+    long began = contender.processor().getAsLong();
+    for (int call = 0; call < turn.counted(); call++) {
+      times.add(call(contender, random));
+    }
+    times.endRound(contender.processor().getAsLong() - began);
+  }
+
+  private long call(Contender contender, Random random) throws Exception {
+    long id = random.nextLong(bound);
+    long nanos = contender.work().on(id);
+    contender.after().on(id);
+    return nanos;
   }
 }

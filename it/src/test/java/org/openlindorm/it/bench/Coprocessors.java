@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.it.bench.peer.Caller;
 
 /**
  * What HBase programs pay for our coprocessors: the same calls on two HBase tables without indexes,
@@ -33,7 +34,7 @@ final class Coprocessors {
 
   private Coprocessors() {}
 
-  static List<Contest> contests(Arena arena, Points points) throws IOException {
+  static List<Contest> contests(Arena arena, Works points) throws IOException {
     long rows = points.rows();
     Table bare = table(arena, "bare", false, rows);
     Table observed = table(arena, "observed", true, rows);
@@ -98,7 +99,7 @@ final class Coprocessors {
   }
 
   private static void get(Table table, long id) throws IOException {
-    Arena.expect(1, table.get(new Get(Bytes.toBytes(id))).size());
+    Caller.expect(1, table.get(new Get(Bytes.toBytes(id))).size());
   }
 
   private static void scan(Table table, long id) throws IOException {
@@ -109,6 +110,6 @@ final class Coprocessors {
         count += row.size();
       }
     }
-    Arena.expect(SCANNED, count);
+    Caller.expect(SCANNED, count);
   }
 }

@@ -1,25 +1,28 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Contests that are run together or left out together, in the order in which they run. */
 enum Group {
   POINT_READS(PointReads::contests),
   RANGES(Ranges::contests),
-  SCANS((arena, points) -> Scans.contests(arena, points.rows())),
+  SCANS(Scans::contests),
   BUCKETS(Buckets::contests),
   WRITES(Writes::contests),
-  INDEXES((arena, points) -> Indexes.contests(arena, points.rows())),
-  INDEX_READS((arena, points) -> IndexReads.contests(arena, points.rows())),
+  INDEXES(Indexes::contests),
+  INDEX_READS(IndexReads::contests),
+  INDEX_BUILD(IndexBuild::contests),
+  REGIONS(Regions::contests),
+  CLIENTS(Clients::contests),
   COPROCESSORS(Coprocessors::contests);
 
   private interface Contests {
-    List<Contest> on(Arena arena, Points points) throws IOException;
+    List<Contest> on(Arena arena, Works points) throws Exception;
   }
 
   private final Contests contests;
@@ -28,16 +31,38 @@ enum Group {
     this.contests = contests;
   }
 
-  List<Contest> contests(Arena arena, Points points) throws IOException {
+  /** Makes the tables that the group needs beside {@code points}. */
+  List<Contest> contests(Arena arena, Works points) throws Exception {
     return contests.on(arena, points);
   }
 
-  /** The groups of a list such as {@code indexes,writes}; all of them when it is empty. */
-  static Set<Group> named(String list) {
+  /** As the command line writes it, such as {@code index-reads}. */
+  String title() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The groups of these titles; all of them when there are none.
+   *
+   * @throws IllegalArgumentException naming all of them when one is unknown
+   */
+  static Set<Group> named(List<String> titles) {
     Set<Group> groups = EnumSet.noneOf(Group.class);
-    Arrays.stream(list.split(",", -1))
-        .filter(name -> !name.isBlank())
-        .forEach(name -> groups.add(valueOf(name.strip().toUpperCase(Locale.ROOT))));
+    titles.forEach(title -> groups.add(named(title)));
     return groups.isEmpty() ? EnumSet.allOf(Group.class) : groups;
+  }
+
+  private static Group named(String title) {
+    return Arrays.stream(values())
+        .filter(group -> group.title().equals(title))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "There is no workload '%s'; there are %s.".formatted(title, titles())));
+  }
+
+  static String titles() {
+    return Arrays.stream(values()).map(Group::title).collect(Collectors.joining(", "));
   }
 }

@@ -1,56 +1,42 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.engine.Prepared;
-import org.openlindorm.engine.Session;
+import org.openlindorm.it.bench.peer.Work;
 
-/** The same rows by the primary key and through indexes whose order is the same. */
+/**
+ * Ten rows through an index whose order is that of the primary key. The HBase client reads the same
+ * rows from its own table by their keys.
+ */
 final class IndexReads {
 
   private static final int ROWS = 10;
-  private static final double COVERED = 1.3;
-  private static final String ALL = "id, name, amount, price, ts, note";
+  private static final double OF_CLIENT = 0.3;
+  private static final double TIMES_PHOENIX = 10;
 
   private IndexReads() {}
 
-  /** The rows of {@link Points} keep amount = id, so that both conditions name the same rows. */
-  static List<Contest> contests(Arena arena, long rows) throws IOException {
-    table(arena, "readcovered", rows, " WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA')");
-    table(arena, "readbare", rows, "");
-    Session session = arena.session();
+  static List<Contest> contests(Arena arena, Works points) throws Exception {
     return List.of(
-        new Contest(
-            ROWS + " rows through an index",
-            rows - ROWS,
-            25,
-            range(session, "by the primary key", "readcovered", "id"),
-            List.of(
-                range(session, "by a covering index", "readcovered", "amount").atMost(COVERED),
-                range(session, "by an index that covers nothing", "readbare", "amount"))));
+        contest(arena, points, ROWS + " rows by an index that covers them", "readcovered", true),
+        contest(arena, points, ROWS + " rows by an index that covers nothing", "readbare", false));
   }
 
-  private static void table(Arena arena, String table, long rows, String attributes)
-      throws IOException {
-    arena.execute("CREATE TABLE " + table + Points.COLUMNS + "PRIMARY KEY (id))");
-    arena.execute("CREATE INDEX by_amount ON " + table + " (amount)" + attributes);
-    Points.fill(arena, table, rows);
-    arena.flush(arena.definition(table));
+  private static Contest contest(
+      Arena arena, Works points, String name, String table, boolean covering) throws Exception {
+    Works works = arena.create(Model.plain(table).index("a", covering), Side.PHOENIX, Side.PACKED);
+    List<Contender> contenders =
+        new ArrayList<>(arena.enter(points.range(ROWS), Side.CLIENT, Side.REMOTE_CLIENT));
+    Work byIndex = works.byIndex(Model.indexName(table, "a"), ROWS);
+    arena
+        .enter(byIndex, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA, Side.PHOENIX, Side.PACKED)
+        .forEach(contender -> contenders.add(promised(contender)));
+    return Contest.of(name, points.rows() - ROWS, Contest.Turn.INTERLEAVED, contenders);
   }
 
-  private static Contender range(Session session, String name, String table, String column) {
-    Prepared select =
-        session.prepare(
-            "SELECT "
-                + ALL
-                + " FROM "
-                + table
-                + " WHERE "
-                + column
-                + " >= ? AND "
-                + column
-                + " < ?");
-    return Contender.of(
-        name, from -> Arena.expect(ROWS, select.execute(List.of(from, from + ROWS))));
+  private static Contender promised(Contender contender) {
+    return contender.side() == Side.EMBEDDED
+        ? contender.atMost(Side.CLIENT, OF_CLIENT).atMost(Side.PHOENIX, 1 / TIMES_PHOENIX)
+        : contender;
   }
 }

@@ -2,96 +2,98 @@ package org.openlindorm.it.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
-import org.openlindorm.engine.Prepared;
-import org.openlindorm.engine.Session;
+import org.openlindorm.it.bench.peer.Shape;
 
-/** The same writes to tables without an index, with one, and with three. */
+/**
+ * The same writes to tables without an index, with one, and with three, which cover all columns.
+ */
 final class Indexes {
 
-  private static final int BATCH = 100;
-  private static final double ONE = 2.5;
-  private static final double THREE = 4;
+  private static final int BATCH = Writes.BATCH;
+  private static final double ONE = 1.4;
+  private static final double THREE = 1.8;
   private static final double UNTOUCHED = 1.15;
 
-  private final Session session;
+  private final Arena arena;
+  private final List<Works> tables;
   private final AtomicLong fresh;
-  private final long rows;
-  private final Random random = new Random(7);
 
-  private Indexes(Session session, long rows) {
-    this.session = session;
-    this.rows = rows;
-    this.fresh = new AtomicLong(rows);
+  private Indexes(Arena arena, List<Works> tables) {
+    this.arena = arena;
+    this.tables = tables;
+    this.fresh = new AtomicLong(arena.rows());
   }
 
-  static List<Contest> contests(Arena arena, long rows) {
-    create(arena, "plain", rows);
-    create(arena, "keyed", rows, "(name)");
-    create(arena, "covered", rows, covering("name"));
-    create(arena, "covered3", rows, covering("name"), covering("amount"), covering("price"));
-    var indexes = new Indexes(arena.session(), rows);
+  static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Model keyed = Model.plain("keyed").index("c", false);
+    Works aside = arena.create(keyed);
+    var indexes =
+        new Indexes(
+            arena,
+            List.of(
+                table(arena, Model.plain("free")),
+                table(arena, Model.plain("covered").covering("c")),
+                table(arena, Model.plain("covered3").covering("c").covering("a").covering("e"))));
+    Contest inserts = indexes.inserts();
     return List.of(
-        new Contest(
-            BATCH + " new rows, by indexes",
-            rows,
-            3,
-            indexes.insert("without index", "plain"),
-            List.of(
-                indexes.insert("one covering index", "covered").atMost(ONE),
-                indexes.insert("three covering indexes", "covered3").atMost(THREE))),
-        new Contest(
-            BATCH + " rows whose indexed columns change",
-            rows - BATCH,
-            3,
-            indexes.change("without index", "plain"),
-            List.of(
-                indexes.change("one covering index", "covered"),
-                indexes.change("three covering indexes", "covered3"))),
-        new Contest(
-            "One row, a column outside the index",
-            rows,
-            25,
-            indexes.aside("without index", "plain"),
-            List.of(indexes.aside("one index", "keyed").atMost(UNTOUCHED))));
+        inserts, inserts.hot(Contest.Turn.HOT_BATCHES), indexes.changes(), indexes.aside(aside));
   }
 
-  private static String covering(String column) {
-    return "(" + column + ") WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA')";
+  private static Works table(Arena arena, Model model) throws Exception {
+    return arena.create(model, Side.PHOENIX);
   }
 
-  private static void create(Arena arena, String table, long rows, String... indexes) {
-    arena.execute("CREATE TABLE " + table + Points.COLUMNS + "PRIMARY KEY (id))");
-    for (int i = 0; i < indexes.length; i++) {
-      arena.execute("CREATE INDEX i" + i + " ON " + table + " " + indexes[i]);
+  private static String variant(int table) {
+    return List.of("no index", "1 index", "3 indexes").get(table);
+  }
+
+  private Contest inserts() throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX)) {
+      for (int table = 0; table < tables.size(); table++) {
+        Contender insert = entrant.variant(variant(table), tables.get(table).scatter(BATCH));
+        contenders.add(promised(insert.at(any -> fresh.getAndAdd(BATCH)), table));
+      }
     }
-    Points.fill(arena, table, rows);
+    return Contest.of(
+        BATCH + " new rows, by indexes", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
   }
 
-  private Contender insert(String name, String table) {
-    Prepared upsert = session.prepare(Points.upsert(table));
-    return Contender.of(name, id -> upsert.executeBatch(batch(fresh.getAndAdd(BATCH))));
-  }
-
-  private Contender change(String name, String table) {
-    Prepared upsert = session.prepare(Points.upsert(table));
-    return Contender.of(name, id -> upsert.executeBatch(batch(id)));
-  }
-
-  private List<List<@Nullable Object>> batch(long from) {
-    List<List<@Nullable Object>> batch = new ArrayList<>();
-    for (long id = from; id < from + BATCH; id++) {
-      int any = random.nextInt((int) rows);
-      batch.add(List.of(id, "name " + any, any, any / 4.0, id * 1_000, "a note on " + id));
+  private static Contender promised(Contender contender, int table) {
+    if (table == 0 || contender.side() == Side.PHOENIX) {
+      return contender;
     }
-    return batch;
+    double timesPhoenix = contender.side() == Side.AVATICA ? 3.5 : table == 1 ? 5 : 6;
+    return contender
+        .atMost(contender.side(), table == 1 ? ONE : THREE)
+        .atMost(Side.PHOENIX, 1 / timesPhoenix);
   }
 
-  private Contender aside(String name, String table) {
-    Prepared update = session.prepare("UPDATE " + table + " SET note = ? WHERE id = ?");
-    return Contender.of(
-        name, id -> update.execute(List.of("noted " + random.nextInt(), id)).close());
+  private Contest changes() throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.PHOENIX)) {
+      for (int table = 0; table < tables.size(); table++) {
+        contenders.add(entrant.variant(variant(table), tables.get(table).scatter(BATCH)));
+      }
+    }
+    return Contest.of(
+        BATCH + " rows whose indexed columns change",
+        arena.rows() - BATCH,
+        Contest.Turn.INTERLEAVED,
+        contenders);
+  }
+
+  private Contest aside(Works keyed) throws Exception {
+    Entrant sql = arena.entrant(Side.EMBEDDED);
+    List<Contender> contenders = new ArrayList<>();
+    for (Works works : List.of(tables.get(0), keyed)) {
+      String update = "UPDATE " + works.table() + " SET i = 'noted' WHERE id = ?";
+      contenders.add(
+          sql.variant(works == keyed ? "1 index" : "no index", works.write(Shape.KEY, 1, update)));
+    }
+    contenders.set(1, contenders.get(1).atMost(Side.EMBEDDED, UNTOUCHED));
+    return Contest.of(
+        "One row, a column outside the index", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
   }
 }

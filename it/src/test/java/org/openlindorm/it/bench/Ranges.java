@@ -1,53 +1,54 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
 import java.util.List;
-import org.apache.hadoop.hbase.client.Result;
-import org.apache.hadoop.hbase.client.ResultScanner;
-import org.apache.hadoop.hbase.client.Scan;
-import org.openlindorm.engine.Prepared;
-import org.openlindorm.engine.Session;
 
-/** A range of the key, from a plain table. */
+/** Short and longer ranges of the key. */
 final class Ranges {
 
-  static final int ROWS = 1_000;
+  static final int SHORT = 10;
+  static final int LONG = 1_000;
 
   private Ranges() {}
 
-  static List<Contest> contests(Arena arena, Points points) {
-    int rows = (int) Math.min(ROWS, points.rows() / 2);
-    return List.of(
-        new Contest(
-            rows + " rows by a range of the key",
-            points.rows() - rows,
-            3,
-            Contender.of("HBase Scan", from -> scan(points, from, rows)),
-            List.of(
-                select("SQL prepared", arena.session(), "points", rows),
-                select("SQL prepared, attached", arena.attached(), "points", rows))));
+  static List<Contest> contests(Arena arena, Works points) throws Exception {
+    return List.of(contest(arena, points, SHORT, 0.15, 10), contest(arena, points, LONG, 0.2, 5));
   }
 
-  /** All columns of as many rows from a key on. */
-  static Contender select(String name, Session session, String table, int rows) {
-    Prepared range = session.prepare("SELECT * FROM " + table + " WHERE id >= ? AND id < ?");
-    return Contender.of(
-        name, from -> Arena.expect(rows, range.execute(List.of(from, from + rows))));
-  }
-
-  private static void scan(Points points, long from, int rows) throws IOException {
-    Scan scan =
-        new Scan()
-            .withStartRow(points.key(from))
-            .withStopRow(points.key(from + rows))
-            .setCaching(rows);
-    int count = 0;
-    try (ResultScanner scanner = points.hbase().getScanner(scan)) {
-      for (Result row : scanner) {
-        Points.only(row);
-        count++;
-      }
-    }
-    Arena.expect(rows, count);
+  private static Contest contest(
+      Arena arena, Works points, int count, double ofClient, double timesPacked) throws Exception {
+    int rows = (int) Math.min(count, points.rows() / 2);
+    double onTheWire = count == SHORT ? 1.6 : 1.2;
+    double timesPackedOnTheWire = count == SHORT ? 2 : 0.9;
+    return Contest.of(
+        rows + " rows by a range of the key",
+        points.rows() - rows,
+        Contest.Turn.INTERLEAVED,
+        arena
+            .enter(
+                points.range(rows),
+                Side.CLIENT,
+                Side.REMOTE_CLIENT,
+                Side.REGION,
+                Side.EMBEDDED,
+                Side.ATTACHED,
+                Side.AVATICA,
+                Side.VENDOR,
+                Side.PHOENIX,
+                Side.PACKED)
+            .stream()
+            .map(
+                contender ->
+                    switch (contender.side()) {
+                      case EMBEDDED ->
+                          contender
+                              .atMost(Side.CLIENT, ofClient)
+                              .atMost(Side.PACKED, 1 / timesPacked);
+                      case AVATICA ->
+                          contender
+                              .atMost(Side.REMOTE_CLIENT, onTheWire)
+                              .atMost(Side.PACKED, 1 / timesPackedOnTheWire);
+                      default -> contender;
+                    })
+            .toList());
   }
 }

@@ -6,9 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Figures as Markdown tables that people can read as they are. */
 final class Report {
@@ -28,25 +27,49 @@ final class Report {
     add(List.of(line, ""));
   }
 
-  /** One contest: each contender's median, 99th percentile and ratio to the yardstick. */
-  void contest(Contest contest, Map<Contender, Times> measured) {
-    double yardstick = measured.getOrDefault(contest.yardstick(), new Times()).medianMicros();
+  /** What the sides hold of the tables of a group, before its first call. */
+  void tables(Group group, List<Held> held) {
     List<List<String>> table = new ArrayList<>();
-    table.add(List.of(contest.name(), "calls", "median us", "p99 us", "ratio", "target", ""));
-    measured.forEach(
-        (contender, times) -> {
-          double ratio = times.medianMicros() / yardstick;
-          table.add(
-              List.of(
-                  contender.name(),
-                  Integer.toString(times.count()),
-                  decimal("%.1f", times.medianMicros()),
-                  decimal("%.1f", times.p99Micros()),
-                  decimal("%.2f", ratio),
-                  target(contender.target()),
-                  verdict(contender.target(), ratio)));
-        });
+    table.add(List.of("Tables of " + group.title(), "rows", "bytes of its files"));
+    for (Held one : held) {
+      table.add(
+          List.of(
+              one.table() + ", " + one.side().title(),
+              Long.toString(one.rows()),
+              Long.toString(one.bytes())));
+    }
     table(table);
+  }
+
+  /** One contest, with what each contender is compared with. */
+  void contest(Figures.Outcome contest) {
+    List<List<String>> table = new ArrayList<>();
+    table.add(List.of(contest.name(), "calls", "median us", "p99 us", "CPU us", "beside others"));
+    for (Figures.Score score : contest.contenders()) {
+      Double processor = score.processorMicros();
+      table.add(
+          List.of(
+              score.name(),
+              Integer.toString(score.calls()),
+              decimal("%.1f", score.medianMicros()),
+              decimal("%.1f", score.p99Micros()),
+              processor == null ? "" : decimal("%.0f", processor),
+              score.against().stream().map(Report::text).collect(Collectors.joining("; "))));
+    }
+    table(table);
+  }
+
+  private static String text(Figures.Comparison comparison) {
+    String ratio =
+        decimal("%.2f", comparison.ratio())
+            + decimal(" (%.2f", comparison.lower())
+            + decimal(" to %.2f)", comparison.upper())
+            + " of "
+            + comparison.with();
+    Double target = comparison.target();
+    return target == null
+        ? ratio
+        : ratio + decimal(", target %.2f ", target) + (comparison.met() ? "met" : "MISSED");
   }
 
   /** Rows of cells, the first of them the heads; all columns but the first to the right. */
@@ -89,17 +112,6 @@ final class Report {
 
   static String decimal(String format, double number) {
     return String.format(Locale.ROOT, format, number);
-  }
-
-  private static String target(OptionalDouble target) {
-    return target.isPresent() ? Double.toString(target.getAsDouble()) : "";
-  }
-
-  private static String verdict(OptionalDouble target, double ratio) {
-    if (target.isEmpty()) {
-      return "";
-    }
-    return ratio <= target.getAsDouble() ? "met" : "MISSED";
   }
 
   List<String> lines() {

@@ -1,12 +1,17 @@
 package org.openlindorm.it.bench;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** How long the calls of one contender took. */
+/** How long the calls of one contender took, and the processor time of them all. */
 final class Times {
 
   private long[] nanos = new long[1_024];
   private int count;
+  private int roundBegan;
+  private final List<Double> rounds = new ArrayList<>();
+  private long processorNanos;
 
   void add(long time) {
     if (count == nanos.length) {
@@ -15,21 +20,43 @@ final class Times {
     nanos[count++] = time;
   }
 
+  /** The calls since the last end are the turn of one round, which took so much processor time. */
+  void endRound(long processor) {
+    rounds.add(micros(roundBegan, 0.5));
+    roundBegan = count;
+    processorNanos += processor;
+  }
+
   int count() {
     return count;
   }
 
   double medianMicros() {
-    return micros(0.5);
+    return micros(0, 0.5);
   }
 
   double p99Micros() {
-    return micros(0.99);
+    return micros(0, 0.99);
   }
 
-  private double micros(double share) {
-    long[] sorted = Arrays.copyOf(nanos, count);
+  /** Of a call, on average. */
+  double processorMicros() {
+    return processorNanos / 1_000.0 / count;
+  }
+
+  /** A part of the rounds had a ratio of this or less to the same rounds of another. */
+  double ratio(Times other, double share) {
+    double[] ratios = new double[rounds.size()];
+    for (int round = 0; round < ratios.length; round++) {
+      ratios[round] = rounds.get(round) / other.rounds.get(round);
+    }
+    Arrays.sort(ratios);
+    return ratios.length == 0 ? Double.NaN : ratios[(int) (share * (ratios.length - 1))];
+  }
+
+  private double micros(int from, double share) {
+    long[] sorted = Arrays.copyOfRange(nanos, from, count);
     Arrays.sort(sorted);
-    return count == 0 ? Double.NaN : sorted[(int) (share * (count - 1))] / 1_000.0;
+    return sorted.length == 0 ? Double.NaN : sorted[(int) (share * (sorted.length - 1))] / 1_000.0;
   }
 }

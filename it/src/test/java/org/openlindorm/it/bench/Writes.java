@@ -1,11 +1,7 @@
 package org.openlindorm.it.bench;
 
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import org.apache.hadoop.hbase.client.Put;
-import org.openlindorm.engine.Prepared;
-import org.openlindorm.engine.Session;
+import org.openlindorm.it.bench.peer.Work;
 
 /** Whole rows, one and a hundred at a time, over rows that are there. */
 final class Writes {
@@ -14,41 +10,40 @@ final class Writes {
 
   private Writes() {}
 
-  static List<Contest> contests(Arena arena, Points points) {
+  static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Contest single = contest(arena, "One row written", points.rows(), points.upsert(1));
     return List.of(
-        new Contest(
-            "One row written",
-            points.rows(),
-            25,
-            Contender.of("HBase Put", id -> points.hbase().put(points.put(id))),
-            List.of(
-                single("SQL prepared UPSERT", arena.session()),
-                single("SQL prepared UPSERT, attached", arena.attached()))),
-        new Contest(
-            BATCH + " rows written",
-            points.rows() - BATCH,
-            3,
-            Contender.of("HBase Put of a list", id -> puts(points, id)),
-            List.of(
-                batch("SQL prepared batch", arena.session()),
-                batch("SQL prepared batch, attached", arena.attached()))));
+        single,
+        single.hot(Contest.Turn.HOT),
+        contest(arena, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)));
   }
 
-  private static Contender single(String name, Session session) {
-    Prepared upsert = session.prepare(Points.upsert("points"));
-    return Contender.of(name, id -> upsert.execute(Points.value(id)).close());
+  private static Contest contest(Arena arena, String name, long bound, Work work) throws Exception {
+    return Contest.of(
+        name,
+        bound,
+        Contest.Turn.INTERLEAVED,
+        arena
+            .enter(
+                work,
+                Side.CLIENT,
+                Side.REMOTE_CLIENT,
+                Side.EMBEDDED,
+                Side.ATTACHED,
+                Side.AVATICA,
+                Side.VENDOR,
+                Side.PHOENIX)
+            .stream()
+            .map(contender -> work.count() == 1 ? promised(contender) : contender)
+            .toList());
   }
 
-  private static Contender batch(String name, Session session) {
-    Prepared upsert = session.prepare(Points.upsert("points"));
-    return Contender.of(name, id -> upsert.executeBatch(Points.values(id, BATCH)));
-  }
-
-  private static void puts(Points points, long from) throws IOException {
-    List<Put> puts = new ArrayList<>();
-    for (long id = from; id < from + BATCH; id++) {
-      puts.add(points.put(id));
-    }
-    points.hbase().put(puts);
+  private static Contender promised(Contender contender) {
+    return switch (contender.side()) {
+      case EMBEDDED -> contender.atMost(Side.CLIENT, 0.9).atMost(Side.PHOENIX, 1 / 2.2);
+      case ATTACHED -> contender.atMost(Side.CLIENT, 1.05).atMost(Side.PHOENIX, 1 / 2.0);
+      case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1.4).atMost(Side.PHOENIX, 1 / 1.5);
+      default -> contender;
+    };
   }
 }

@@ -90,6 +90,8 @@ public final class PhoenixProgram implements Conversation.Sources {
     Properties properties = new Properties();
     // Definitions are looked up at the server every quarter of an hour, not at each statement.
     properties.setProperty("phoenix.default.update.cache.frequency", "900000");
+    // By default it waits 5 seconds for writers under way before it builds an index; nobody writes.
+    properties.setProperty("phoenix.index.population.wait.time", "0");
     Connection connection = DriverManager.getConnection(url, properties);
     connection.setAutoCommit(false);
     return connection;

@@ -1,0 +1,157 @@
+package org.openlindorm.it.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.cluster.DataDirectory;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+
+/**
+ * Behind {@code bin/bench}: reads the command line and runs the contests on a server of its own, or
+ * writes the document from the figures of an earlier run.
+ */
+final class BenchProgram {
+
+  private static final int USAGE = 2;
+  private static final long SEED = 42;
+  private static final long QUICK_ROWS = 10_000;
+  private static final long FULL_ROWS = 100_000;
+
+  private static final String HELP =
+      """
+      Usage: bench [--quick] [--rows N] [--json FILE] [--no-phoenix] [WORKLOAD...]
+             bench --document FILE
+
+      Measures SQL beside the HBase client, the region itself and Phoenix, call by call in random order.
+
+        --quick          fewer rows and calls: a first look in less than five minutes
+        --rows N         rows of the tables (default %d, quick %d)
+        --json FILE      where the figures go (default it/target/bench/figures.json); a picture of them,
+                         FILE with .svg, lies beside it
+        --no-phoenix     without Phoenix, whose libraries are fetched at its first use
+        --document FILE  makes docs/performance.md, docs/performance.json and docs/performance.svg
+                         of figures
+
+      Workloads (default: all): %s
+      """
+          .formatted(FULL_ROWS, QUICK_ROWS, Group.titles());
+
+  /** What the command line asks for. */
+  private record Order(
+      boolean quick, Optional<Long> rows, Path json, Optional<Path> document, Set<Group> groups) {}
+
+  private BenchProgram() {}
+
+  public static void main(String[] arguments) {
+    int code = 1;
+    try {
+      code = run(List.of(arguments), System.out, System.err);
+    } catch (Exception | LinkageError e) {
+      System.err.println("The contests have ended early: " + e);
+      e.printStackTrace();
+    } finally {
+      // HBase leaves threads behind that would keep the process.
+      System.exit(code);
+    }
+  }
+
+  static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
+    if (arguments.contains("--help")) {
+      out.print(HELP);
+      return 0;
+    }
+    Order order;
+    try {
+      order = order(arguments);
+    } catch (IllegalArgumentException e) {
+      err.println(e.getMessage() + " 'bench --help' says more.");
+      return USAGE;
+    }
+    if (order.document().isPresent()) {
+      Document.of(Figures.read(order.document().get())).writeTo(docs());
+      return 0;
+    }
+    measure(order, out);
+    return 0;
+  }
+
+  private static Order order(List<String> arguments) {
+    boolean quick = false;
+    Optional<Long> rows = Optional.empty();
+    Path json = Path.of(System.getProperty("bench.json", "figures.json"));
+    Optional<Path> document = Optional.empty();
+    List<String> workloads = new ArrayList<>();
+    for (var rest = arguments.iterator(); rest.hasNext(); ) {
+      String argument = rest.next();
+      switch (argument) {
+        case "--quick" -> quick = true;
+        case "--rows" -> rows = Optional.of(Long.valueOf(value(argument, rest)));
+        case "--json" -> json = Path.of(value(argument, rest));
+        case "--document" -> document = Optional.of(Path.of(value(argument, rest)));
+        default -> {
+          if (argument.startsWith("-")) {
+            throw new IllegalArgumentException("There is no option '" + argument + "'.");
+          }
+          workloads.add(argument);
+        }
+      }
+    }
+    return new Order(quick, rows, json, document, Group.named(workloads));
+  }
+
+  private static String value(String option, java.util.Iterator<String> rest) {
+    if (!rest.hasNext()) {
+      throw new IllegalArgumentException(option + " needs a value.");
+    }
+    return rest.next();
+  }
+
+  private static void measure(Order order, PrintStream out) throws Exception {
+    long rows = order.rows().orElse(order.quick() ? QUICK_ROWS : FULL_ROWS);
+    Bench bench = new Bench(order.quick() ? Pace.QUICK : Pace.FULL, SEED, order.groups());
+    var guests = new Arena.Guests(folder("bench.vendor"), folder("bench.phoenix"));
+    Path directory = Files.createTempDirectory("lindorm-bench-");
+    Path peers = Files.createTempDirectory("lindorm-bench-peers-");
+    try (EmbeddedCluster cluster = EmbeddedCluster.start(durable(directory));
+        Arena arena = Arena.on(cluster, guests, peers, rows)) {
+      Figures figures = bench.run(arena, new Report(out::println));
+      figures.writeTo(order.json());
+      Path picture = Path.of(order.json().toString().replaceAll("\\.json$", "") + ".svg");
+      Files.writeString(picture, Picture.of(figures));
+      out.printf("Written to %s and %s%n", order.json(), picture);
+    } finally {
+      DataDirectory.deleteTree(directory);
+      DataDirectory.deleteTree(peers);
+    }
+  }
+
+  /** As servers are by default: a write is acknowledged when it lies on the disk. */
+  private static ClusterOptions durable(Path directory) {
+    var local = ClusterOptions.local(directory);
+    return new ClusterOptions(
+        local.dataDirectory(),
+        local.bindAddress(),
+        local.hostname(),
+        0,
+        0,
+        0,
+        true,
+        false,
+        false,
+        local.settings());
+  }
+
+  private static Optional<Path> folder(String property) {
+    return Optional.ofNullable(System.getProperty(property)).map(Path::of);
+  }
+
+  private static Path docs() throws IOException {
+    return Path.of(System.getProperty("bench.docs", "docs")).toRealPath();
+  }
+}

@@ -1,0 +1,14 @@
+package org.openlindorm.it.bench;
+
+/** What a side holds of a table, once it is compacted: its rows and the bytes of its files. */
+record Held(String table, Side side, long rows, long bytes) {
+
+  /** Fails when a side holds other rows, since a table with half of them is read twice as fast. */
+  Held requireRows(long expected) {
+    if (rows != expected) {
+      throw new IllegalStateException(
+          "%s: %d rows of %s instead of %d".formatted(side.title(), rows, table, expected));
+    }
+    return this;
+  }
+}

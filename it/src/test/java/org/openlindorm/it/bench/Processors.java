@@ -1,0 +1,34 @@
+package org.openlindorm.it.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * The processor time of processes. Linux counts it in steps of 10 ms, so that only sums over many
+ * calls mean something.
+ */
+final class Processors {
+
+  private static final OperatingSystemMXBean SYSTEM =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  static final LongSupplier OWN = SYSTEM::getProcessCpuTime;
+
+  /** Of bursts, whose calls are not counted one by one. */
+  static final LongSupplier UNKNOWN = () -> 0;
+
+  private Processors() {}
+
+  /** Of a process that does all the work by itself. */
+  static LongSupplier of(ProcessHandle process) {
+    return () -> process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+  }
+
+  /** Of a client and the server in this process together. */
+  static LongSupplier withOwn(ProcessHandle client) {
+    LongSupplier other = of(client);
+    return () -> OWN.getAsLong() + other.getAsLong();
+  }
+}
