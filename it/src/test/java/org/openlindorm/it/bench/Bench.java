@@ -28,7 +28,7 @@ record Bench(Pace pace, long seed, Set<Group> groups) {
       List<Contest> contests = group.contests(arena, points);
       List<Held> now = arena.settle();
       report.tables(group, now);
-      now.stream().filter(table -> !held.contains(table)).forEach(held::add);
+      now.stream().filter(table -> held.stream().noneMatch(table::sameTable)).forEach(held::add);
       for (Contest contest : contests) {
         Figures.Outcome outcome = Scoring.of(group, contest, contest.run(pace, random));
         report.contest(outcome);

@@ -3,6 +3,10 @@ package org.openlindorm.it.bench;
 /** What a side holds of a table, once it is compacted: its rows and the bytes of its files. */
 record Held(String table, Side side, long rows, long bytes) {
 
+  boolean sameTable(Held other) {
+    return table.equals(other.table) && side == other.side;
+  }
+
   /** Fails when a side holds other rows, since a table with half of them is read twice as fast. */
   Held requireRows(long expected) {
     if (rows != expected) {
