@@ -109,7 +109,7 @@ record Document(Figures figures) {
         Report.decimal("%.1f", score.p99Micros()),
         processor == null ? "" : Report.decimal("%.0f", processor),
         ours ? client(score).map(Document::cell).orElse("") : "",
-        ours ? cell(score, Side.REGION) : "",
+        score.side() == Side.EMBEDDED ? cell(score, Side.REGION) : "",
         ours ? cell(score, Side.PHOENIX) : "",
         ours ? cell(score, Side.PACKED) : "",
         cell(score, score.side()));

@@ -54,7 +54,7 @@ final class PlainTables {
     var definition =
         TableDescriptorBuilder.newBuilder(name)
             .setColumnFamily(
-                ColumnFamilyDescriptorBuilder.newBuilder(ClientCaller.FAMILY)
+                ColumnFamilyDescriptorBuilder.newBuilder(ClientCaller.family())
                     .setDataBlockEncoding(DataBlockEncoding.ROW_INDEX_V1)
                     .build())
             .build();

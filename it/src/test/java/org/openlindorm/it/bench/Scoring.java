@@ -59,8 +59,8 @@ final class Scoring {
       baseSeen |= sameSide;
       boolean alike = other.side().reference() && other.variant().equals(contender.variant());
       boolean toYardstick = contender.side().reference() || contender.side() == Side.FORM;
-      boolean compared = toYardstick ? other == contest.yardstick() : alike;
-      if (other != contender && (base || compared)) {
+      boolean compared = toYardstick ? other.equals(contest.yardstick()) : alike;
+      if (!other.equals(contender) && (base || compared)) {
         others.put(other, entry.getValue());
       }
     }

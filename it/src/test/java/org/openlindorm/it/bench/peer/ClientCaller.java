@@ -19,7 +19,7 @@ import org.apache.hadoop.hbase.util.Bytes;
  */
 public final class ClientCaller implements Caller {
 
-  public static final byte[] FAMILY = {'f'};
+  private static final byte[] FAMILY = {'f'};
 
   private static final int CACHING = 1_000;
 
@@ -32,6 +32,11 @@ public final class ClientCaller implements Caller {
   /** HBase's own table that holds the same rows as an SQL table. */
   public static TableName plain(String table) {
     return TableName.valueOf("bench_plain_" + table);
+  }
+
+  /** The only family of those tables. */
+  public static byte[] family() {
+    return FAMILY.clone();
   }
 
   public static byte[] key(long id) {
