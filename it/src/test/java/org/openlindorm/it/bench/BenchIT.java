@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.it.ServerProcess;
 
 /** The contests still run and check their answers; how long they take is not judged here. */
 final class BenchIT {
@@ -38,6 +39,15 @@ final class BenchIT {
       assertThat(Figures.read(json)).isEqualTo(figures);
       assertThat(Picture.of(figures)).contains("<svg").doesNotContain("NaN");
     }
+  }
+
+  @Test
+  void theFiguresOfTheDocumentAreThoseOfItsJson() throws Exception {
+    Path docs = ServerProcess.home().resolve("docs");
+    Figures figures = Figures.read(docs.resolve("performance.json"));
+    String text = Files.readString(docs.resolve("performance.md"));
+    assertThat(Document.of(figures).inserted(text)).isEqualTo(text);
+    assertThat(Picture.of(figures)).isEqualTo(Files.readString(docs.resolve("performance.svg")));
   }
 
   @Test

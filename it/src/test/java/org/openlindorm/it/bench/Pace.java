@@ -20,7 +20,7 @@ record Pace(int least, int rounds, Duration time) {
   static final Pace QUICK = new Pace(3, 1_000, Duration.ofSeconds(2));
 
   /** All contests in a quarter of an hour. */
-  static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(12));
+  static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(10));
 
   Pace warmUp() {
     return new Pace(1, Math.max(1, rounds / WARM_UP_SHARE), time.dividedBy(WARM_UP_SHARE));

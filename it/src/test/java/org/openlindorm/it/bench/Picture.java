@@ -3,6 +3,7 @@ package org.openlindorm.it.bench;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -91,20 +92,27 @@ final class Picture {
     double one = x(1);
     double end = x(comparison.ratio());
     shapes.append(
-        "<rect x='%.1f' y='%d' width='%.1f' height='%d' fill='%s'><title>%.2f of %s</title></rect>%n"
-            .formatted(
-                Math.min(one, end),
-                y,
-                Math.max(1, Math.abs(end - one)),
-                BAR - 1,
-                COLOURS.get(bar.side()),
-                comparison.ratio(),
-                comparison.with()));
+        String.format(
+            Locale.ROOT,
+            "<rect x='%.1f' y='%d' width='%.1f' height='%d' fill='%s'><title>%.2f of"
+                + " %s</title></rect>%n",
+            Math.min(one, end),
+            y,
+            Math.max(1, Math.abs(end - one)),
+            BAR - 1,
+            COLOURS.get(bar.side()),
+            comparison.ratio(),
+            comparison.with()));
     double middle = y + (BAR - 1) / 2.0;
     line(x(comparison.lower()), middle, x(comparison.upper()), middle, "#000");
     String number =
-        "<text x='%d' y='%d' font-size='8' fill='%s'>%.2f</text>%n"
-            .formatted(LABEL + PLOT + 8, y + BAR - 1, COLOURS.get(bar.side()), comparison.ratio());
+        String.format(
+            Locale.ROOT,
+            "<text x='%d' y='%d' font-size='8' fill='%s'>%.2f</text>%n",
+            LABEL + PLOT + 8,
+            y + BAR - 1,
+            COLOURS.get(bar.side()),
+            comparison.ratio());
     shapes.append(number);
   }
 
@@ -115,13 +123,25 @@ final class Picture {
 
   private void text(int x, int baseline, String attributes, String text) {
     shapes.append(
-        "<text x='%d' y='%d' %s>%s</text>%n".formatted(x, baseline, attributes, escaped(text)));
+        String.format(
+            Locale.ROOT,
+            "<text x='%d' y='%d' %s>%s</text>%n",
+            x,
+            baseline,
+            attributes,
+            escaped(text)));
   }
 
   private void line(double x1, double y1, double x2, double y2, String colour) {
     shapes.append(
-        "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='%s'/>%n"
-            .formatted(x1, y1, x2, y2, colour));
+        String.format(
+            Locale.ROOT,
+            "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='%s'/>%n",
+            x1,
+            y1,
+            x2,
+            y2,
+            colour));
   }
 
   private static String escaped(String text) {
@@ -146,16 +166,19 @@ final class Picture {
     int x = LABEL;
     for (Map.Entry<Side, String> colour : COLOURS.entrySet()) {
       shapes.append(
-          "<rect x='%d' y='11' width='10' height='10' fill='%s'/>%n"
-              .formatted(x, colour.getValue()));
+          String.format(
+              Locale.ROOT,
+              "<rect x='%d' y='11' width='10' height='10' fill='%s'/>%n",
+              x,
+              colour.getValue()));
       text(x + 14, 20, "", colour.getKey().title());
       x += 160;
     }
     return """
-    <svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' viewBox='0 0 %d %d' font-family='sans-serif' font-size='11'>
+    <svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' font-size='11'>
     <rect width='100%%' height='100%%' fill='#fff'/>
     %s%s</svg>
     """
-        .formatted(width, height, width, height, shapes, drawn);
+        .formatted(width, height, shapes, drawn);
   }
 }
