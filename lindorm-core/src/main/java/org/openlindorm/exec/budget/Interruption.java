@@ -1,5 +1,6 @@
 package org.openlindorm.exec.budget;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -12,7 +13,7 @@ import org.openlindorm.error.LindormException;
 public final class Interruption {
 
   private final LongSupplier nanoClock;
-  private volatile long begin;
+  private final AtomicLong begin;
   private long answeredAt;
   private long taken;
   private long takenAtCheck;
@@ -25,7 +26,7 @@ public final class Interruption {
   public Interruption(LongSupplier nanoClock, long timeoutMillis) {
     this.nanoClock = nanoClock;
     this.timeoutMillis = timeoutMillis;
-    this.begin = nanoClock.getAsLong();
+    this.begin = new AtomicLong(nanoClock.getAsLong());
   }
 
   /** Sets another time that the statement may run, from its beginning. */
@@ -51,7 +52,7 @@ public final class Interruption {
 
   /** The client asks for the first row. */
   public void resumed() {
-    begin += nanoClock.getAsLong() - answeredAt;
+    begin.addAndGet(nanoClock.getAsLong() - answeredAt);
   }
 
   /** The client takes a row; it may look at it for as long as it likes. */
@@ -65,11 +66,11 @@ public final class Interruption {
     long now = nanoClock.getAsLong();
     if (taken != takenAtCheck) {
       takenAtCheck = taken;
-      begin = now;
+      begin.set(now);
       return;
     }
     long millis = timeoutMillis;
-    if (now - begin > millis * 1_000_000L) {
+    if (now - begin.get() > millis * 1_000_000L) {
       throw LindormException.of(ErrorCode.TIMEOUT, Long.toString(millis));
     }
   }
