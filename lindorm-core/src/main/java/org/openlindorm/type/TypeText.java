@@ -117,7 +117,8 @@ final class TypeText {
       throw refused(
           text,
           column,
-          "write both a precision from 1 to 38 and a scale from 0 to the precision, such as DECIMAL(10,2)");
+          "write both a precision from 1 to 38 and a scale from 0 to the precision, such as"
+              + " DECIMAL(10,2)");
     }
     return DataType.decimal(precision, scale);
   }
@@ -140,8 +141,8 @@ final class TypeText {
       case "ENUM", "SET" -> "use VARCHAR";
       case "JSONB" -> "use JSON";
       default ->
-          "use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR,"
-              + " CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON";
+          "use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s),"
+              + " VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON";
     };
   }
 

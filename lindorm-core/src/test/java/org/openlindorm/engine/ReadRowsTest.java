@@ -116,8 +116,7 @@ class ReadRowsTest {
   private void assertEndsInTime(ReadRows rows) {
     assertThatThrownBy(rows::next)
         .isInstanceOfSatisfying(
-            LindormException.class,
-            ended -> assertThat(ended.code()).isEqualTo(ErrorCode.TIMEOUT));
+            LindormException.class, ended -> assertThat(ended.code()).isEqualTo(ErrorCode.TIMEOUT));
     assertThat(ends).hasValue(1);
   }
 
