@@ -88,12 +88,13 @@ final class Trial {
   /** Null when the rewrite would be reported again. */
   @Nullable SuggestedRewrite rewrite() {
     // The questions that need no plan of a query come first.
-    boolean wrong =
-        key == null
-            || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
-            || crowded(key)
-            || reportedItself();
-    return wrong ? null : rewrite(key);
+    if (key == null
+        || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
+        || crowded(key)
+        || reportedItself()) {
+      return null;
+    }
+    return rewrite(key);
   }
 
   /** Whether an index that is added would be the next finding. */
