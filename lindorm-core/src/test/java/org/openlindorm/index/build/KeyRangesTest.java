@@ -94,19 +94,6 @@ class KeyRangesTest {
     assertThat(KeyShare.done(done, first, first)).isBetween(0.0, 1.0);
   }
 
-  @Test
-  void theThrottleSpacesRowsAndSavesNothingUp() {
-    long[] now = {5_000_000_000L};
-    int[] limit = {1_000};
-    Throttle throttle = new Throttle(() -> limit[0], () -> now[0]);
-    assertThat(throttle.take(500)).isEqualTo(500_000_000L);
-    assertThat(throttle.take(500)).isEqualTo(1_000_000_000L);
-    now[0] += 60_000_000_000L;
-    assertThat(throttle.take(100)).isEqualTo(100_000_000L);
-    limit[0] = 0;
-    assertThat(throttle.take(1_000_000)).isZero();
-  }
-
   private static ByteRange randomRange(Random random) {
     int from = random.nextInt(KEYS + 1) - 1;
     int to = random.nextInt(KEYS + 1) - 1;
