@@ -2,10 +2,6 @@ package org.openlindorm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +19,7 @@ final class KeyLayoutIT {
 
   private static final long SEED = Long.getLong("seed", 20_240_118L);
   private static final int ROWS = 20_000;
-  private static final int ROUNDS = 60;
+  private static final int ROUNDS = 20;
 
   private final SqlEngine engine =
       SqlEngine.open(HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
@@ -43,31 +39,15 @@ final class KeyLayoutIT {
     }
   }
 
-  /** Medians of interleaved runs; the bound leaves room for a busy machine. */
   @Test
-  void aRangeOverSixteenBucketsCostsLittleMoreThanOverOne() {
+  void aRangeOverSixteenBucketsComesInTheOrderOfItsKeys() {
     fill("straight", "id");
     fill("bucketed", "bucket(16, id), id");
-    List<Long> straight = new ArrayList<>();
-    List<Long> bucketed = new ArrayList<>();
-    for (int i = 0; i < 2 * ROUNDS; i++) {
+    for (int i = 0; i < ROUNDS; i++) {
       int from = (i * 7_919) % (ROWS - 1_000);
-      long one = nanos("straight", from);
-      long many = nanos("bucketed", from);
-      if (i >= ROUNDS) {
-        straight.add(one);
-        bucketed.add(many);
-      }
+      assertReadsInOrder("straight", from);
+      assertReadsInOrder("bucketed", from);
     }
-    double ratio = (double) median(bucketed) / median(straight);
-    String story =
-        String.format(
-            Locale.ROOT,
-            "1,000 rows: %.2f ms over one range, %.2f ms over 16 buckets",
-            median(straight) / 1e6,
-            median(bucketed) / 1e6);
-    System.out.println(story);
-    assertThat(ratio).as(story).isLessThan(3);
   }
 
   private void fill(String table, String key) {
@@ -83,8 +63,7 @@ final class KeyLayoutIT {
     }
   }
 
-  private long nanos(String table, int from) {
-    long start = System.nanoTime();
+  private void assertReadsInOrder(String table, int from) {
     long next = from;
     try (Result.Rows rows =
         (Result.Rows)
@@ -101,12 +80,5 @@ final class KeyLayoutIT {
       }
     }
     assertThat(next).isEqualTo(from + 1_000L);
-    return System.nanoTime() - start;
-  }
-
-  private static long median(List<Long> times) {
-    long[] sorted = times.stream().mapToLong(Long::longValue).toArray();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }
