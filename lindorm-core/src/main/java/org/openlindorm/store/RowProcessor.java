@@ -16,6 +16,12 @@ public interface RowProcessor {
    */
   @Nullable Bytes drain();
 
+  /**
+   * Whether each output is that of one row, so that a store gathers many before it hands them over.
+   * An output of many rows is better handed over at once.
+   */
+  boolean givesSingleRows();
+
   /** True when no further row can yield output, such as after a row limit. */
   boolean isDone();
 }

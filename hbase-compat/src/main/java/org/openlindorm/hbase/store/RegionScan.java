@@ -49,7 +49,7 @@ final class RegionScan implements AutoCloseable {
    * Opens the region's scanner as HBase does for a client, coprocessors included.
    *
    * @param processor what is made of the rows, or null for the rows themselves
-   * @param ahead rows that are read ahead without a program, unless they are large
+   * @param ahead outputs of single rows that are read ahead, unless they are large
    */
   RegionScan(
       HRegion region, Scan scan, StoredRows reader, @Nullable RowProcessor processor, int ahead)
@@ -112,7 +112,12 @@ final class RegionScan implements AutoCloseable {
     if (ended) {
       drain();
     }
-    return !ended && !outOfTime && (processor == null ? isRoom() : waiting.isEmpty());
+    return !ended && !outOfTime && (waiting.isEmpty() || (readsAhead() && isRoom()));
+  }
+
+  /** Whether one more row makes one more output at the most. */
+  private boolean readsAhead() {
+    return processor == null || processor.givesSingleRows();
   }
 
   private boolean isRoom() {
@@ -142,6 +147,7 @@ final class RegionScan implements AutoCloseable {
   }
 
   private void give(Bytes key, long version, Bytes output) {
+    aheadBytes += output.length();
     waiting.add(new StoredRow(key, List.of(new StoredCell(Bytes.EMPTY, version, output))));
   }
 

@@ -56,6 +56,11 @@ final class RowByRow implements RowProcessor {
   }
 
   @Override
+  public boolean givesSingleRows() {
+    return true;
+  }
+
+  @Override
   public boolean isDone() {
     return passed >= rowLimit;
   }

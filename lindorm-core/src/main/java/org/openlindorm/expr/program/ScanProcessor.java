@@ -98,6 +98,11 @@ final class ScanProcessor implements RowProcessor {
   }
 
   @Override
+  public boolean givesSingleRows() {
+    return false;
+  }
+
+  @Override
   public boolean isDone() {
     return passed >= rowLimit;
   }
