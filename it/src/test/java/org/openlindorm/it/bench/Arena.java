@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
@@ -164,6 +165,7 @@ final class Arena implements AutoCloseable {
     var works = new Works(model.table(), rows);
     PlainTables.fill(new SessionCaller(() -> open(engine)), model.table(), rows);
     model.indexes().forEach(index -> execute(index.definition(model.table()) + " SYNC"));
+    awaitIndexes(model);
     List<Side> present = entrants(others).stream().map(Entrant::side).toList();
     for (Side side : present) {
       switch (side) {
@@ -174,6 +176,25 @@ final class Arena implements AutoCloseable {
     }
     entries.add(new Entry(model, present));
     return works;
+  }
+
+  /** Waits until the attached engine, which looks about every second, knows them as built. */
+  private void awaitIndexes(Model model) {
+    try (Session attached = open(attachedEngine)) {
+      while (active(attached, model.table()) < model.indexes().size()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static int active(Session session, String table) {
+    int active = 0;
+    try (Result.Rows rows = (Result.Rows) session.execute("SHOW INDEX FROM " + table)) {
+      for (Object[] row = rows.next(); row != null; row = rows.next()) {
+        active += Arrays.asList(row).contains("ACTIVE") ? 1 : 0;
+      }
+    }
+    return active;
   }
 
   /**
