@@ -79,6 +79,9 @@ final class LocalWrites implements AutoCloseable {
    *     ends is then not known
    */
   List<Writes.Write> write(PhysicalTable table, List<Writes.Write> run) throws IOException {
+    if (threads.isShutdown()) {
+      return run;
+    }
     var work = new FutureTask<>(() -> carryOut(table, run));
     threads.execute(work);
     try {
@@ -157,7 +160,10 @@ final class LocalWrites implements AutoCloseable {
     }
   }
 
-  /** Lets what is under way end by itself. */
+  /**
+   * Lets what is under way end by itself; later writes are the client's, which tells that it is
+   * closed.
+   */
   @Override
   public void close() {
     threads.shutdown();
