@@ -10,7 +10,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -25,6 +24,8 @@ import org.openlindorm.hbase.disk.DiskFaults.Operation;
 import org.openlindorm.hbase.disk.FaultyDisk;
 import org.openlindorm.hbase.server.LindormServer;
 import org.openlindorm.hbase.server.ServerOptions;
+import org.openlindorm.hbase.server.SqlOptions;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * A server on a disk that fails, with writers, in a process of its own: it starts, is compared with
@@ -193,8 +194,7 @@ public final class DiskFaultProgram {
                 "fs.file.impl", FaultyDisk.class.getName(),
                 "hbase.hregion.memstore.flush.size", Integer.toString(1 << 20),
                 "hbase.client.retries.number", "3"));
-    return new ServerOptions(
-        cluster, Optional.empty(), 0, OptionalInt.empty(), Optional.empty(), Optional.empty(), 180);
+    return new ServerOptions(cluster, Optional.empty(), SqlOptions.LOCAL, Optional.empty(), 180);
   }
 
   private void watch(LindormServer server) {
@@ -215,7 +215,7 @@ public final class DiskFaultProgram {
   private static Connection connect(LindormServer server) throws SQLException {
     return DriverManager.getConnection(
         "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf"
-            .formatted(server.endpoints().get(0).port()),
+            .formatted(server.port(Protocol.AVATICA)),
         "root",
         "");
   }

@@ -17,11 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** How programs with the stock driver and with the vendor's end a statement that would go on. */
@@ -37,7 +38,8 @@ final class EndedStatementIT {
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
   private final AvaticaEndpoint endpoint =
-      new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+      new AvaticaEndpoint(
+          engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
   private final ForeignDriver vendor = ForeignDriver.vendor();
 
   @BeforeEach

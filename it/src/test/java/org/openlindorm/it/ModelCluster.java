@@ -11,13 +11,14 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.region.index.FailingEntries;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.model.IndexModel;
 import org.openlindorm.model.ModelWriter;
 
@@ -38,7 +39,9 @@ final class ModelCluster implements AutoCloseable {
   ModelCluster(Configuration configuration, Configuration program) throws IOException {
     hbase = ConnectionFactory.createConnection(program);
     engine = SqlEngine.open(HBaseStore.connect(configuration), EngineOptions.DEFAULT);
-    endpoint = new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+    endpoint =
+        new AvaticaEndpoint(
+            engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
     endpoint.start();
   }
 

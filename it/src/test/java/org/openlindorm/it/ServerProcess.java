@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.openlindorm.hbase.server.ServerStatus;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * The real server in a process of its own, started as a user would by {@code bin/lindorm server},
@@ -165,7 +166,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   public int jdbcPort() {
-    return status().jdbcPort();
+    return status().ports().get(Protocol.AVATICA);
   }
 
   /** A JDBC connection to the server, by the Avatica driver. */

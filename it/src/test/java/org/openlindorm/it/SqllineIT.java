@@ -11,9 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
 
 /** sqlline 1.12 with the stock Avatica driver, in a process of its own. */
@@ -24,7 +25,7 @@ final class SqllineIT {
   void sqllineConnectsListsTablesAndPrintsRows() throws Exception {
     try (AvaticaEndpoint endpoint =
         new AvaticaEndpoint(
-            new FakeEngine(), Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0))) {
+            new FakeEngine(), Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0))) {
       endpoint.start();
       String output =
           sqlline(

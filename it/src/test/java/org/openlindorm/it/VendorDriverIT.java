@@ -18,11 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.access.UserFile;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
-import org.openlindorm.hbase.wire.avatica.UserFile;
 
 /**
  * The vendor's driver lindorm-all-client 2.0.4, unmodified, at the wire: types, batches, streams,
@@ -36,7 +37,7 @@ final class VendorDriverIT {
   private AvaticaEndpoint endpoint = endpoint(Credentials.ANYONE);
 
   private AvaticaEndpoint endpoint(Credentials credentials) {
-    return new AvaticaEndpoint(engine, credentials, AvaticaSettings.on("127.0.0.1", 0));
+    return new AvaticaEndpoint(engine, Logins.by(credentials), AvaticaSettings.on("127.0.0.1", 0));
   }
 
   @BeforeEach

@@ -1,21 +1,18 @@
 package org.openlindorm.engine;
 
+import org.openlindorm.access.Principal;
 import org.openlindorm.schema.Catalog;
 
 /** The SQL engine over one store. Sessions are cheap; close them all before the engine. */
 public interface Engine extends AutoCloseable {
 
-  /** Opens a session in the default database. */
+  /** Opens a session of this process in the default database. */
   default Session open() {
-    return open("");
+    return open(Principal.PROCESS);
   }
 
-  /**
-   * The same.
-   *
-   * @param user who has logged in, as USER() and SHOW PROCESSLIST show it
-   */
-  Session open(String user);
+  /** Opens a session of somebody who has logged in. */
+  Session open(Principal principal);
 
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();

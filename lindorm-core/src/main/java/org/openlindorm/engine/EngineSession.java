@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Principal;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -29,16 +30,16 @@ final class EngineSession implements Session, CurrentSession {
   private final SqlEngine engine;
   private volatile String database = Catalog.DEFAULT_DATABASE;
   private final long number;
-  private final String user;
+  private final Principal principal;
   private final RunningStatements running = new RunningStatements();
   private final Map<SystemVariable, String> settings = new EnumMap<>(SystemVariable.class);
   private List<Warning> warnings = List.of();
   private volatile boolean closed;
 
-  EngineSession(SqlEngine engine, long number, String user) {
+  EngineSession(SqlEngine engine, long number, Principal principal) {
     this.engine = engine;
     this.number = number;
-    this.user = user;
+    this.principal = principal;
   }
 
   /** How KILL names the session. */
@@ -86,7 +87,7 @@ final class EngineSession implements Session, CurrentSession {
     Optional<Running> statement = running.newest();
     return List.of(
         Long.toString(number),
-        user,
+        principal.user(),
         database,
         statement.isPresent() ? "Query" : "Sleep",
         statement.map(each -> Long.toString((nowMillis - each.sinceMillis()) / 1_000)).orElse(""),
@@ -165,7 +166,7 @@ final class EngineSession implements Session, CurrentSession {
 
   private StatementPipeline.Asker asker(Catalog catalog, String within, Running statement) {
     return new StatementPipeline.Asker(
-        () -> new SessionFacts(within, user, number, Variables.named(catalog, this)),
+        () -> new SessionFacts(within, principal.user(), number, Variables.named(catalog, this)),
         statement.interruption()::check);
   }
 

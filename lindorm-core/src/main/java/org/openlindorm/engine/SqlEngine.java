@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import org.openlindorm.access.Principal;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.LiveCatalog;
@@ -78,8 +79,8 @@ public final class SqlEngine implements Engine {
   }
 
   @Override
-  public Session open(String user) {
-    return sessions.open(number -> new EngineSession(this, number, user));
+  public Session open(Principal principal) {
+    return sessions.open(number -> new EngineSession(this, number, principal));
   }
 
   Sessions sessions() {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Principal;
 import org.openlindorm.error.Warning;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -21,7 +22,7 @@ class SessionSettingsTest {
       "SELECT COUNT(*) FROM t a, t b, t c, t d, t e, t f WHERE a.v + b.v + c.v + d.v + e.v <> f.v";
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
-  private final Session session = engine.open("ann");
+  private final Session session = engine.open(new Principal("ann", ""));
 
   @BeforeEach
   void fill() {
@@ -154,7 +155,7 @@ class SessionSettingsTest {
     String sql =
         "SELECT DATABASE(), SCHEMA(), USER(), CURRENT_USER(), CURRENT_USER, LAST_INSERT_ID()";
     assertThat(run(sql)).containsExactly("[default, default, ann, ann, ann, 0]");
-    Session other = engine.open("bob");
+    Session other = engine.open(new Principal("bob", ""));
     run(other, "CREATE DATABASE shop");
     run(other, "USE shop");
     assertThat(run(other, sql)).containsExactly("[shop, shop, bob, bob, bob, 0]");
@@ -173,7 +174,7 @@ class SessionSettingsTest {
 
   @Test
   void anotherSessionEndsAStatement() {
-    Session other = engine.open("bob");
+    Session other = engine.open(new Principal("bob", ""));
     String number = run("SELECT CONNECTION_ID()").get(0).replaceAll("[\\[\\]]", "");
     Thread killer = new Thread(() -> killWhenSeen(other, "KILL QUERY " + number));
     killer.start();
@@ -196,7 +197,7 @@ class SessionSettingsTest {
 
   @Test
   void aSessionRunsNothingOnceItsRowsAreRead() {
-    Session other = engine.open("bob");
+    Session other = engine.open(new Principal("bob", ""));
     Result.Rows rows = (Result.Rows) session.execute("SELECT k FROM t");
     assertThat(run(other, "SHOW PROCESSLIST")).anyMatch(line -> line.contains("SELECT k FROM t"));
     rows.close();

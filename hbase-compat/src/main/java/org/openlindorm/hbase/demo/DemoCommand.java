@@ -16,6 +16,7 @@ import org.openlindorm.hbase.server.LindormServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.shell.Loader;
 import org.openlindorm.hbase.shell.SqlShell;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * {@code lindorm demo}: starts a server on a temporary directory and free ports of the loopback
@@ -48,7 +49,7 @@ public final class DemoCommand implements Command {
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     out.println("Starting a server on a temporary directory ...");
     try (var server = LindormServer.start(ServerOptions.local(directory))) {
-      var url = "http://127.0.0.1:" + server.endpoints().get(0).port();
+      var url = "http://127.0.0.1:" + server.port(Protocol.AVATICA);
       out.printf("Serving HBase clients at %s, SQL at %s.%n", server.cluster().quorum(), url);
       var ok = show(url) && (options.flag("exit", false) || prompt(url));
       return ok ? 0 : 1;

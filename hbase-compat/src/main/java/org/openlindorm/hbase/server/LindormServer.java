@@ -2,12 +2,15 @@ package org.openlindorm.hbase.server;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * The whole server, wired: an HBase below, embedded or attached, and the SQL endpoints above it.
@@ -17,14 +20,16 @@ import org.openlindorm.hbase.cluster.StartFailure;
  */
 public final class LindormServer implements AutoCloseable {
   private final HBaseCluster cluster;
-  private final List<SqlEndpoint> endpoints;
+  private final EngineSide engine;
+  private final Endpoints endpoints;
   private final List<String> warnings;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LindormServer(HBaseCluster cluster, List<SqlEndpoint> endpoints, List<String> warnings) {
-    this.warnings = List.copyOf(warnings);
+  private LindormServer(HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
+    this.warnings = List.copyOf(warnings(cluster));
     this.cluster = cluster;
-    this.endpoints = List.copyOf(endpoints);
+    this.engine = engine;
+    this.endpoints = endpoints;
   }
 
   /**
@@ -33,28 +38,46 @@ public final class LindormServer implements AutoCloseable {
    * @throws StartFailure with a message for the operator
    */
   public static LindormServer start(ServerOptions options) {
-    requireFreeJdbcPort(options);
+    requireFreePorts(options);
     var cluster =
         options
             .attachTo()
             .<HBaseCluster>map(quorum -> attach(quorum, options))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
-      var endpoints = List.<SqlEndpoint>of(SqlSide.start(cluster, options));
-      return new LindormServer(cluster, endpoints, warnings(cluster));
+      return over(cluster, options);
     } catch (RuntimeException e) {
       cluster.close();
       throw e;
     }
   }
 
-  /** Before the cluster starts, so that a taken port is told at once. */
-  private static void requireFreeJdbcPort(ServerOptions options) {
+  private static LindormServer over(HBaseCluster cluster, ServerOptions options) {
+    var engine = EngineSide.start(cluster, options);
     try {
-      Ports.requireFree(
-          options.cluster().bindAddress(), options.jdbcPort(), "JDBC clients", "--jdbc-port");
-    } catch (IOException e) {
-      throw new StartFailure("The JDBC port cannot be tried: " + e.getMessage(), e);
+      var bindAddress = options.cluster().bindAddress();
+      return new LindormServer(
+          cluster, engine, Endpoints.start(engine.engine(), bindAddress, options.sql()));
+    } catch (RuntimeException e) {
+      engine.close();
+      throw e;
+    }
+  }
+
+  /** Before the cluster starts, so that a taken port is told at once. */
+  private static void requireFreePorts(ServerOptions options) {
+    for (Map.Entry<Protocol, Integer> port : options.sql().ports().entrySet()) {
+      Protocol protocol = port.getKey();
+      try {
+        Ports.requireFree(
+            options.cluster().bindAddress(),
+            port.getValue(),
+            protocol.clients() + " clients",
+            "--" + protocol.portOption());
+      } catch (IOException e) {
+        throw new StartFailure(
+            "The port for " + protocol.label() + " cannot be tried: " + e.getMessage(), e);
+      }
     }
   }
 
@@ -73,8 +96,21 @@ public final class LindormServer implements AutoCloseable {
     return cluster;
   }
 
-  public List<SqlEndpoint> endpoints() {
-    return endpoints;
+  public List<Endpoint> endpoints() {
+    return endpoints.all();
+  }
+
+  /**
+   * Where a protocol is spoken.
+   *
+   * @throws IllegalArgumentException when this server does not speak it
+   */
+  public int port(Protocol protocol) {
+    return endpoints().stream()
+        .filter(endpoint -> endpoint.protocol() == protocol)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(protocol.label() + " is not spoken here"))
+        .port();
   }
 
   /** What the operator should know of, in sentences. */
@@ -91,7 +127,8 @@ public final class LindormServer implements AutoCloseable {
   @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {
-      endpoints.forEach(SqlEndpoint::close);
+      endpoints.close();
+      engine.close();
       cluster.close();
     }
   }

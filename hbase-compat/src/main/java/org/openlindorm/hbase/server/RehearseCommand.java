@@ -19,6 +19,7 @@ import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * {@code lindorm rehearse}: one short life of a server on a directory that is thrown away. The
@@ -73,7 +74,7 @@ public final class RehearseCommand implements Command {
   private static void useSql(LindormServer server) throws SQLException {
     var url =
         "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf"
-            .formatted(server.endpoints().get(0).port());
+            .formatted(server.port(Protocol.AVATICA));
     try (var connection = DriverManager.getConnection(url, "root", "");
         var statement = connection.createStatement()) {
       for (var sql : SQL) {

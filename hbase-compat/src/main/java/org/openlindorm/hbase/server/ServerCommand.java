@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.StartFailure;
@@ -12,6 +13,7 @@ import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.disk.DiskReserve;
+import org.openlindorm.hbase.wire.Endpoint;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -90,13 +92,14 @@ public final class ServerCommand implements Command {
     var endpoints =
         Stream.concat(
                 started.cluster().listeners().stream(),
-                started.endpoints().stream().map(SqlEndpoint::description))
+                started.endpoints().stream().map(ServerCommand::line))
             .toList();
-    int jdbcPort = started.endpoints().stream().mapToInt(SqlEndpoint::port).findFirst().orElse(0);
+    var ports =
+        started.endpoints().stream().collect(Collectors.toMap(Endpoint::protocol, Endpoint::port));
     var quorum = started.cluster().quorum();
     long reserve = started.cluster().room().map(DiskReserve.Room::reserve).orElse(0L);
     new ServerStatus(
-            ProcessHandle.current().pid(), quorum, jdbcPort, endpoints, reserve, Instant.now())
+            ProcessHandle.current().pid(), quorum, ports, endpoints, reserve, Instant.now())
         .write(options.cluster().dataDirectory());
     started.warnings().forEach(this::warn);
     out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);
@@ -104,6 +107,10 @@ public final class ServerCommand implements Command {
     endpoints.forEach(endpoint -> out.println("  " + endpoint));
     out.println("  data               " + options.cluster().dataDirectory());
     out.flush();
+  }
+
+  private static String line(Endpoint endpoint) {
+    return "%-18s %s".formatted(endpoint.protocol().label(), endpoint.address());
   }
 
   private void warn(String warning) {

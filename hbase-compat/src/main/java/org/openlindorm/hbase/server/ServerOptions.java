@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
@@ -22,26 +22,21 @@ import org.openlindorm.hbase.region.master.AllowedCoprocessors;
  * @param cluster the embedded HBase; of an attached server only the data directory (status, log)
  *     and the bind address count
  * @param attachTo the ZooKeeper quorum of an existing cluster, instead of an embedded one
- * @param jdbcPort where Avatica listens; 0 takes a free port
- * @param requestMegabytes memory for the requests of SQL clients; absent: a part of the heap
- * @param usersFile names and passwords for the SQL endpoints; absent: nobody is asked
+ * @param sql the endpoints of SQL
  * @param hbaseSite client settings for the cluster that is attached to
  * @param startSeconds after which a start that has not succeeded is given up
  */
 public record ServerOptions(
     ClusterOptions cluster,
     Optional<String> attachTo,
-    int jdbcPort,
-    OptionalInt requestMegabytes,
-    Optional<Path> usersFile,
+    SqlOptions sql,
     Optional<Path> hbaseSite,
     int startSeconds) {
 
-  static final List<Option> KNOWN =
+  private static final List<Option> OF_THE_CLUSTER =
       List.of(
           Option.of("data", "DIR", "data directory (default ./data)"),
           Option.of("zookeeper-port", "PORT", "where HBase clients connect (default 30020)"),
-          Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 30060)"),
           Option.of("master-port", "PORT", "HBase master (default 0: a free one)"),
           Option.of("regionserver-port", "PORT", "HBase region server (default 0: a free one)"),
           Option.of("bind", "ADDRESS", "address to listen on (default 127.0.0.1)"),
@@ -53,10 +48,11 @@ public record ServerOptions(
               "salvage-logs", "BOOL", "start without what is damaged in a log (default false)"),
           Option.of(
               "salvage-files", "BOOL", "start without damaged files of tables (default false)"),
-          Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
-          Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"),
           Option.of("hbase", "QUORUM", "attach to an existing HBase: zk1,zk2:2181"),
           Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
+
+  static final List<Option> KNOWN =
+      Stream.concat(OF_THE_CLUSTER.stream(), SqlOptions.KNOWN.stream()).toList();
 
   /**
    * A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked.
@@ -65,9 +61,7 @@ public record ServerOptions(
     return new ServerOptions(
         ClusterOptions.local(dataDirectory),
         Optional.empty(),
-        0,
-        OptionalInt.empty(),
-        Optional.empty(),
+        SqlOptions.LOCAL,
         Optional.empty(),
         180);
   }
@@ -95,11 +89,7 @@ public record ServerOptions(
     return new ServerOptions(
         cluster,
         options.text("hbase"),
-        options.port("jdbc-port", 30_060),
-        options.text("request-memory").isEmpty()
-            ? OptionalInt.empty()
-            : OptionalInt.of(options.number("request-memory", 0, 1, 65_536)),
-        options.text("users").map(Path::of),
+        SqlOptions.of(options),
         settings.hbaseSite(),
         options.number("start-timeout", 180, 1, 3_600));
   }

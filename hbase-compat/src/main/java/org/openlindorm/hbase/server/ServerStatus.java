@@ -8,9 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * What a running server tells about itself, in the file {@code server.properties} of its data
@@ -18,13 +22,14 @@ import java.util.Properties;
  * lies there with the id of a dead process.
  *
  * @param quorum for {@code hbase.zookeeper.quorum}
+ * @param ports where each protocol of SQL is spoken
  * @param endpoints what listens where beside ZooKeeper, as lines for people
  * @param diskReserve the bytes that writes leave free on the disk; 0 when nobody watches it
  */
 public record ServerStatus(
     long processId,
     String quorum,
-    int jdbcPort,
+    Map<Protocol, Integer> ports,
     List<String> endpoints,
     long diskReserve,
     Instant startedAt) {
@@ -44,18 +49,28 @@ public record ServerStatus(
         new ServerStatus(
             Long.parseLong(properties.getProperty("pid")),
             properties.getProperty("quorum"),
-            Integer.parseInt(properties.getProperty("jdbc-port")),
+            ports(properties),
             properties.getProperty("endpoints").lines().toList(),
             Long.parseLong(properties.getProperty("disk-reserve", "0")),
             Instant.parse(properties.getProperty("started-at")));
     return status.isAlive() ? Optional.of(status) : Optional.empty();
   }
 
+  private static Map<Protocol, Integer> ports(Properties properties) {
+    return Arrays.stream(Protocol.values())
+        .filter(protocol -> properties.containsKey(protocol.portOption()))
+        .collect(
+            Collectors.toMap(
+                protocol -> protocol,
+                protocol -> Integer.parseInt(properties.getProperty(protocol.portOption()))));
+  }
+
   void write(Path directory) throws IOException {
     var properties = new Properties();
     properties.setProperty("pid", Long.toString(processId));
     properties.setProperty("quorum", quorum);
-    properties.setProperty("jdbc-port", Integer.toString(jdbcPort));
+    ports.forEach(
+        (protocol, port) -> properties.setProperty(protocol.portOption(), Integer.toString(port)));
     properties.setProperty("endpoints", String.join("\n", endpoints));
     properties.setProperty("disk-reserve", Long.toString(diskReserve));
     properties.setProperty("started-at", startedAt.toString());

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.UserFile;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.UsageError;
-import org.openlindorm.hbase.wire.avatica.UserFile;
 
 /**
  * {@code lindorm passwd USER [FILE]}: sets a user's password in the user file. The password is the

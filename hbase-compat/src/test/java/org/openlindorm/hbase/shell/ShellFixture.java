@@ -7,9 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
 
 /** A server with a fake engine, and the commands run against it with their output caught. */
@@ -23,7 +24,8 @@ final class ShellFixture implements AutoCloseable {
 
   private AvaticaEndpoint started(int port) {
     var endpoint =
-        new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", port));
+        new AvaticaEndpoint(
+            engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", port));
     endpoint.start();
     return endpoint;
   }

@@ -5,10 +5,11 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.Credentials;
 import org.openlindorm.it.bench.peer.ClientProgram;
 import org.openlindorm.it.bench.peer.DriverProgram;
 import org.slf4j.LoggerFactory;
@@ -28,7 +29,8 @@ final class Wire implements AutoCloseable {
 
   Wire(Engine engine, String database) {
     this.endpoint =
-        new AvaticaEndpoint(engine, Credentials.ANYONE, AvaticaSettings.on("127.0.0.1", 0));
+        new AvaticaEndpoint(
+            engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
     this.database = database;
     endpoint.start();
   }

@@ -10,14 +10,17 @@ import org.apache.calcite.avatica.remote.Service;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
+import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * The SQL port for JDBC: an HTTP server that answers Avatica's protobuf calls from an engine.
  *
  * <p>It owns the connections, not the engine: close the endpoint first, then the engine.
  */
-public final class AvaticaEndpoint implements AutoCloseable {
+public final class AvaticaEndpoint implements Endpoint {
 
   private static final int MOST_THREADS = 200;
   private static final long WATCH_MILLIS = 500;
@@ -31,16 +34,15 @@ public final class AvaticaEndpoint implements AutoCloseable {
   /** Beside the sweeper, which may wait for a session to close. */
   private final ScheduledExecutorService watcher;
 
-  public AvaticaEndpoint(Engine engine, Credentials credentials, AvaticaSettings settings) {
+  public AvaticaEndpoint(Engine engine, Logins logins, AvaticaSettings settings) {
     this(
         settings,
-        credentials,
+        logins,
         engine,
         new Connections(engine, settings.idleTimeout(), System::nanoTime));
   }
 
-  AvaticaEndpoint(
-      AvaticaSettings settings, Credentials credentials, Engine engine, Connections connections) {
+  AvaticaEndpoint(AvaticaSettings settings, Logins logins, Engine engine, Connections connections) {
     this.settings = settings;
     this.connections = connections;
     QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
@@ -56,7 +58,6 @@ public final class AvaticaEndpoint implements AutoCloseable {
     jetty.addConnector(connector);
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
-    Logins logins = new Logins(credentials, new FailedLogins(System::nanoTime));
     EngineService service = new EngineService(engine, connections, logins, memory);
     service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
     jetty.setHandler(new ProtobufRequests(service, connections, memory));
@@ -73,11 +74,17 @@ public final class AvaticaEndpoint implements AutoCloseable {
         });
   }
 
-  /**
-   * Opens the port.
-   *
-   * @throws UncheckedIOException when the address cannot be bound, naming it
-   */
+  @Override
+  public Protocol protocol() {
+    return Protocol.AVATICA;
+  }
+
+  @Override
+  public String address() {
+    return "http://" + settings.host() + ":" + port();
+  }
+
+  @Override
   public void start() {
     try {
       jetty.start();
@@ -102,7 +109,7 @@ public final class AvaticaEndpoint implements AutoCloseable {
             connector::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** The port that was bound. */
+  @Override
   public int port() {
     return connector.getLocalPort();
   }

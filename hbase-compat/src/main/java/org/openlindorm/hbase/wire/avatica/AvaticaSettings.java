@@ -25,9 +25,6 @@ public record AvaticaSettings(
     long requestMemory,
     int mostSockets) {
 
-  /** The port that the vendor's clients expect. */
-  public static final int STANDARD_PORT = 30060;
-
   /**
    * The part of the heap that bodies of requests may fill. Two fifths of the heap are the SQL
    * port's: with all that {@link RequestMemory} adds for them, requests take 3.25 times as much.

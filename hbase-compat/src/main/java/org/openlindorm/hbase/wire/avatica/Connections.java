@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
 import org.openlindorm.error.ErrorCode;
@@ -57,22 +58,22 @@ final class Connections {
    * driver that lost our answer asks again. One that was given up goes on in the database in which
    * it was, or what the program writes next would land in another.
    */
-  void open(String id, String user, @Nullable String database) {
+  void open(String id, Principal principal, @Nullable String database) {
     if (id.isEmpty() || id.length() > 256) {
       throw LindormException.of(ErrorCode.CONNECTION_UNKNOWN, "without a usable id");
     }
     if (open.size() >= MOST_CONNECTIONS) {
       throw LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, MOST_CONNECTIONS);
     }
-    Session session = engine.open(user);
+    Session session = engine.open(principal);
     boolean kept = false;
     try {
-      Place before = place(id, user);
+      Place before = place(id, principal.user());
       String place = before == null ? database : before.database();
       if (place != null && !place.isEmpty()) {
         session.use(place);
       }
-      ClientConnection connection = new ClientConnection(user, session, clock);
+      ClientConnection connection = new ClientConnection(principal.user(), session, clock);
       keep(id, before == null ? connection : connection.told(before.told()));
       kept = true;
     } finally {

@@ -10,6 +10,8 @@ import org.apache.calcite.avatica.Meta;
 import org.apache.calcite.avatica.proto.Requests;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Logins;
+import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
@@ -93,9 +95,9 @@ final class EngineService implements Service {
   public OpenConnectionResponse apply(OpenConnectionRequest request) {
     Map<String, String> info = Objects.requireNonNullElse(request.info, Map.of());
     String user = info.getOrDefault(USER, "");
-    logins.check(user, info.getOrDefault(PASSWORD, ""), peer);
+    Principal principal = logins.check(user, info.getOrDefault(PASSWORD, ""), peer);
     connections.open(
-        Objects.requireNonNullElse(request.connectionId, ""), user, info.get(DATABASE));
+        Objects.requireNonNullElse(request.connectionId, ""), principal, info.get(DATABASE));
     return new OpenConnectionResponse(server);
   }
 

@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.access.UserFile;
 
 /** Connections to the endpoint: who is let in, what is given up, what is refused. */
 class AvaticaConnectionTest extends EndpointCase {

@@ -12,6 +12,8 @@ import org.apache.calcite.avatica.AvaticaClientRuntimeException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
 
 /** An endpoint on a fake engine for each test, and the stock Avatica thin driver to reach it. */
 @Timeout(60)
@@ -23,7 +25,7 @@ abstract class EndpointCase {
   AvaticaEndpoint endpoint = endpoint(Credentials.ANYONE);
 
   AvaticaEndpoint endpoint(Credentials credentials) {
-    return new AvaticaEndpoint(settings(), credentials, engine, connections);
+    return new AvaticaEndpoint(settings(), Logins.by(credentials), engine, connections);
   }
 
   AvaticaSettings settings() {

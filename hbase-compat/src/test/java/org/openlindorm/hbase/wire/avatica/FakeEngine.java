@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
@@ -99,7 +100,7 @@ public final class FakeEngine implements Engine {
   }
 
   @Override
-  public Session open(String user) {
+  public Session open(Principal principal) {
     openSessions.incrementAndGet();
     return new FakeSession();
   }

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.access;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

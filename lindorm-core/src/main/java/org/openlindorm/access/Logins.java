@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.access;
 
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -11,7 +11,7 @@ import org.openlindorm.error.LindormException;
  * time, and an address that guesses wrong must {@linkplain FailedLogins wait}. Who is known already
  * is let in without either.
  */
-final class Logins {
+public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final Credentials credentials;
@@ -21,20 +21,26 @@ final class Logins {
   private final Semaphore judges =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), /* fair= */ true);
 
-  Logins(Credentials credentials, FailedLogins failures) {
+  public Logins(Credentials credentials, FailedLogins failures) {
     this.credentials = credentials;
     this.failures = failures;
   }
 
+  /** The same on the clock of this machine. */
+  public static Logins by(Credentials credentials) {
+    return new Logins(credentials, new FailedLogins(System::nanoTime));
+  }
+
   /**
-   * Returns if the user may connect.
+   * Who the user is, if he may connect.
    *
    * @param address where the client is, in numbers
    * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
    */
-  void check(String user, String password, String address) {
+  public Principal check(String user, String password, String address) {
+    Principal asking = new Principal(user, address);
     if (credentials.acceptAtOnce(user, password)) {
-      return;
+      return asking;
     }
     failures.requireLeave(address);
     await();
@@ -43,6 +49,7 @@ final class Logins {
     } finally {
       judges.release();
     }
+    return asking;
   }
 
   /** What others have shown while this attempt waited may have decided it. */

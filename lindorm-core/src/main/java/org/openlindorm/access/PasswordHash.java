@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.access;
 
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.access;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * long, and is refused meanwhile without a password being looked at. Other addresses do not wait.
  * Nobody is held: a refusal is immediate, and what is kept about addresses has a bound.
  */
-final class FailedLogins {
+public final class FailedLogins {
   private static final Logger LOG = LoggerFactory.getLogger(FailedLogins.class);
 
   /** A person mistypes that often. */
@@ -49,7 +49,7 @@ final class FailedLogins {
   /**
    * @param clock nanoseconds that only grow
    */
-  FailedLogins(LongSupplier clock) {
+  public FailedLogins(LongSupplier clock) {
     this.clock = clock;
     this.minuteBegan = clock.getAsLong();
   }

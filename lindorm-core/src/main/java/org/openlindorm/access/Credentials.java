@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.access;
 
 import org.jspecify.annotations.Nullable;
 

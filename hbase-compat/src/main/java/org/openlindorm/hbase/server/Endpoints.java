@@ -1,0 +1,81 @@
+package org.openlindorm.hbase.server;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.access.UserFile;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+
+/** All endpoints of a server: one engine and the same logins behind each. */
+final class Endpoints implements AutoCloseable {
+  private final List<Endpoint> started = new ArrayList<>();
+
+  private Endpoints() {}
+
+  /** Opens every port; what fails closes those that were opened before. */
+  static Endpoints start(Engine engine, String bindAddress, SqlOptions options) {
+    Logins logins = Logins.by(credentials(bindAddress, options));
+    Endpoints endpoints = new Endpoints();
+    try {
+      for (Map.Entry<Protocol, Integer> each : options.ports().entrySet()) {
+        Endpoint endpoint =
+            switch (each.getKey()) {
+              case AVATICA ->
+                  new AvaticaEndpoint(
+                      engine, logins, avaticaSettings(bindAddress, each.getValue(), options));
+            };
+        endpoint.start();
+        endpoints.started.add(endpoint);
+      }
+    } catch (RuntimeException e) {
+      endpoints.close();
+      throw e;
+    }
+    return endpoints;
+  }
+
+  private static AvaticaSettings avaticaSettings(String host, int port, SqlOptions options) {
+    var settings = AvaticaSettings.on(host, port);
+    return options.requestMegabytes().isEmpty()
+        ? settings
+        : settings.withRequestMemory((long) options.requestMegabytes().getAsInt() << 20);
+  }
+
+  /** Who may connect; without a users file everybody, which only loopback allows. */
+  private static Credentials credentials(String bindAddress, SqlOptions options) {
+    if (options.usersFile().isEmpty() && !isLoopback(bindAddress)) {
+      throw new StartFailure(
+          "SQL would be open to everybody at "
+              + bindAddress
+              + ": name a users file with --users FILE ('lindorm passwd' writes one),"
+              + " or bind to 127.0.0.1.");
+    }
+    return options.usersFile().<Credentials>map(UserFile::of).orElse(Credentials.ANYONE);
+  }
+
+  private static boolean isLoopback(String address) {
+    try {
+      return InetAddress.getByName(address).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      throw new StartFailure("The bind address " + address + " is not known: " + e.getMessage(), e);
+    }
+  }
+
+  List<Endpoint> all() {
+    return List.copyOf(started);
+  }
+
+  @Override
+  public void close() {
+    started.forEach(Endpoint::close);
+  }
+}

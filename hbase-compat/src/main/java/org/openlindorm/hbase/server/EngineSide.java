@@ -1,0 +1,90 @@
+package org.openlindorm.hbase.server;
+
+import java.nio.file.Path;
+import org.openlindorm.advisor.served.ServedAdvisor;
+import org.openlindorm.catalog.CatalogWatch;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.engine.TrafficWatch;
+import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.store.CellSizes;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.index.scrub.IndexScrub;
+import org.openlindorm.store.Store;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The engine of a server over its cluster, and what it does on its own in the background. */
+final class EngineSide implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(EngineSide.class);
+
+  private final SqlEngine engine;
+  private final CatalogWatch watch;
+  private final TrafficWatch traffic;
+  private final IndexScrub scrub;
+
+  private EngineSide(SqlEngine engine) {
+    this.engine = engine;
+    watch =
+        CatalogWatch.start(
+            engine.liveCatalog(),
+            CatalogWatch.INTERVAL,
+            failure ->
+                LOG.warn("The catalog could not be brought up to date: {}", failure.getMessage()));
+    traffic =
+        TrafficWatch.start(
+            engine,
+            TrafficWatch.INTERVAL,
+            failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
+    scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
+  }
+
+  /** Opens the catalog; what fails closes what was opened before. */
+  static EngineSide start(HBaseCluster cluster, ServerOptions options) {
+    var spilled = options.cluster().dataDirectory().resolve("spill");
+    return new EngineSide(engine(store(cluster), engineOptions(cluster, options), spilled));
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  private static Store store(HBaseCluster cluster) {
+    return cluster instanceof EmbeddedCluster embedded
+        ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())
+        : HBaseStore.connect(cluster.configuration());
+  }
+
+  /** The data directory is locked, so that nobody else's files lie below it. */
+  private static SqlEngine engine(Store store, EngineOptions options, Path spilled) {
+    try {
+      return SqlEngine.open(store, options, SpillDirectory.ofSoleUser(spilled));
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static EngineOptions engineOptions(HBaseCluster cluster, ServerOptions options) {
+    var defaults = EngineOptions.DEFAULT;
+    int cellBytes = CellSizes.largest(cluster.configuration());
+    return new EngineOptions(
+        defaults.clock(),
+        defaults.limits().withBytesPerCell(cellBytes),
+        defaults.statementTimeout(),
+        defaults.cachedPlans(),
+        options.attachTo().isEmpty(),
+        new ServedAdvisor());
+  }
+
+  @Override
+  public void close() {
+    watch.close();
+    traffic.close();
+    scrub.close();
+    engine.close();
+  }
+}
