@@ -13,7 +13,7 @@ import org.openlindorm.error.LindormException;
  * case; each knows which values it takes. An empty value takes the attribute back to its default.
  */
 public enum TableAttribute {
-  COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ"), "NONE"),
+  COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
   TTL(Use.STORE, AttributeValue.timeToLive(), ""),
   VERSIONS(Use.STORE, AttributeValue.integer(1, 10_000, "number of versions kept, from 1"), "1"),
   COMPACTION_MAJOR_PERIOD(
@@ -130,8 +130,8 @@ public enum TableAttribute {
   }
 
   /**
-   * What the store has to know: a value for each of its attributes, the default where none is set,
-   * so that an attribute that was taken back is reset.
+   * What the store has to know: a value for each of its attributes, the default where none is set
+   * (empty where the store knows best), so that an attribute that was taken back is reset.
    */
   public static Map<String, String> ofStore(TableDef table) {
     Map<String, String> physical = new TreeMap<>();

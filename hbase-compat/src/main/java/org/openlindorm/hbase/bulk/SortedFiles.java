@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.io.hfile.HFileContextBuilder;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.StoreFileWriter;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.CompressionCodecs;
 import org.openlindorm.hbase.region.LoadedFiles;
 import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.store.Mutation;
@@ -64,6 +65,7 @@ final class SortedFiles {
       byte[][] regionStarts,
       long regionBytes)
       throws IOException {
+    CompressionCodecs.prepare();
     this.settings = settings;
     this.fileSystem = staging.getFileSystem(settings);
     this.staging = staging;

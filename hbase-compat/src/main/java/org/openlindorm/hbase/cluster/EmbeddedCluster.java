@@ -20,6 +20,7 @@ import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.disk.Logs;
 import org.openlindorm.hbase.disk.StoreFiles;
+import org.openlindorm.hbase.region.CompressionCodecs;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -84,6 +85,7 @@ public final class EmbeddedCluster implements HBaseCluster {
   private static EmbeddedCluster start(ClusterOptions options, DataDirectory directory)
       throws IOException, InterruptedException {
     requireFreePorts(options);
+    CompressionCodecs.prepare();
     var zooKeeper = EmbeddedZooKeeper.start(options);
     try {
       var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());

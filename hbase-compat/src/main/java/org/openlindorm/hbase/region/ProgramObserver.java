@@ -39,6 +39,11 @@ public final class ProgramObserver extends FencedWrites {
   /** The table of index entries that this is of; null of a table with rows. */
   private @Nullable TableName entries;
 
+  /** Called by HBase, once a region and before the region opens its files. */
+  public ProgramObserver() {
+    CompressionCodecs.prepare();
+  }
+
   @Override
   @SuppressWarnings("rawtypes") // HBase's signature
   public void start(CoprocessorEnvironment environment) throws IOException {

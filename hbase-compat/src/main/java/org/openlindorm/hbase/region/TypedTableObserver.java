@@ -75,11 +75,6 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null);
 
-  /** Called by HBase, once a region and before the region opens its files. */
-  public TypedTableObserver() {
-    CompressionCodecs.prepare();
-  }
-
   @Override
   public Optional<RegionObserver> getRegionObserver() {
     return Optional.of(this);

@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.client.ClusterConnection;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.MetaAskingConnection;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.security.UserProvider;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.provision.Codecs;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.store.Cursor;
@@ -65,7 +67,11 @@ public final class HBaseStore implements Store {
             .getLong(
                 HConstants.HBASE_CLIENT_OPERATION_TIMEOUT,
                 HConstants.DEFAULT_HBASE_CLIENT_OPERATION_TIMEOUT);
-    this.admin = new TableAdmin(connection, timeoutMillis);
+    this.admin =
+        new TableAdmin(
+            connection,
+            new TableDescriptors(local == null ? Algorithm.NONE : Codecs.usual()),
+            timeoutMillis);
     var tables = new OpenTables(connection, timeoutMillis);
     this.reads = new RowReads(tables, local);
     this.scans = new RowScans(tables, admin, local);

@@ -34,10 +34,12 @@ final class TableAdmin {
   private static final int MOST_TRUNCATIONS = 3;
 
   private final Connection connection;
+  private final TableDescriptors descriptors;
   private final long timeoutMillis;
 
-  TableAdmin(Connection connection, long timeoutMillis) {
+  TableAdmin(Connection connection, TableDescriptors descriptors, long timeoutMillis) {
     this.connection = connection;
+    this.descriptors = descriptors;
     this.timeoutMillis = timeoutMillis;
   }
 
@@ -55,7 +57,7 @@ final class TableAdmin {
   }
 
   boolean create(TableSpec spec) {
-    TableDescriptor descriptor = TableDescriptors.create(spec);
+    TableDescriptor descriptor = descriptors.create(spec);
     return use(
         spec.table(),
         admin -> {
@@ -96,7 +98,7 @@ final class TableAdmin {
         table,
         admin -> {
           TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
-          TableDescriptor altered = TableDescriptors.alter(existing, attributes);
+          TableDescriptor altered = descriptors.alter(existing, attributes);
           if (!altered.equals(existing)) {
             admin.modifyTable(altered);
           }

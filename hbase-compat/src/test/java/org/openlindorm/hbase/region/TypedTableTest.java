@@ -27,6 +27,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,7 +65,8 @@ final class TypedTableTest {
     var name = new PhysicalTable("default", "typed" + TABLES.incrementAndGet());
     var attributes = Map.of("VERSIONS", "1000000");
     try (var admin = connection.getAdmin()) {
-      admin.createTable(TableDescriptors.create(new TableSpec(name, List.of(), attributes)));
+      admin.createTable(
+          new TableDescriptors(Algorithm.NONE).create(new TableSpec(name, List.of(), attributes)));
     }
     table = connection.getTable(TableDescriptors.name(name));
   }

@@ -12,9 +12,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
+import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -192,6 +195,45 @@ final class HBaseStoreTest {
         .hasMessageContaining("at least 1");
     assertThatThrownBy(() -> store.alterTable(table, Map.of("TTL", "1 day")))
         .hasMessageContaining("not a whole number (seconds");
+  }
+
+  @Test
+  void tablesBesideTheirRegionsAreCompressedUnlessTheySayOtherwise() throws IOException {
+    var usual = new PhysicalTable("storetest", "usual");
+    var plain = new PhysicalTable("storetest", "plain");
+    try (var beside =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+      beside.createTable(new TableSpec(usual, List.of(), Map.of("COMPRESSION", "")));
+      beside.createTable(new TableSpec(plain, List.of(), Map.of("COMPRESSION", "NONE")));
+      assertThat(family(usual).getCompressionType()).isEqualTo(Algorithm.ZSTD);
+      assertThat(family(plain).getCompressionType()).isEqualTo(Algorithm.NONE);
+      beside.alterTable(plain, Map.of("COMPRESSION", ""));
+      assertThat(family(plain).getCompressionType()).isEqualTo(Algorithm.ZSTD);
+    }
+  }
+
+  @Test
+  void anAttachedClusterIsAskedForNoCodecThatItMayLack() throws IOException {
+    var attached = new PhysicalTable("storetest", "attached");
+    try (var elsewhere = HBaseStore.connect(SharedCluster.configuration())) {
+      elsewhere.createTable(new TableSpec(attached, List.of(), Map.of("COMPRESSION", "")));
+      assertThat(family(attached).getCompressionType()).isEqualTo(Algorithm.NONE);
+    }
+  }
+
+  @Test
+  void entriesOfAnIndexHaveNoBloomFilterSinceTheyAreReadInRanges() throws IOException {
+    var entries = new PhysicalTable("storetest", "entries");
+    store.createTable(TableSpec.ofEntries(entries, List.of(), Map.of()));
+    assertThat(family(entries).getBloomFilterType()).isEqualTo(BloomType.NONE);
+    assertThat(family(table).getBloomFilterType()).isEqualTo(BloomType.ROW);
+  }
+
+  private static ColumnFamilyDescriptor family(PhysicalTable table) throws IOException {
+    try (var connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        var admin = connection.getAdmin()) {
+      return admin.getDescriptor(TableDescriptors.name(table)).getColumnFamilies()[0];
+    }
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,7 +68,7 @@ final class RepeatedWriteTest {
     var spec = new TableSpec(table, List.of(), Map.of());
     try (var admin = connection.getAdmin()) {
       admin.createTable(
-          TableDescriptorBuilder.newBuilder(TableDescriptors.create(spec))
+          TableDescriptorBuilder.newBuilder(new TableDescriptors(Algorithm.NONE).create(spec))
               .setCoprocessor(
                   CoprocessorDescriptorBuilder.newBuilder(LosesAnswers.class.getName())
                       .setPriority(Coprocessor.PRIORITY_LOWEST)

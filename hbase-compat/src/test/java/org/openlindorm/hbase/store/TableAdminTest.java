@@ -11,8 +11,10 @@ import java.util.List;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotDisabledException;
 import org.apache.hadoop.hbase.TableNotEnabledException;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 
 /**
@@ -28,7 +30,9 @@ final class TableAdminTest {
   private final Deque<IOException> failures = new ArrayDeque<>();
   private int looksUntilDisabled;
 
-  private final TableAdmin admin = new TableAdmin(PretendedHBase.connection(this::admin), 0);
+  private final TableAdmin admin =
+      new TableAdmin(
+          PretendedHBase.connection(this::admin), new TableDescriptors(Algorithm.NONE), 0);
 
   private Object admin(String method, Object argument) throws IOException {
     if (method.equals("isTableDisabled")) {

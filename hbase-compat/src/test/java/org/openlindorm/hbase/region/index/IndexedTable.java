@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.StoredRows;
@@ -74,13 +75,14 @@ public final class IndexedTable implements AutoCloseable {
       for (var index : base.indexes()) {
         var spec = TableSpec.ofEntries(index.physical(base), List.of(), attributes);
         admin.createTable(
-            TableDescriptorBuilder.newBuilder(TableDescriptors.create(spec))
+            TableDescriptorBuilder.newBuilder(new TableDescriptors(Algorithm.NONE).create(spec))
                 .setCoprocessor(FailingEntries.class.getName())
                 .build(),
             keys.length == 0 ? null : keys);
       }
       var descriptor =
-          TableDescriptors.create(new TableSpec(base.physical(), List.of(), attributes));
+          new TableDescriptors(Algorithm.NONE)
+              .create(new TableSpec(base.physical(), List.of(), attributes));
       admin.createTable(
           TableDescriptors.withIndexing(descriptor, TableIndexes.of(base)),
           keys.length == 0 ? null : keys);
