@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.ReadsAside;
 import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
@@ -24,7 +25,7 @@ import org.openlindorm.hbase.region.TypedTableObserver;
  * hbase.coprocessor.user.region.classes}): refuses writes while the disk has less free than its
  * reserve. Flushes, compactions and reads do not pass here.
  */
-public final class DiskReserveObserver implements RegionCoprocessor, RegionObserver {
+public final class DiskReserveObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
   /** Holds the definitions of tables; DROP and TRUNCATE, which free space, write it. */
   private static final String CATALOG_NAMESPACE = "lindorm";
 

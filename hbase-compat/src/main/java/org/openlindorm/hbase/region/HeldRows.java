@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
@@ -46,6 +47,18 @@ final class HeldRows implements RegionRows {
   public @Nullable StoredRow read(Bytes row) throws IOException {
     List<Cell> cells = region.get(names.get(row.sharedArray()), false);
     return cells.isEmpty() ? null : new StoredRows(names).row(row, cells);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException {
+    if (rows.size() > 1 && RowPass.suits(region)) {
+      return RowPass.rows(region, names, rows);
+    }
+    List<@Nullable StoredRow> read = new ArrayList<>(rows.size());
+    for (Bytes row : rows) {
+      read.add(read(row));
+    }
+    return read;
   }
 
   @Override

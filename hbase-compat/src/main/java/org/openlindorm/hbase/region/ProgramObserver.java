@@ -34,7 +34,7 @@ import org.openlindorm.store.RowProcessor;
  * IndexTables}).
  */
 @CoreCoprocessor // is shown the region server, whose lease it needs
-public final class ProgramObserver extends FencedWrites {
+public final class ProgramObserver extends FencedWrites implements ReadsAside {
 
   /** The table of index entries that this is of; null of a table with rows. */
   private @Nullable TableName entries;

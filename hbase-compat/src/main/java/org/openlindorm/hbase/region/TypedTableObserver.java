@@ -38,6 +38,8 @@ import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 import org.openlindorm.hbase.region.lease.Fence;
 import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.openlindorm.index.EntryKey;
+import org.openlindorm.store.StoredRow;
 
 /**
  * The hooks on the writes of a table that SQL knows, whoever writes. The order of events for a
@@ -60,7 +62,7 @@ import org.openlindorm.hbase.region.lease.FencingQuestion;
  * are stamped there, {@code max(next, old + 1)}.
  */
 @CoreCoprocessor // is shown the region server, whose lease it needs
-public final class TypedTableObserver implements RegionCoprocessor, RegionObserver {
+public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
 
   private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
   private CellNames names = CellNames.OF_ONE_FAMILY;
@@ -280,6 +282,16 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Bytes key = Bytes.wrap(get.getRow());
       indexes.answer(get, cells, cells.isEmpty() ? null : new StoredRows(names).row(key, cells));
     }
+  }
+
+  /**
+   * What a Get that asks for the row of an entry is answered, for reads that are no Gets.
+   *
+   * @param current the row as it was read just before, null when there is none
+   */
+  public @Nullable StoredRow asShown(EntryKey entry, Bytes key, @Nullable StoredRow current)
+      throws IOException {
+    return indexes == null ? current : indexes.shown(entry, key, current);
   }
 
   // ---- conditions ----

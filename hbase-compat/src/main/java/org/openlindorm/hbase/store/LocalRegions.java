@@ -1,22 +1,16 @@
 package org.openlindorm.hbase.store;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.hbase.NotServingRegionException;
-import org.apache.hadoop.hbase.client.Get;
-import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.quotas.QuotaUtil;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
-import org.apache.hadoop.hbase.regionserver.WrongRegionException;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -39,33 +33,6 @@ public final class LocalRegions {
   public LocalRegions(HRegionServer server) {
     this.server = server;
     this.underQuotas = QuotaUtil.isQuotaEnabled(server.getConfiguration());
-  }
-
-  /** The row under the key, empty if there is none; nothing when its region is not open here. */
-  Optional<Result> get(PhysicalTable table, Get get) throws IOException {
-    HRegion region = region(table, Bytes.wrap(get.getRow()));
-    if (region == null) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(region.get(get));
-    } catch (NotServingRegionException | WrongRegionException goneMeanwhile) {
-      forget(table);
-      return Optional.empty();
-    }
-  }
-
-  /** The same for many; nothing when one of the regions is not open here. */
-  Optional<Result[]> getAll(PhysicalTable table, List<Get> gets) throws IOException {
-    var results = new ArrayList<Result>(gets.size());
-    for (Get get : gets) {
-      Optional<Result> result = get(table, get);
-      if (result.isEmpty()) {
-        return Optional.empty();
-      }
-      results.add(result.get());
-    }
-    return Optional.of(results.toArray(Result[]::new));
   }
 
   /** The regions that hold a range, in key order; none unless all of them are open here. */

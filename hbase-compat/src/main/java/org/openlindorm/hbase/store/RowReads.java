@@ -21,37 +21,32 @@ import org.openlindorm.store.StoredRow;
 final class RowReads {
 
   private final OpenTables tables;
-  private final @Nullable LocalRegions local;
+  private final @Nullable LocalReads local;
 
   RowReads(OpenTables tables, @Nullable LocalRegions local) {
     this.tables = tables;
-    this.local = local;
+    this.local = local == null ? null : new LocalReads(local);
   }
 
   @Nullable StoredRow fetch(PhysicalTable name, Bytes key) {
     Get get = get(name, key);
-    Optional<Result> near = near(name, regions -> regions.get(name, get));
+    Optional<Result> near = near(name, reads -> reads.get(name, get));
     return row(
         name, key, near.isPresent() ? near.get() : tables.with(name, table -> table.get(get)));
   }
 
   List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys) {
-    var gets = new ArrayList<Get>(keys.size());
-    for (Bytes key : keys) {
-      gets.add(get(name, key));
-    }
-    return fetchAll(name, keys, gets);
+    return near(name, reads -> reads.rows(name, keys))
+        .orElseGet(() -> fetchAll(name, keys, keys.stream().map(key -> get(name, key)).toList()));
   }
 
   private List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys, List<Get> gets) {
-    Optional<Result[]> near = near(name, regions -> regions.getAll(name, gets));
-    return rows(
-        name, keys, near.isPresent() ? near.get() : tables.with(name, table -> table.get(gets)));
+    return rows(name, keys, tables.with(name, table -> table.get(gets)));
   }
 
   /** A read in this process. */
   private interface Near<T> {
-    Optional<T> in(LocalRegions regions) throws IOException;
+    Optional<T> by(LocalReads reads) throws IOException;
   }
 
   private <T> Optional<T> near(PhysicalTable name, Near<T> read) {
@@ -59,7 +54,7 @@ final class RowReads {
       return Optional.empty();
     }
     try {
-      return read.in(local);
+      return read.by(local);
     } catch (IOException e) {
       throw tables.failed(e, name);
     }
@@ -85,15 +80,18 @@ final class RowReads {
   }
 
   List<@Nullable StoredRow> lookUp(PhysicalTable name, long indexId, List<EntryReference> entries) {
-    var keys = new ArrayList<Bytes>(entries.size());
-    var gets = new ArrayList<Get>(entries.size());
-    for (EntryReference entry : entries) {
-      keys.add(entry.rowKey());
-      Get get = get(name, entry.rowKey());
-      get.setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
-      gets.add(get);
-    }
-    return fetchAll(name, keys, gets);
+    return near(name, reads -> reads.lookUp(name, indexId, entries))
+        .orElseGet(
+            () ->
+                fetchAll(
+                    name,
+                    entries.stream().map(EntryReference::rowKey).toList(),
+                    entries.stream().map(entry -> lookUp(name, indexId, entry)).toList()));
+  }
+
+  static Get lookUp(PhysicalTable name, long indexId, EntryReference entry) {
+    return get(name, entry.rowKey())
+        .setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
   }
 
   void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {

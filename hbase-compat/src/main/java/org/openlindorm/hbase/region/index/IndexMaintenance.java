@@ -3,6 +3,7 @@ package org.openlindorm.hbase.region.index;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,8 +130,9 @@ public final class IndexMaintenance {
       }
     }
     List<RowWrite> writes = new ArrayList<>();
+    Map<Bytes, StoredRow> present = present(byRow);
     for (Map.Entry<Bytes, List<Mutation>> row : byRow.entrySet()) {
-      RowWrite write = write(row.getKey(), row.getValue(), reckoned);
+      RowWrite write = write(row.getKey(), present.get(row.getKey()), row.getValue(), reckoned);
       if (!write.changesNothing()) {
         writes.add(write);
       }
@@ -141,11 +143,32 @@ public final class IndexMaintenance {
     return new IndexedBatch(writes, repeated, reckons);
   }
 
+  /** The rows as they are before the batch, but those that nobody can have written before. */
+  private Map<Bytes, StoredRow> present(Map<Bytes, List<Mutation>> byRow) throws IOException {
+    List<Bytes> read = new ArrayList<>(byRow.size());
+    byRow.forEach(
+        (row, mutations) -> {
+          if (!neverOverwritten || !mutations.stream().allMatch(Put.class::isInstance)) {
+            read.add(row);
+          }
+        });
+    Map<Bytes, StoredRow> present = new HashMap<>();
+    List<@Nullable StoredRow> found = read.isEmpty() ? List.of() : rows.readAll(read);
+    for (int i = 0; i < found.size(); i++) {
+      StoredRow row = found.get(i);
+      if (row != null) {
+        present.put(read.get(i), row);
+      }
+    }
+    return present;
+  }
+
   private RowWrite write(
-      Bytes row, List<Mutation> mutations, Function<Mutation, List<Cell>> reckoned)
+      Bytes row,
+      @Nullable StoredRow before,
+      List<Mutation> mutations,
+      Function<Mutation, List<Cell>> reckoned)
       throws IOException {
-    boolean fresh = neverOverwritten && mutations.stream().allMatch(Put.class::isInstance);
-    StoredRow before = fresh ? null : rows.read(row);
     AfterImage foreseen = AfterImage.of(row, before, mutations, reckoned, names);
     try {
       if (foreseen == null) {

@@ -29,6 +29,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.lease.Fence;
+import org.openlindorm.index.EntryKey;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
 
@@ -180,6 +181,12 @@ public final class RegionIndexes {
 
   // ---- reads ----
 
+  /** The row as an entry shows it; see {@link EntryLookUp#row}. */
+  public @Nullable StoredRow shown(EntryKey entry, Bytes key, @Nullable StoredRow current)
+      throws IOException {
+    return lookUp.row(key, entry, current);
+  }
+
   /** Gives a Get that asks for the row of an entry its answer, in place of the row read. */
   public void answer(Get get, List<Cell> cells, @Nullable StoredRow current) throws IOException {
     byte[] attribute = get.getAttribute(IndexProtocol.ENTRY);
@@ -187,7 +194,7 @@ public final class RegionIndexes {
       return;
     }
     Bytes key = Bytes.wrap(get.getRow());
-    StoredRow shown = lookUp.row(key, IndexProtocol.readEntry(attribute), current);
+    StoredRow shown = shown(IndexProtocol.readEntry(attribute), key, current);
     if (!Objects.equals(shown, current)) {
       cells.clear();
       if (shown != null) {

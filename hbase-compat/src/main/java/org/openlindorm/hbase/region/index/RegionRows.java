@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.region.index;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
@@ -20,6 +21,9 @@ public interface RegionRows {
 
   /** The row as a plain read returns it, or null. */
   @Nullable StoredRow read(Bytes row) throws IOException;
+
+  /** The same of several rows, in their order. */
+  List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException;
 
   /** A timestamp larger than all that the row's writes got so far. */
   long nextVersion(Bytes row);

@@ -12,9 +12,10 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.openlindorm.hbase.region.ReadsAside;
 
 /** Loaded into index tables by tests: fails where a test says so. */
-public final class FailingEntries implements RegionCoprocessor, RegionObserver {
+public final class FailingEntries implements RegionCoprocessor, RegionObserver, ReadsAside {
 
   /** What is done to a write of entries before or after it happens. */
   public interface Fault {
