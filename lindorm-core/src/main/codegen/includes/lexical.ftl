@@ -12,6 +12,8 @@
     < HEXADECIMAL_LITERAL: "0" ["x","X"] (<HEXDIGIT>)+ >
 |
     < VARIABLE_NAME: ("@" | "@@") (<LETTER> | <DIGIT> | ".")+ >
+|
+    < AT_SIGN: "@" >
 }
 
 /** One statement, optionally closed by semicolons, and nothing behind it. */
@@ -54,6 +56,10 @@ SqlNode SingleStatement() :
         LOOKAHEAD(1) statement = AdviseStatement()
     |
         LOOKAHEAD(1) statement = KillStatement()
+    |
+        LOOKAHEAD(1) statement = GrantStatement()
+    |
+        LOOKAHEAD(1) statement = RevokeStatement()
     |
         statement = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
     )

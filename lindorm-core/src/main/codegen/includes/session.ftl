@@ -38,6 +38,12 @@ SqlNode ShowStatement() :
         <WARNINGS> { statement = new Show.Warnings(); }
     |
         statement = ShowStatus()
+    |
+        statement = ShowGrants()
+    |
+        statement = ShowUsers()
+    |
+        statement = ShowPrivileges()
     )
     { return new StatementNode(start.end(this), statement); }
 }
@@ -141,10 +147,15 @@ SqlNode SetStatement() :
     List<Option> settings = new ArrayList<Option>();
     String text;
     boolean global = false;
+    final Statement password;
 }
 {
     <SET> { start = span(); }
     (
+        LOOKAHEAD({ getToken(1).kind == PASSWORD && getToken(2).kind != DOT })
+        password = SetPassword()
+        { return new StatementNode(start.end(this), password); }
+    |
         LOOKAHEAD(2)
         <NAMES> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
         [ <COLLATE> text = OptionText() ]

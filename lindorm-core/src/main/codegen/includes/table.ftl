@@ -13,6 +13,10 @@ SqlNode CreateStatement() :
         <INDEX> statement = CreateIndex()
     |
         ( <DATABASE> | <SCHEMA> ) statement = CreateDatabase()
+    |
+        statement = CreateUser()
+    |
+        statement = CreateRole()
     )
     { return new StatementNode(start.end(this), statement); }
 }
@@ -218,6 +222,8 @@ SqlNode DropStatement() :
     |
         ( <DATABASE> | <SCHEMA> ) ifExists = IfExists() name = SimpleIdentifier()
         { statement = new DropDatabase(name, ifExists); }
+    |
+        statement = DropAccount()
     )
     { return new StatementNode(start.end(this), statement); }
 }
@@ -252,6 +258,8 @@ SqlNode AlterStatement() :
     |
         ( <DATABASE> | <SCHEMA> ) name = SimpleIdentifier() <SET> settings = OptionItems()
         { statement = new AlterDatabase(name, settings); }
+    |
+        statement = AlterUser()
     )
     { return new StatementNode(start.end(this), statement); }
 }

@@ -11,7 +11,7 @@ import javax.crypto.spec.PBEKeySpec;
  * A password as it is kept: PBKDF2 with HMAC-SHA256 over a random salt of 16 bytes. Written as
  * {@code pbkdf2:600000:SALT:HASH} with salt and hash in Base64.
  */
-record PasswordHash(int iterations, String salt, String hash) {
+public record PasswordHash(int iterations, String salt, String hash) {
 
   private static final String SCHEME = "pbkdf2";
 
@@ -25,7 +25,8 @@ record PasswordHash(int iterations, String salt, String hash) {
   private static final int HASH_BITS = 256;
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  static PasswordHash of(String password) {
+  /** A new hash of a password, with a salt of its own; takes a good part of a second. */
+  public static PasswordHash of(String password) {
     byte[] salt = new byte[SALT_BYTES];
     RANDOM.nextBytes(salt);
     Base64.Encoder base64 = Base64.getEncoder();
@@ -40,7 +41,7 @@ record PasswordHash(int iterations, String salt, String hash) {
    *
    * @throws IllegalArgumentException when it is none; the message does not quote the text
    */
-  static PasswordHash parse(String text) {
+  public static PasswordHash parse(String text) {
     String[] parts = text.strip().split(":", -1);
     if (parts.length != 4 || !parts[0].equals(SCHEME)) {
       throw new IllegalArgumentException(
@@ -75,8 +76,14 @@ record PasswordHash(int iterations, String salt, String hash) {
     }
   }
 
+  /** The written form, for files and the catalog only. */
+  public String text() {
+    return SCHEME + ":" + iterations + ":" + salt + ":" + hash;
+  }
+
+  /** Never the hash: whatever prints an object that holds one does not give it away. */
   @Override
   public String toString() {
-    return SCHEME + ":" + iterations + ":" + salt + ":" + hash;
+    return SCHEME + ":" + iterations + ":...";
   }
 }

@@ -10,4 +10,9 @@ public record Principal(String user, String address) {
 
   /** The program of which the engine is a part. It may do everything. */
   public static final Principal PROCESS = new Principal("", "");
+
+  /** Whether it is the program itself: whoever comes over an endpoint has an address. */
+  public boolean isProcess() {
+    return equals(PROCESS);
+  }
 }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UserFile implements Credentials {
 
-  /** Not to be foreseen from outside, and the same as long as the process lives. */
-  private static final int SPREAD = new SecureRandom().nextInt() | 1;
-
   private final Path file;
   private @Nullable FileTime readAt;
-  private Users users = new Users(List.of(), Map.of(), new VerifiedPasswords());
+  private PasswordTable users = PasswordTable.of(Map.of());
 
   private UserFile(Path file) {
     this.file = file;
@@ -56,39 +52,12 @@ public final class UserFile implements Credentials {
 
   @Override
   public boolean acceptAtOnce(String user, String password) {
-    return refresh().verified.contains(user, password);
+    return refresh().isVerified(user, password);
   }
 
-  /** What the file held when it was read, and what was found right since. */
-  private record Users(
-      List<Integer> iterations, Map<String, PasswordHash> hashes, VerifiedPasswords verified) {
-
-    static Users of(Map<String, PasswordHash> hashes) {
-      return new Users(
-          hashes.values().stream().map(PasswordHash::iterations).toList(),
-          hashes,
-          new VerifiedPasswords());
-    }
-
-    boolean accept(String user, String password) {
-      PasswordHash hash = hashes.get(user);
-      boolean right = (hash == null ? ofNobody(user) : hash).matches(password);
-      if (right) {
-        verified.add(user, password);
-      }
-      return right;
-    }
-
-    /**
-     * For a name that is not there, so that it takes as long as one that is. Files may hold hashes
-     * of different cost: each name has always that of the same line.
-     */
-    private PasswordHash ofNobody(String user) {
-      return PasswordHash.ofNobody(
-          iterations.isEmpty()
-              ? PasswordHash.ITERATIONS
-              : iterations.get(Math.floorMod(user.hashCode() * SPREAD, iterations.size())));
-    }
+  /** The hash of each user's password. */
+  public Map<String, PasswordHash> hashes() {
+    return refresh().hashes();
   }
 
   /** Adds a user or changes a password; the other lines of the file stay as they are. */
@@ -105,7 +74,7 @@ public final class UserFile implements Credentials {
         lines.addAll(Files.readAllLines(file, StandardCharsets.UTF_8));
       }
       lines.removeIf(line -> line.strip().startsWith(user + "="));
-      lines.add(user + "=" + PasswordHash.of(password));
+      lines.add(user + "=" + PasswordHash.of(password).text());
       Files.write(
           file,
           lines,
@@ -127,11 +96,11 @@ public final class UserFile implements Credentials {
     }
   }
 
-  private synchronized Users refresh() {
+  private synchronized PasswordTable refresh() {
     try {
       FileTime changed = Files.getLastModifiedTime(file);
       if (!changed.equals(readAt)) {
-        users = Users.of(read());
+        users = PasswordTable.of(read());
         readAt = changed;
       }
       return users;

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
@@ -18,19 +19,25 @@ import org.openlindorm.schema.TableName;
 
 /**
  * A catalog as JSON: {@code
- * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}}.
- * Reading what was written gives an equal catalog; a text of another format is refused.
+ * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
+ * with users and roles of format 2, see {@link AccountsText}. Reading what was written gives an
+ * equal catalog; a text of another format is refused.
  */
 final class CatalogText {
 
   private static final int FORMAT = 1;
+
+  /** With users: a server that does not know them must not open it to everybody. */
+  private static final int FORMAT_WITH_ACCOUNTS = 2;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private CatalogText() {}
 
   static String write(Catalog catalog) {
     ObjectNode root = JSON.createObjectNode();
-    root.put("format", FORMAT);
+    boolean plain = catalog.accounts().equals(Accounts.NONE);
+    root.put("format", plain ? FORMAT : FORMAT_WITH_ACCOUNTS);
     root.put("version", catalog.version());
     root.put("nextTableId", catalog.nextTableId());
     ArrayNode databases = root.putArray("databases");
@@ -40,14 +47,23 @@ final class CatalogText {
     catalog.tables().values().stream()
         .sorted(Comparator.comparingLong(TableDef::id))
         .forEach(table -> TableText.write(table, tables.addObject()));
+    if (!plain) {
+      AccountsText.write(catalog.accounts(), root);
+    }
     return root.toPrettyString();
   }
 
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format != FORMAT) {
-      throw unreadable("its format is " + format + ", this version reads format " + FORMAT);
+    if (format != FORMAT && format != FORMAT_WITH_ACCOUNTS) {
+      throw unreadable(
+          "its format is "
+              + format
+              + ", this version reads formats "
+              + FORMAT
+              + " and "
+              + FORMAT_WITH_ACCOUNTS);
     }
     Set<String> databases = new HashSet<>();
     root.path("databases").forEach(database -> databases.add(database.asText()));
@@ -61,7 +77,8 @@ final class CatalogText {
         root.path("nextTableId").asLong(),
         databases,
         tables,
-        TableText.map(root.path("settings")));
+        TableText.map(root.path("settings")),
+        AccountsText.read(root));
   }
 
   private static JsonNode parsed(String text) {

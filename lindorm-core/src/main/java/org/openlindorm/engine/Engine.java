@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import org.openlindorm.access.Principal;
+import org.openlindorm.access.Rights;
 import org.openlindorm.schema.Catalog;
 
 /** The SQL engine over one store. Sessions are cheap; close them all before the engine. */
@@ -16,6 +17,12 @@ public interface Engine extends AutoCloseable {
 
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();
+
+  /** The part of it that somebody sees. */
+  default Catalog catalog(Principal principal) {
+    Catalog all = catalog();
+    return all.seenBy(Rights.of(all.accounts(), principal));
+  }
 
   @Override
   void close();

@@ -3,11 +3,10 @@ package org.openlindorm.engine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 
 /** The open sessions of an engine by their numbers, which KILL names. Safe for many threads. */
 final class Sessions {
@@ -21,13 +20,8 @@ final class Sessions {
     return session;
   }
 
-  /** SESSION_UNKNOWN when there is none. */
-  EngineSession require(long number) {
-    EngineSession session = open.get(number);
-    if (session == null) {
-      throw LindormException.of(ErrorCode.SESSION_UNKNOWN, Long.toString(number));
-    }
-    return session;
+  Optional<EngineSession> find(long number) {
+    return Optional.ofNullable(open.get(number));
   }
 
   void closed(long number) {

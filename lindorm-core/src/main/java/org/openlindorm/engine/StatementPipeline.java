@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
+import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
@@ -59,12 +60,13 @@ final class StatementPipeline {
    *
    * @param session what its functions tell of the session
    * @param going asked now and then; throws when the statement may not go on
+   * @param access what he may do
    */
-  record Asker(Supplier<SessionFacts> session, Runnable going) {
+  record Asker(Supplier<SessionFacts> session, Runnable going, AccessCheck access) {
 
     /** Outside of a session, however long it takes. */
     static Asker nobody(String database) {
-      return new Asker(() -> SessionFacts.none(database), () -> {});
+      return new Asker(() -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS);
     }
   }
 
@@ -73,7 +75,8 @@ final class StatementPipeline {
   }
 
   /**
-   * The plan of a statement.
+   * The plan of a statement. A plan is shared by all who may run it: what it needs is asked of
+   * each, whether it is found or made.
    *
    * @param arriving the types of values for {@code ?} to which the statement gives none; empty when
    *     none is known
@@ -83,7 +86,9 @@ final class StatementPipeline {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     PlanKey key = new PlanKey(catalog.version(), database, normalized.key(), arriving);
     Statement statement = plans.getIfPresent(key);
-    if (statement == null) {
+    if (statement != null) {
+      statement.needs().forEach(asker.access()::require);
+    } else {
       statement =
           DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, arriving, asker));
       if (normalized.cacheable() && isWorthKeeping(statement)) {
@@ -121,7 +126,14 @@ final class StatementPipeline {
       parsed.keep(normalized.text(), tree);
     }
     return new StatementBinder(
-            catalog, planner, naturalTypes, asker.session(), asker.going(), database, sql.strip())
+            catalog,
+            planner,
+            naturalTypes,
+            asker.session(),
+            asker.going(),
+            database,
+            sql.strip(),
+            asker.access())
         .bind(tree);
   }
 

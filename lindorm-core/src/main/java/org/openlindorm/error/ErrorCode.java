@@ -213,6 +213,42 @@ public enum ErrorCode {
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
+  TABLE_DENIED(
+      1142,
+      "42000",
+      USER,
+      "{0} command denied to user ''{1}''@''{2}'' for table ''{3}''; an administrator can allow it:"
+          + " {4}"),
+  DATABASE_DENIED(
+      1044,
+      "42000",
+      USER,
+      "Access denied for user ''{0}''@''{1}'' to database ''{2}'': it needs {3}; an administrator"
+          + " can allow it: {4}"),
+  PRIVILEGE_NEEDED(
+      1227,
+      "42000",
+      USER,
+      "Access denied; you need the {0} privilege for this operation, which user ''{1}''@''{2}''"
+          + " does not have; an administrator can allow it: {3}"),
+  ACCOUNT_OPERATION(1396, "HY000", USER, "Operation {0} failed for ''{1}'': {2}"),
+  GRANT_UNKNOWN(
+      1141,
+      "42000",
+      USER,
+      "There is no such grant defined: {0} on {1} for ''{2}''. SHOW GRANTS FOR lists those there"
+          + " are; what a role or a wider grant gives is revoked there"),
+  PRIVILEGE_UNKNOWN(
+      1221,
+      "HY000",
+      USER,
+      "Incorrect usage of GRANT and {0}: {1}. Grant READ, WRITE, ADMIN or TRASH"),
+  LAST_ADMINISTRATOR(
+      9050,
+      "42000",
+      USER,
+      "No user would have SYSTEM on GLOBAL, so nobody could grant any more. First GRANT SYSTEM ON"
+          + " GLOBAL to another user"),
   LOGIN_DELAYED(1129, "08004", RESOURCE, "{0}; try again in {1} seconds"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
   TOO_MANY_CONNECTIONS(

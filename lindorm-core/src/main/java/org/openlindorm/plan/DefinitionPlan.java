@@ -287,6 +287,30 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** SHOW GRANTS of a user or a role. */
+  record ShowGrants(String account) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Grants for " + account);
+    }
+  }
+
+  /** SHOW USERS: users and roles. */
+  record ShowUsers() implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("User", "Kind", "Roles");
+    }
+  }
+
+  /** SHOW PRIVILEGES: what each user may do, the product's columns; the values are JSON. */
+  record ShowPrivileges() implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("user", "global privileges", "database privileges", "table privileges");
+    }
+  }
+
   /** A SHOW statement of MySQL that has nothing to tell here. */
   record ShowNothing(List<Column> columns) implements DefinitionPlan {
     public ShowNothing {

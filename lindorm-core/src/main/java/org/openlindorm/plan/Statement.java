@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
@@ -13,15 +14,18 @@ import org.openlindorm.type.DataType;
  * @param timeoutMillis the time-out that a hint gives, or null
  * @param warnings notes for the user, such as an ignored clause
  * @param ofSession whether it holds for one session alone, since it tells of it
+ * @param needs what who runs it must be allowed to do
  */
 public record Statement(
     Body body,
     List<ParameterUse> parameters,
     @Nullable Long timeoutMillis,
     List<String> warnings,
-    boolean ofSession) {
+    boolean ofSession,
+    List<AccessNeed> needs) {
 
   public Statement {
+    needs = List.copyOf(needs);
     parameters = List.copyOf(parameters);
     warnings = List.copyOf(warnings);
   }

@@ -13,6 +13,9 @@ public sealed interface WritePlan {
   /** The WHERE of an UPDATE or DELETE, or null for an UPSERT. */
   @Nullable Access access();
 
+  /** Whether it finds its rows by their keys and looks at nothing else of them. */
+  boolean goesByKeysAlone();
+
   /**
    * UPSERT and INSERT.
    *
@@ -36,10 +39,20 @@ public sealed interface WritePlan {
     public @Nullable Access access() {
       return null;
     }
+
+    @Override
+    public boolean goesByKeysAlone() {
+      return onDuplicate == OnDuplicate.REPLACE;
+    }
   }
 
   /** UPDATE: every row that {@code access} reaches gets the assignments. */
   record Update(Access access, List<Assignment> assignments) implements WritePlan {
+    @Override
+    public boolean goesByKeysAlone() {
+      return false;
+    }
+
     @Override
     public RowShape shape() {
       return access.table();
@@ -48,6 +61,11 @@ public sealed interface WritePlan {
 
   /** DELETE: every row that {@code access} reaches goes. */
   record Delete(Access access) implements WritePlan {
+    @Override
+    public boolean goesByKeysAlone() {
+      return access.index() == null && access.filter() == null && access.rowFilter() == null;
+    }
+
     @Override
     public RowShape shape() {
       return access.table();
@@ -63,6 +81,11 @@ public sealed interface WritePlan {
    * @param change the change of one row, by its key; it checks again what it can of the condition
    */
   record Selected(Plan rows, int firstParameter, WritePlan change) implements WritePlan {
+    @Override
+    public boolean goesByKeysAlone() {
+      return false;
+    }
+
     @Override
     public RowShape shape() {
       return change.shape();

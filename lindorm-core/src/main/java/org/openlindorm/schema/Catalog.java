@@ -7,6 +7,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Accounts;
+import org.openlindorm.access.Rights;
+import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -16,13 +20,15 @@ import org.openlindorm.error.LindormException;
  *
  * @param nextTableId the id that the next table or index gets
  * @param settings what ALTER SYSTEM SET has set
+ * @param accounts users, roles and what they may do
  */
 public record Catalog(
     long version,
     long nextTableId,
     Set<String> databases,
     Map<TableName, TableDef> tables,
-    Map<String, String> settings) {
+    Map<String, String> settings,
+    Accounts accounts) {
 
   /** The database that always exists. */
   public static final String DEFAULT_DATABASE = "default";
@@ -32,6 +38,16 @@ public record Catalog(
 
   public static final Catalog EMPTY =
       new Catalog(1, 1, Set.of(DEFAULT_DATABASE), Map.of(), Map.of());
+
+  /** A catalog without users. */
+  public Catalog(
+      long version,
+      long nextTableId,
+      Set<String> databases,
+      Map<TableName, TableDef> tables,
+      Map<String, String> settings) {
+    this(version, nextTableId, databases, tables, settings, Accounts.NONE);
+  }
 
   public Catalog {
     databases = Set.copyOf(databases);
@@ -132,26 +148,30 @@ public record Catalog(
     for (IndexDef index : table.indexes()) {
       next = Math.max(next, index.id() + 1);
     }
-    return new Catalog(version + 1, next, databases, changed, settings);
+    return new Catalog(version + 1, next, databases, changed, settings, accounts);
   }
 
+  /** Without a table and what was granted on it. */
   public Catalog withoutTable(TableName name) {
     Map<TableName, TableDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(tables);
     changed.remove(name);
-    return new Catalog(version + 1, nextTableId, databases, changed, settings);
+    Accounts left = accounts.withoutTable(name.database(), name.table());
+    return new Catalog(version + 1, nextTableId, databases, changed, settings, left);
   }
 
   public Catalog withDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.add(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings);
+    return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts);
   }
 
+  /** Without a database and what was granted on it. */
   public Catalog withoutDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.remove(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings);
+    Accounts left = accounts.withoutDatabase(database);
+    return new Catalog(version + 1, nextTableId, changed, tables, settings, left);
   }
 
   /** With a setting; an empty value takes it away. */
@@ -162,6 +182,30 @@ public record Catalog(
     } else {
       changed.put(name, value);
     }
-    return new Catalog(version + 1, nextTableId, databases, tables, changed);
+    return new Catalog(version + 1, nextTableId, databases, tables, changed, accounts);
+  }
+
+  public Catalog withAccounts(Accounts changed) {
+    return new Catalog(version + 1, nextTableId, databases, tables, settings, changed);
+  }
+
+  /**
+   * The part that somebody sees: databases and tables on which he has some privilege, in this very
+   * version. It is for showing; a change is applied to the whole.
+   */
+  public Catalog seenBy(Rights rights) {
+    if (rights.seeEverything()) {
+      return this;
+    }
+    Set<String> seenDatabases = new TreeSet<>(databases);
+    seenDatabases.removeIf(database -> !rights.meet(AccessNeed.any(securable(database))));
+    Map<TableName, TableDef> seenTables = new TreeMap<>(TABLE_ORDER);
+    seenTables.putAll(tables);
+    seenTables.keySet().removeIf(name -> !rights.meet(AccessNeed.any(name.securable())));
+    return new Catalog(version, nextTableId, seenDatabases, seenTables, settings, accounts);
+  }
+
+  private static Securable securable(String database) {
+    return new Securable.OfDatabase(database);
   }
 }

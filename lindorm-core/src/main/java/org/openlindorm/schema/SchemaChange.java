@@ -2,6 +2,8 @@ package org.openlindorm.schema;
 
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.access.AccountChange;
+import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
@@ -348,6 +350,23 @@ public sealed interface SchemaChange {
         after = after.withSetting(variable.variable(), variable.checked(wish.getValue()));
       }
       return after;
+    }
+  }
+
+  /** CREATE USER, GRANT and the like: several changes of users, roles and grants, or none. */
+  record ChangeAccounts(List<AccountChange> changes) implements SchemaChange {
+
+    public ChangeAccounts {
+      changes = List.copyOf(changes);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      Accounts after = before.accounts();
+      for (AccountChange change : changes) {
+        after = change.checked(after);
+      }
+      return after.equals(before.accounts()) ? before : before.withAccounts(after);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import org.openlindorm.access.Securable;
 import org.openlindorm.store.PhysicalTable;
 
 /** A table's name within its database; both are case-sensitive. */
@@ -12,6 +13,11 @@ public record TableName(String database, String table) {
 
   public PhysicalTable physical() {
     return new PhysicalTable(database, table);
+  }
+
+  /** What privileges are granted on. */
+  public Securable securable() {
+    return new Securable.OfTable(database, table);
   }
 
   @Override

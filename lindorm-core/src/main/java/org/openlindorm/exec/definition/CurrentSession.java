@@ -12,6 +12,11 @@ import org.openlindorm.schema.SystemVariable;
 /** What a statement about definitions knows of the session that it runs in. */
 public interface CurrentSession {
 
+  /** The part of a catalog that the session's user sees. */
+  default Catalog seen(Catalog catalog) {
+    return catalog;
+  }
+
   /** Changes the database that unqualified names belong to. */
   void use(String database);
 

@@ -30,9 +30,12 @@ import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
 import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
+import org.openlindorm.plan.DefinitionPlan.ShowGrants;
 import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
+import org.openlindorm.plan.DefinitionPlan.ShowPrivileges;
 import org.openlindorm.plan.DefinitionPlan.ShowProcesses;
 import org.openlindorm.plan.DefinitionPlan.ShowTables;
+import org.openlindorm.plan.DefinitionPlan.ShowUsers;
 import org.openlindorm.plan.DefinitionPlan.ShowVariables;
 import org.openlindorm.plan.DefinitionPlan.ShowWarnings;
 import org.openlindorm.plan.DefinitionPlan.UseDatabase;
@@ -107,7 +110,7 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowVariables show) {
       return DefinitionAnswer.of(entries(Variables.shown(now, session), show.like()));
     }
-    return DefinitionAnswer.of(show(plan, now));
+    return DefinitionAnswer.of(show(plan, session.seen(now)));
   }
 
   private static List<String> shown(Warning warning) {
@@ -157,6 +160,15 @@ public final class DefinitionExecutor {
       return table.indexes().stream()
           .map(index -> IndexRows.of(table, index, builds, checks.of(index)))
           .toList();
+    }
+    if (plan instanceof ShowGrants show) {
+      return AccountRows.grants(now.accounts(), show.account());
+    }
+    if (plan instanceof ShowUsers) {
+      return AccountRows.users(now.accounts());
+    }
+    if (plan instanceof ShowPrivileges) {
+      return AccountRows.privileges(now.accounts());
     }
     return plan instanceof ShowAttributes show
         ? entries(now.require(show.table()).attributes(), show.like())

@@ -191,6 +191,11 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case NEXT -> previous == FETCH;
       case SYSTEM, GLOBAL, LOCAL ->
           (previous == SHOW || previous == SET || previous == ALTER || next == TIME) && next != EQ;
+      case USER ->
+          isCall(next)
+              || previous == CREATE
+              || previous == ALTER
+              || previous == DROP && !definition;
       case DYNAMIC -> previous == MAP || previous == UNMAP;
       case RECURSIVE -> previous == WITH;
       case GROUPING -> isCall(next) || next == SETS;

@@ -97,9 +97,24 @@ final class SyntaxFailure {
 
   private static LindormException at(
       String text, int line, int column, String problem, Throwable cause) {
+    if (Secrets.mayBeIn(text)) {
+      return withoutText(line, column, problem);
+    }
     String advised = ForeignForm.advised(problem, text, line, column);
     return LindormException.of(
         cause, ErrorCode.SYNTAX, line, column, advised + "\n" + excerpt(text, line, column));
+  }
+
+  /** Neither the text nor a token of it, also not in the cause, as it may be a password. */
+  private static LindormException withoutText(int line, int column, String problem) {
+    int expected = problem.lastIndexOf("; expected ");
+    return LindormException.of(
+        ErrorCode.SYNTAX,
+        line,
+        column,
+        "what is written there cannot stand there"
+            + (expected < 0 ? "" : problem.substring(expected))
+            + ". The text is not repeated here, since it may hold a password");
   }
 
   /** The line with a caret below the column; long lines are cut around it. */

@@ -14,6 +14,7 @@ import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AccountStatement;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.DatabaseStatement;
@@ -30,11 +31,19 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   private final Catalog catalog;
   private final String database;
   private final String text;
+  private final String user;
 
-  private DefinitionBinder(Catalog catalog, String database, String text) {
+  private DefinitionBinder(Catalog catalog, String database, String text, String user) {
+    this.user = user;
     this.catalog = catalog;
     this.database = database;
     this.text = text;
+  }
+
+  /** The plan of a definition for who is not asked. */
+  public static DefinitionPlan bind(
+      Definition definition, Catalog catalog, String database, String text) {
+    return bind(definition, catalog, database, text, "");
   }
 
   /**
@@ -42,10 +51,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
    *
    * @param database the one that unqualified names belong to
    * @param text the statement as the user wrote it
+   * @param user who asks
    */
   public static DefinitionPlan bind(
-      Definition definition, Catalog catalog, String database, String text) {
-    return definition.accept(new DefinitionBinder(catalog, database, text));
+      Definition definition, Catalog catalog, String database, String text, String user) {
+    return definition.accept(new DefinitionBinder(catalog, database, text, user));
   }
 
   @Override
@@ -181,7 +191,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan show(Show show) {
-    return show.show(new ShowBinder(catalog, database));
+    return show.show(new ShowBinder(catalog, database, user));
+  }
+
+  @Override
+  public DefinitionPlan account(AccountStatement account) {
+    return account.account(new AccountBinder(catalog, database, user));
   }
 
   static LindormException refusal(String what, String instead) {

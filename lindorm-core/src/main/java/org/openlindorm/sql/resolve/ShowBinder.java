@@ -11,8 +11,10 @@ import org.openlindorm.sql.parse.tree.Show;
  * Turns the SHOW statements into plans.
  *
  * @param database the one that unqualified names belong to
+ * @param user who asks
  */
-record ShowBinder(Catalog catalog, String database) implements Show.Visitor<DefinitionPlan> {
+record ShowBinder(Catalog catalog, String database, String user)
+    implements Show.Visitor<DefinitionPlan> {
 
   @Override
   public DefinitionPlan tables(Show.Tables show) {
@@ -67,6 +69,21 @@ record ShowBinder(Catalog catalog, String database) implements Show.Visitor<Defi
   @Override
   public DefinitionPlan warnings(Show.Warnings show) {
     return new DefinitionPlan.ShowWarnings();
+  }
+
+  @Override
+  public DefinitionPlan userGrants(Show.UserGrants show) {
+    return new DefinitionPlan.ShowGrants(AccountBinder.named(show.user(), user));
+  }
+
+  @Override
+  public DefinitionPlan users(Show.Users show) {
+    return new DefinitionPlan.ShowUsers();
+  }
+
+  @Override
+  public DefinitionPlan privileges(Show.Privileges show) {
+    return new DefinitionPlan.ShowPrivileges();
   }
 
   private TableName name(SqlIdentifier identifier) {

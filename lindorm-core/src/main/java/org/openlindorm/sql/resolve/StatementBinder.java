@@ -1,9 +1,14 @@
 package org.openlindorm.sql.resolve;
 
+import static org.openlindorm.access.Privilege.READ;
+import static org.openlindorm.access.Privilege.WRITE;
+
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -12,6 +17,10 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessCheck;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
@@ -19,6 +28,7 @@ import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
@@ -27,6 +37,7 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
@@ -70,13 +81,10 @@ public final class StatementBinder {
   private final String text;
   private final StatementParameters parameters;
   private final List<String> warnings = new ArrayList<>();
+  private final AccessCheck access;
+  private final Set<AccessNeed> needs = new LinkedHashSet<>();
 
-  /**
-   * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
-   * @param session what functions tell of the session
-   * @param going asked now and then; throws when the statement may not go on
-   * @param text the statement as the user wrote it, for messages
-   */
+  /** For who may do everything. */
   public StatementBinder(
       Catalog catalog,
       Planner planner,
@@ -85,6 +93,26 @@ public final class StatementBinder {
       Runnable going,
       String database,
       String text) {
+    this(catalog, planner, naturalTypes, session, going, database, text, AccessCheck.PROCESS);
+  }
+
+  /**
+   * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
+   * @param session what functions tell of the session
+   * @param going asked now and then; throws when the statement may not go on
+   * @param text the statement as the user wrote it, for messages
+   * @param access asked for each table and definition before it is looked up
+   */
+  public StatementBinder(
+      Catalog catalog,
+      Planner planner,
+      List<DataType> naturalTypes,
+      Supplier<SessionFacts> session,
+      Runnable going,
+      String database,
+      String text,
+      AccessCheck access) {
+    this.access = access;
     this.catalog = catalog;
     this.database = database;
     this.planner = planner;
@@ -93,8 +121,25 @@ public final class StatementBinder {
     this.parameters = new StatementParameters(naturalTypes, session);
   }
 
+  /**
+   * The resolved statement.
+   *
+   * @throws LindormException TABLE_DENIED and the like before anything is told of a table
+   */
   public Statement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
-    return parsed.accept(new Binding());
+    try {
+      return parsed.accept(new Binding());
+    } catch (LindormException failure) {
+      throw failure.code() == ErrorCode.COLUMN_UNKNOWN && metUnreadable()
+          ? withoutColumns(failure)
+          : failure;
+    }
+  }
+
+  /** Who may write a table and not read it does not get its columns listed. */
+  private static LindormException withoutColumns(LindormException failure) {
+    return LindormException.of(
+        ErrorCode.COLUMN_UNKNOWN, failure.facts().get(0), failure.facts().get(1), "");
   }
 
   /** Each kind of statement. */
@@ -114,7 +159,8 @@ public final class StatementBinder {
           inner.parameters(),
           inner.timeoutMillis(),
           inner.warnings(),
-          inner.ofSession());
+          inner.ofSession(),
+          inner.needs());
     }
 
     @Override
@@ -125,20 +171,26 @@ public final class StatementBinder {
     @Override
     public Statement update(Update update) {
       Hints hints = Hints.of(update.hints());
-      WriteBinder binder = writer(update.table(), update.alias(), hints);
+      WriteBinder binder = writer(update.table(), update.alias(), hints, READ, WRITE);
       return statement(new Statement.Write(binder.update(update)), hints);
     }
 
     @Override
     public Statement delete(Delete delete) {
       Hints hints = Hints.of(delete.hints());
-      WriteBinder binder = writer(delete.table(), delete.alias(), hints);
-      return statement(new Statement.Write(binder.delete(delete)), hints);
+      WriteBinder binder = writer(delete.table(), delete.alias(), hints, WRITE);
+      WritePlan plan = binder.delete(delete);
+      if (!plan.goesByKeysAlone()) {
+        need(tableName(delete.table(), database), READ);
+      }
+      return statement(new Statement.Write(plan), hints);
     }
 
     @Override
     public Statement definition(Definition definition) {
-      DefinitionPlan plan = DefinitionBinder.bind(definition, catalog, database, text);
+      String user = access.principal().user();
+      definition.accept(new DefinitionNeeds(database, user)).forEach(StatementBinder.this::need);
+      DefinitionPlan plan = DefinitionBinder.bind(definition, catalog, database, text, user);
       return statement(new Statement.Definition(plan), Hints.NONE);
     }
   }
@@ -147,7 +199,33 @@ public final class StatementBinder {
     List<String> warnings = new ArrayList<>(hints.warnings());
     warnings.addAll(this.warnings);
     return new Statement(
-        body, parameters.uses(), hints.timeoutMillis(), warnings, parameters.asksSession());
+        body,
+        parameters.uses(),
+        hints.timeoutMillis(),
+        warnings,
+        parameters.asksSession(),
+        List.copyOf(needs));
+  }
+
+  /** Asks before the name is looked up: who may not use a table does not learn whether it is. */
+  private void need(TableName table, Privilege... privileges) {
+    if (!InformationSchema.isNamed(table.database())) {
+      need(AccessNeed.of(table.securable(), privileges));
+    }
+  }
+
+  private void need(AccessNeed need) {
+    access.require(need);
+    needs.add(need);
+  }
+
+  /** Whether a table was met whose definition who asks may not see. */
+  private boolean metUnreadable() {
+    return needs.stream()
+        .map(AccessNeed::on)
+        .anyMatch(
+            on ->
+                on instanceof Securable.OfTable && !access.rights().meet(AccessNeed.of(on, READ)));
   }
 
   private static Statement.Explain explained(Statement.Body body, boolean analyze) {
@@ -175,8 +253,11 @@ public final class StatementBinder {
     return table;
   }
 
-  private WriteBinder writer(SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints) {
-    TableDef written = require(table);
+  private WriteBinder writer(
+      SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints, Privilege... privileges) {
+    TableName name = tableName(table, database);
+    need(name, privileges);
+    TableDef written = noted(catalog.require(name));
     if (InformationSchema.holds(written)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
@@ -185,8 +266,10 @@ public final class StatementBinder {
     return new WriteBinder(scope, parameters, hints, text, query -> planned(query, hints).plan());
   }
 
-  private TableDef require(SqlIdentifier name) {
-    return noted(catalog.require(tableName(name, database)));
+  private TableDef require(SqlIdentifier identifier) {
+    TableName name = tableName(identifier, database);
+    need(name, READ);
+    return noted(catalog.require(name));
   }
 
   /** The table that an identifier names: {@code t} or {@code database.t}. */
@@ -201,7 +284,11 @@ public final class StatementBinder {
 
   private Statement upsert(Upsert upsert) {
     Hints hints = Hints.of(upsert.hints());
-    WriteBinder binder = writer(upsert.table(), null, hints);
+    boolean blind = upsert.onDuplicateKey().action() == OnDuplicateKey.Action.REPLACE;
+    WriteBinder binder =
+        blind
+            ? writer(upsert.table(), null, hints, WRITE)
+            : writer(upsert.table(), null, hints, READ, WRITE);
     Plan source = null;
     if (upsert.source() instanceof Upsert.Selection selection) {
       Statement query = query(selection.query());
@@ -211,7 +298,8 @@ public final class StatementBinder {
           query.parameters(),
           hints.timeoutMillis(),
           hints.warnings(),
-          parameters.asksSession());
+          parameters.asksSession(),
+          List.copyOf(needs));
     }
     if (upsert.source() instanceof Upsert.Rows rows && AskedRows.isIn(rows)) {
       SqlNode query = AskedRows.query(rows);
@@ -240,8 +328,10 @@ public final class StatementBinder {
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
     if (body instanceof SqlSelect select && table(select.getFrom()) instanceof SqlIdentifier name) {
-      TableDef table = catalog.table(tableName(name, database));
+      TableName named = tableName(name, database);
+      TableDef table = catalog.table(named);
       if (table != null) {
+        need(named, READ);
         rules.checkLimit(query.node(), table);
       }
     }

@@ -2,7 +2,12 @@ package org.openlindorm.sql.parse.tree;
 
 /** A statement that is neither a query nor a change of rows: it defines, shows, checks or sets. */
 public sealed interface Definition extends Statement
-    permits TableStatement, IndexStatement, DatabaseStatement, SessionStatement, Show {
+    permits TableStatement,
+        IndexStatement,
+        DatabaseStatement,
+        SessionStatement,
+        AccountStatement,
+        Show {
 
   @Override
   default <R> R accept(Statement.Visitor<R> visitor) {
@@ -12,7 +17,7 @@ public sealed interface Definition extends Statement
   /** Answers for each of them. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each of them; the SHOW statements have a {@link Show.Visitor} of their own. */
+  /** Each of them; those of accounts and SHOW have visitors of their own. */
   interface Visitor<R> {
     R createTable(CreateTable create);
 
@@ -53,6 +58,8 @@ public sealed interface Definition extends Statement
     R kill(SessionStatement.Kill kill);
 
     R transaction(SessionStatement.TransactionControl control);
+
+    R account(AccountStatement account);
 
     R show(Show show);
   }

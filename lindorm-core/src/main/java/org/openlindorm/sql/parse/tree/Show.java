@@ -34,6 +34,12 @@ public sealed interface Show extends Definition {
     R processes(Processes show);
 
     R warnings(Warnings show);
+
+    R userGrants(UserGrants show);
+
+    R users(Users show);
+
+    R privileges(Privileges show);
   }
 
   /** SHOW TABLES [IN d] [LIKE 'x']. */
@@ -110,6 +116,34 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.warnings(this);
+    }
+  }
+
+  /**
+   * SHOW GRANTS.
+   *
+   * @param user null for who asks
+   */
+  record UserGrants(AccountStatement.@Nullable Name user) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.userGrants(this);
+    }
+  }
+
+  /** SHOW USERS. */
+  record Users() implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.users(this);
+    }
+  }
+
+  /** SHOW PRIVILEGES: what each user may do. */
+  record Privileges() implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.privileges(this);
     }
   }
 

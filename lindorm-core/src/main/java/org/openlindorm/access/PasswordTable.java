@@ -1,0 +1,44 @@
+package org.openlindorm.access;
+
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+
+/** The hashes of users' passwords at one time, and what was found right since. */
+record PasswordTable(
+    List<Integer> iterations, Map<String, PasswordHash> hashes, VerifiedPasswords verified) {
+
+  /** Not to be foreseen from outside, and the same as long as the process lives. */
+  private static final int SPREAD = new SecureRandom().nextInt() | 1;
+
+  static PasswordTable of(Map<String, PasswordHash> hashes) {
+    return new PasswordTable(
+        hashes.values().stream().map(PasswordHash::iterations).toList(),
+        Map.copyOf(hashes),
+        new VerifiedPasswords());
+  }
+
+  boolean isVerified(String user, String password) {
+    return verified.contains(user, password);
+  }
+
+  boolean accept(String user, String password) {
+    PasswordHash hash = hashes.get(user);
+    boolean right = (hash == null ? ofNobody(user) : hash).matches(password);
+    if (right) {
+      verified.add(user, password);
+    }
+    return right;
+  }
+
+  /**
+   * For a name that is not there, so that it takes as long as one that is. Hashes may be of
+   * different cost: each name has always that of the same user.
+   */
+  private PasswordHash ofNobody(String user) {
+    return PasswordHash.ofNobody(
+        iterations.isEmpty()
+            ? PasswordHash.ITERATIONS
+            : iterations.get(Math.floorMod(user.hashCode() * SPREAD, iterations.size())));
+  }
+}

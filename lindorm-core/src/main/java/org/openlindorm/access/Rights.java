@@ -1,0 +1,150 @@
+package org.openlindorm.access;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody may do by a state of the accounts: his grants and those of his roles, made ready to
+ * be asked for every statement. A privilege on a database holds for its tables, one on GLOBAL for
+ * everything.
+ */
+public final class Rights {
+
+  /** Of who is not asked. */
+  public static final Rights EVERYTHING = new Rights();
+
+  static {
+    EVERYTHING.global = Privilege.bits(EnumSet.allOf(Privilege.class));
+  }
+
+  private int global;
+  private final Map<String, Integer> databases = new HashMap<>();
+  private final Map<Securable, Integer> tables = new HashMap<>();
+  private final Set<String> databasesOfTables = new HashSet<>();
+
+  private Rights() {}
+
+  /** What a principal may do. */
+  public static Rights of(Accounts accounts, Principal principal) {
+    return accounts.areOpen() || principal.isProcess()
+        ? EVERYTHING
+        : of(accounts, principal.user());
+  }
+
+  /** What a user may do: nothing if there is none of this name. */
+  static Rights of(Accounts accounts, String user) {
+    Rights rights = new Rights();
+    Account account = accounts.user(user);
+    if (account != null) {
+      rights.add(account.grants());
+      for (String role : account.roles()) {
+        rights.add(accounts.roles().getOrDefault(role, Grants.NONE));
+      }
+    }
+    return rights;
+  }
+
+  private void add(Grants grants) {
+    grants.on().forEach((on, privileges) -> on.accept(new Adding(Privilege.bits(privileges))));
+  }
+
+  /** Adds privileges where they belong. */
+  private final class Adding implements Securable.Visitor<Void> {
+    private final int bits;
+
+    Adding(int bits) {
+      this.bits = bits;
+    }
+
+    @Override
+    public @Nullable Void ofGlobal() {
+      global |= bits;
+      return null;
+    }
+
+    @Override
+    public @Nullable Void ofDatabase(Securable.OfDatabase database) {
+      databases.merge(database.database(), bits, (one, other) -> one | other);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void ofTable(Securable.OfTable table) {
+      tables.merge(table, bits, (one, other) -> one | other);
+      databasesOfTables.add(table.database());
+      return null;
+    }
+  }
+
+  /** Whether a need is met. */
+  public boolean meet(AccessNeed need) {
+    int bits = need.bits();
+    return bits == 0 ? touch(need.on()) : allow(need.on(), bits);
+  }
+
+  boolean allow(Securable on, int bits) {
+    return (global & bits) == bits || (bitsOn(on) & bits) == bits;
+  }
+
+  /** All privileges that hold on something. */
+  private int bitsOn(Securable on) {
+    return on.accept(
+        new Securable.Visitor<Integer>() {
+          @Override
+          public Integer ofGlobal() {
+            return global;
+          }
+
+          @Override
+          public Integer ofDatabase(Securable.OfDatabase one) {
+            return global | databases.getOrDefault(one.database(), 0);
+          }
+
+          @Override
+          public Integer ofTable(Securable.OfTable one) {
+            return global | databases.getOrDefault(one.database(), 0) | tables.getOrDefault(one, 0);
+          }
+        });
+  }
+
+  /** Whether any privilege holds on something or within it. */
+  private boolean touch(Securable on) {
+    return on.accept(
+        new Securable.Visitor<Boolean>() {
+          @Override
+          public Boolean ofGlobal() {
+            return global != 0 || !databases.isEmpty() || !tables.isEmpty();
+          }
+
+          @Override
+          public Boolean ofDatabase(Securable.OfDatabase one) {
+            return bitsOn(one) != 0 || databasesOfTables.contains(one.database());
+          }
+
+          @Override
+          public Boolean ofTable(Securable.OfTable one) {
+            return bitsOn(one) != 0;
+          }
+        });
+  }
+
+  /** Whether something holds on everything, so that everything is seen. */
+  public boolean seeEverything() {
+    return global != 0;
+  }
+
+  /** The privileges of a set that are missing on something. */
+  Set<Privilege> missing(AccessNeed need) {
+    Set<Privilege> missing = EnumSet.noneOf(Privilege.class);
+    for (Privilege privilege : need.privileges()) {
+      if (!allow(need.on(), privilege.bit())) {
+        missing.add(privilege);
+      }
+    }
+    return missing;
+  }
+}

@@ -1,0 +1,272 @@
+package org.openlindorm.sql.resolve;
+
+import static org.openlindorm.access.Privilege.ADMIN;
+import static org.openlindorm.access.Privilege.READ;
+import static org.openlindorm.access.Privilege.SYSTEM;
+import static org.openlindorm.access.Privilege.TRASH;
+
+import java.util.List;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.access.Securable;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AccountStatement;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.DatabaseStatement;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.IndexStatement;
+import org.openlindorm.sql.parse.tree.SessionStatement;
+import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.TableStatement;
+
+/**
+ * What each statement about definitions needs, known from its text alone, so that it is asked
+ * before a name is looked up. The rows are the product's; docs/sql.md shows them as a table.
+ *
+ * @param database the one that unqualified names belong to
+ * @param user who asks
+ */
+record DefinitionNeeds(String database, String user)
+    implements Definition.Visitor<List<AccessNeed>> {
+
+  private static final List<AccessNeed> NOTHING = List.of();
+  private static final List<AccessNeed> OF_ADMINISTRATORS =
+      List.of(AccessNeed.of(Securable.GLOBAL, SYSTEM));
+
+  @Override
+  public List<AccessNeed> createTable(CreateTable create) {
+    return database(table(create.table()).database(), ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> alterTable(AlterTable alter) {
+    return needs(alter.table(), READ, ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> dropTable(TableStatement.DropTable drop) {
+    return needs(drop.table(), ADMIN, TRASH);
+  }
+
+  @Override
+  public List<AccessNeed> truncateTable(TableStatement.TruncateTable truncate) {
+    return needs(truncate.table(), ADMIN, TRASH);
+  }
+
+  @Override
+  public List<AccessNeed> checkTable(TableStatement.CheckTable check) {
+    return needs(check.table(), READ);
+  }
+
+  @Override
+  public List<AccessNeed> adviseTable(TableStatement.AdviseTable advise) {
+    return needs(advise.table(), READ);
+  }
+
+  @Override
+  public List<AccessNeed> describe(TableStatement.Describe describe) {
+    return needs(describe.table(), READ);
+  }
+
+  @Override
+  public List<AccessNeed> createIndex(IndexStatement.CreateIndex create) {
+    return needs(create.table(), READ, ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> alterIndex(IndexStatement.AlterIndex alter) {
+    return needs(alter.table(), READ, ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> dropIndex(IndexStatement.DropIndex drop) {
+    return needs(drop.table(), READ, ADMIN, TRASH);
+  }
+
+  @Override
+  public List<AccessNeed> buildIndex(IndexStatement.BuildIndex build) {
+    return needs(build.table(), READ, ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> checkIndex(IndexStatement.CheckIndex check) {
+    return check.repair() ? needs(check.table(), READ, ADMIN) : needs(check.table(), READ);
+  }
+
+  @Override
+  public List<AccessNeed> createDatabase(DatabaseStatement.CreateDatabase create) {
+    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  }
+
+  @Override
+  public List<AccessNeed> alterDatabase(DatabaseStatement.AlterDatabase alter) {
+    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  }
+
+  @Override
+  public List<AccessNeed> dropDatabase(DatabaseStatement.DropDatabase drop) {
+    return database(drop.database().getSimple(), READ, ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> useDatabase(DatabaseStatement.UseDatabase use) {
+    return database(use.database().getSimple());
+  }
+
+  @Override
+  public List<AccessNeed> alterSystem(SessionStatement.AlterSystem alter) {
+    return OF_ADMINISTRATORS;
+  }
+
+  @Override
+  public List<AccessNeed> setVariables(SessionStatement.SetVariables set) {
+    return NOTHING;
+  }
+
+  /** The session asks when it knows whose session it is. */
+  @Override
+  public List<AccessNeed> kill(SessionStatement.Kill kill) {
+    return NOTHING;
+  }
+
+  @Override
+  public List<AccessNeed> transaction(SessionStatement.TransactionControl control) {
+    return NOTHING;
+  }
+
+  @Override
+  public List<AccessNeed> account(AccountStatement account) {
+    return account.account(new OfAccounts());
+  }
+
+  @Override
+  public List<AccessNeed> show(Show show) {
+    return show.show(new OfShow());
+  }
+
+  /** Users and grants are an administrator's; everybody may change his own password. */
+  private final class OfAccounts implements AccountStatement.Visitor<List<AccessNeed>> {
+
+    @Override
+    public List<AccessNeed> createUser(AccountStatement.CreateUser create) {
+      return OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> setPassword(AccountStatement.SetPassword set) {
+      return AccountBinder.named(set.user(), user).equals(user) ? NOTHING : OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> dropUser(AccountStatement.DropUser drop) {
+      return OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> createRole(AccountStatement.CreateRole create) {
+      return OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> dropRole(AccountStatement.DropRole drop) {
+      return OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> grant(AccountStatement.Grant grant) {
+      return OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> grantRoles(AccountStatement.GrantRoles grant) {
+      return OF_ADMINISTRATORS;
+    }
+  }
+
+  /** What lists databases and tables shows those that one may see, and needs nothing. */
+  private final class OfShow implements Show.Visitor<List<AccessNeed>> {
+
+    @Override
+    public List<AccessNeed> tables(Show.Tables show) {
+      SqlIdentifier in = show.database();
+      return in == null ? NOTHING : database(in.getSimple());
+    }
+
+    @Override
+    public List<AccessNeed> createTableText(Show.CreateTableText show) {
+      return needs(show.table(), READ);
+    }
+
+    @Override
+    public List<AccessNeed> databases(Show.Databases show) {
+      return NOTHING;
+    }
+
+    @Override
+    public List<AccessNeed> indexes(Show.Indexes show) {
+      return needs(show.table(), READ);
+    }
+
+    @Override
+    public List<AccessNeed> columns(Show.Columns show) {
+      return needs(show.table(), READ);
+    }
+
+    @Override
+    public List<AccessNeed> variables(Show.Variables show) {
+      SqlIdentifier table = show.table();
+      return table == null ? NOTHING : needs(table, READ);
+    }
+
+    @Override
+    public List<AccessNeed> status(Show.Status show) {
+      return NOTHING;
+    }
+
+    /** Sessions of others are left out by the session itself. */
+    @Override
+    public List<AccessNeed> processes(Show.Processes show) {
+      return NOTHING;
+    }
+
+    @Override
+    public List<AccessNeed> warnings(Show.Warnings show) {
+      return NOTHING;
+    }
+
+    @Override
+    public List<AccessNeed> userGrants(Show.UserGrants show) {
+      return AccountBinder.named(show.user(), user).equals(user) ? NOTHING : OF_ADMINISTRATORS;
+    }
+
+    @Override
+    public List<AccessNeed> users(Show.Users show) {
+      return List.of(AccessNeed.any(Securable.GLOBAL));
+    }
+
+    @Override
+    public List<AccessNeed> privileges(Show.Privileges show) {
+      return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+    }
+  }
+
+  private TableName table(SqlIdentifier identifier) {
+    return DefinitionBinder.qualified(identifier, database);
+  }
+
+  private List<AccessNeed> needs(SqlIdentifier identifier, Privilege... privileges) {
+    TableName name = table(identifier);
+    return InformationSchema.isNamed(name.database())
+        ? NOTHING
+        : List.of(AccessNeed.of(name.securable(), privileges));
+  }
+
+  private static List<AccessNeed> database(String name, Privilege... privileges) {
+    return InformationSchema.isNamed(name)
+        ? NOTHING
+        : List.of(AccessNeed.of(new Securable.OfDatabase(name), privileges));
+  }
+}
