@@ -2,11 +2,11 @@ package org.openlindorm.access;
 
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** Which privileges somebody has on what. Immutable; what nothing is granted on is not there. */
@@ -17,10 +17,8 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
   /** What the programs could do that were there before there were users. */
   static final Grants EVERYTHING = NONE.with(Securable.GLOBAL, EnumSet.allOf(Privilege.class));
 
-  private static final Comparator<Securable> BY_TEXT = Comparator.comparing(Securable::sql);
-
   public Grants {
-    Map<Securable, Set<Privilege>> some = new TreeMap<>(BY_TEXT);
+    Map<Securable, Set<Privilege>> some = new HashMap<>();
     on.forEach(
         (securable, privileges) -> {
           if (!privileges.isEmpty()) {
@@ -37,7 +35,7 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
 
   /** What privileges are granted on, in the order in which it is shown. */
   public List<Securable> securables() {
-    return on.keySet().stream().sorted(BY_TEXT).toList();
+    return on.keySet().stream().sorted(Comparator.comparing(Securable::sql)).toList();
   }
 
   Grants with(Securable securable, Set<Privilege> more) {
@@ -53,7 +51,7 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
   }
 
   private Grants put(Securable securable, Set<Privilege> privileges) {
-    Map<Securable, Set<Privilege>> changed = new TreeMap<>(BY_TEXT);
+    Map<Securable, Set<Privilege>> changed = new HashMap<>();
     changed.putAll(on);
     changed.put(securable, privileges);
     return new Grants(changed);
@@ -64,7 +62,7 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
     if (on.keySet().stream().noneMatch(dropped)) {
       return this;
     }
-    Map<Securable, Set<Privilege>> changed = new TreeMap<>(BY_TEXT);
+    Map<Securable, Set<Privilege>> changed = new HashMap<>();
     changed.putAll(on);
     changed.keySet().removeIf(dropped);
     return new Grants(changed);

@@ -272,8 +272,8 @@ class LiveCatalogTest {
   @Test
   void aCatalogOfALaterFormatIsRefused() {
     open();
-    assertThatThrownBy(() -> CatalogText.read("{\"format\":2}"))
-        .hasMessageContaining("format is 2");
+    assertThatThrownBy(() -> CatalogText.read("{\"format\":3}"))
+        .hasMessageContaining("format is 3");
     assertThatThrownBy(() -> CatalogText.read("{\"for"))
         .isInstanceOfSatisfying(
             LindormException.class,

@@ -110,6 +110,9 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowVariables show) {
       return DefinitionAnswer.of(entries(Variables.shown(now, session), show.like()));
     }
+    if (plan instanceof ShowTables show) {
+      now.requireDatabase(show.database());
+    }
     return DefinitionAnswer.of(show(plan, session.seen(now)));
   }
 
@@ -143,7 +146,6 @@ public final class DefinitionExecutor {
       return matching(now.databases().stream().sorted().toList(), show.like());
     }
     if (plan instanceof ShowTables show) {
-      now.requireDatabase(show.database());
       return matching(
           now.tablesOf(show.database()).stream().map(table -> table.name().table()).toList(),
           show.like());

@@ -1,0 +1,229 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.parse.tree.AccountStatement;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.Statement;
+
+/** What each kind of statement needs, run both ways: with exactly that, and with one less. */
+class PrivilegesTest extends UsersCase {
+
+  /**
+   * A statement of ann's.
+   *
+   * @param before statements of an administrator
+   * @param needs single grants, without any of which it is refused
+   */
+  private record Row(String sql, List<String> before, List<String> needs) {
+
+    Row after(String... statements) {
+      return new Row(sql, List.of(statements), needs);
+    }
+
+    @Override
+    public String toString() {
+      return sql;
+    }
+  }
+
+  private static Row row(String sql, String... needs) {
+    return new Row(sql, List.of(), List.of(needs));
+  }
+
+  private static final String READ = "READ ON TABLE shop.orders";
+  private static final String WRITE = "WRITE ON TABLE shop.orders";
+  private static final String ADMIN = "ADMIN ON TABLE shop.orders";
+  private static final String TRASH = "TRASH ON TABLE shop.orders";
+  private static final String SYSTEM = "SYSTEM ON GLOBAL";
+  private static final String INDEX = "CREATE INDEX i ON shop.orders (v) SYNC";
+
+  static Stream<Row> rows() {
+    return Stream.of(
+        row("SELECT k, v FROM shop.orders", READ),
+        row("SELECT * FROM shop.orders WHERE 1 = 0", READ),
+        row("SELECT COUNT(*) FROM shop.orders", READ),
+        row("SELECT o.v FROM shop.orders o, shop.items i", READ, "READ ON TABLE shop.items"),
+        row("WITH x AS (SELECT k FROM shop.orders) SELECT k FROM x", READ),
+        row(
+            "SELECT k FROM shop.orders WHERE k IN (SELECT v FROM shop.items WHERE k = 1)",
+            READ,
+            "READ ON TABLE shop.items"),
+        row("SELECT v FROM shop.orders WHERE k = 1", "READ ON DATABASE shop"),
+        row("SELECT v FROM shop.orders WHERE k = 1", "READ ON GLOBAL"),
+        row("SELECT 1"),
+        row("SELECT TABLE_NAME FROM information_schema.TABLES"),
+        row("EXPLAIN SELECT k FROM shop.orders", READ),
+        row("EXPLAIN DELETE FROM shop.orders WHERE k = 1", WRITE),
+        row("UPSERT INTO shop.orders (k, v) VALUES (1, 2)", WRITE),
+        row("UPSERT INTO shop.orders (k, v) VALUES (1, 2) ON DUPLICATE KEY IGNORE", READ, WRITE),
+        row(
+            "UPSERT INTO shop.orders (k, v) VALUES (1, 2) ON DUPLICATE KEY UPDATE v = 3",
+            READ,
+            WRITE),
+        row(
+            "INSERT INTO shop.orders (k, v) SELECT k, v FROM shop.items",
+            WRITE,
+            "READ ON TABLE shop.items"),
+        row(
+            "UPSERT INTO shop.orders (k, v) VALUES (1, (SELECT MAX(v) FROM shop.items))",
+            WRITE,
+            "READ ON TABLE shop.items"),
+        row("UPDATE shop.orders SET v = 3 WHERE k = 1", READ, WRITE),
+        row("DELETE FROM shop.orders WHERE k = 1", WRITE),
+        row("DELETE FROM shop.orders WHERE k = 1 AND v = 10", READ, WRITE),
+        row("CREATE TABLE shop.more (k INTEGER, v INTEGER, PRIMARY KEY (k))", "ADMIN ON GLOBAL"),
+        row(
+            "CREATE TABLE shop.more (k INTEGER, v INTEGER, PRIMARY KEY (k))",
+            "ADMIN ON DATABASE shop"),
+        row("ALTER TABLE shop.orders ADD COLUMN w INTEGER", READ, ADMIN),
+        row("ALTER TABLE shop.orders SET 'TTL' = '1000'", READ, ADMIN),
+        row("DROP TABLE shop.orders", ADMIN, TRASH),
+        row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),
+        row("CHECK TABLE shop.orders", READ),
+        row("ADVISE TABLE shop.orders", READ),
+        row("DESCRIBE shop.orders", READ),
+        row(INDEX, READ, ADMIN),
+        row("ALTER INDEX i ON shop.orders DISABLED", READ, ADMIN).after(INDEX),
+        row("DROP INDEX i ON shop.orders", READ, ADMIN, TRASH)
+            .after(INDEX, "ALTER INDEX i ON shop.orders DISABLED"),
+        row("BUILD INDEX i ON shop.orders", READ, ADMIN).after(INDEX),
+        row("CHECK INDEX i ON shop.orders", READ).after(INDEX),
+        row("CHECK INDEX i ON shop.orders REPAIR", READ, ADMIN).after(INDEX),
+        row("CREATE DATABASE more", "ADMIN ON GLOBAL"),
+        row("ALTER DATABASE shop SET 'a' = 'b'", "ADMIN ON GLOBAL"),
+        row("DROP DATABASE empt", "READ ON DATABASE empt", "ADMIN ON DATABASE empt")
+            .after("CREATE DATABASE empt"),
+        row("USE shop", "WRITE ON TABLE shop.items"),
+        row("USE shop", "TRASH ON DATABASE shop"),
+        row("ALTER SYSTEM SET max_query_keys = 100", SYSTEM),
+        row("SET statement_timeout = 1000"),
+        row("KILL QUERY 2"),
+        row("KILL QUERY 1", SYSTEM),
+        row("KILL QUERY 4711", SYSTEM),
+        row("COMMIT"),
+        row("CREATE USER carl IDENTIFIED BY 'p'", SYSTEM),
+        row("ALTER USER ann IDENTIFIED BY 'p'"),
+        row("SET PASSWORD = 'p'"),
+        row("ALTER USER root SET PASSWORD = 'p'", SYSTEM),
+        row("SET PASSWORD FOR root = 'p'", SYSTEM),
+        row("DROP USER ann", SYSTEM),
+        row("CREATE ROLE staff", SYSTEM),
+        row("DROP ROLE staff", SYSTEM).after("CREATE ROLE staff"),
+        row("GRANT READ ON GLOBAL TO ann", SYSTEM),
+        row("REVOKE READ ON GLOBAL FROM root", SYSTEM),
+        row("GRANT staff TO ann", SYSTEM).after("CREATE ROLE staff"),
+        row("SHOW TABLES"),
+        row("SHOW TABLES IN shop", READ),
+        row("SHOW TABLES IN information_schema"),
+        row("SHOW CREATE TABLE shop.orders", READ),
+        row("SHOW DATABASES"),
+        row("SHOW INDEX FROM shop.orders", READ),
+        row("SHOW COLUMNS FROM shop.orders", READ),
+        row("SHOW COLUMNS FROM information_schema.TABLES"),
+        row("SHOW VARIABLES"),
+        row("SHOW TABLE VARIABLES FROM shop.orders", READ),
+        row("SHOW STATUS"),
+        row("SHOW PROCESSLIST"),
+        row("SHOW WARNINGS"),
+        row("SHOW GRANTS"),
+        row("SHOW GRANTS FOR ann"),
+        row("SHOW GRANTS FOR root", SYSTEM),
+        row("SHOW USERS", READ),
+        row("SHOW PRIVILEGES", "ADMIN ON GLOBAL"));
+  }
+
+  @BeforeEach
+  void defineUsers() {
+    define();
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void aStatementRunsWithExactlyWhatItNeedsAndIsRefusedWithLess(Row row) {
+    row.before().forEach(sql -> run(process, sql));
+    for (String missing : row.needs()) {
+      List<String> others = new ArrayList<>(row.needs());
+      others.remove(missing);
+      others.forEach(need -> run(process, "GRANT " + need + " TO ann"));
+      LindormException refusal = failure(ann, row.sql());
+      assertThat(isDenial(refusal)).as("without %s: %s", missing, refusal).isTrue();
+      if (!row.sql().contains("USE") && !row.sql().contains("SHOW")) {
+        assertThat(refusal).hasMessageContaining(missing.substring(0, missing.indexOf(' ')));
+      }
+      others.forEach(need -> run(process, "REVOKE " + need + " FROM ann"));
+    }
+    row.needs().forEach(need -> run(process, "GRANT " + need + " TO ann"));
+    LindormException failure = failure(ann, row.sql());
+    if (failure != null) {
+      assertThat(failure.code()).isIn(ErrorCode.UNSUPPORTED, ErrorCode.SESSION_UNKNOWN);
+    }
+  }
+
+  @Test
+  void everyKindOfStatementHasARow() {
+    Set<String> seen = new TreeSet<>();
+    rows().forEach(row -> kindsOf(StatementParser.parse(row.sql()), seen));
+    Set<String> all = new TreeSet<>();
+    for (Class<?> family :
+        List.of(
+            Statement.Visitor.class,
+            Definition.Visitor.class,
+            AccountStatement.Visitor.class,
+            Show.Visitor.class)) {
+      for (Method kind : family.getMethods()) {
+        all.add(name(kind));
+      }
+    }
+    assertThat(seen).isEqualTo(all);
+  }
+
+  private static String name(Method kind) {
+    return kind.getDeclaringClass().getName() + "." + kind.getName();
+  }
+
+  private static void kindsOf(Statement statement, Set<String> seen) {
+    Statement.Visitor<?> statements = visitor(Statement.Visitor.class, seen);
+    statement.accept(statements);
+    if (statement instanceof Definition definition) {
+      Definition.Visitor<?> definitions = visitor(Definition.Visitor.class, seen);
+      definition.accept(definitions);
+    }
+    if (statement instanceof AccountStatement account) {
+      AccountStatement.Visitor<?> accounts = visitor(AccountStatement.Visitor.class, seen);
+      account.account(accounts);
+    }
+    if (statement instanceof Show show) {
+      Show.Visitor<?> shows = visitor(Show.Visitor.class, seen);
+      show.show(shows);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <V> V visitor(Class<?> family, Set<String> seen) {
+    return (V)
+        Proxy.newProxyInstance(
+            family.getClassLoader(),
+            new Class<?>[] {family},
+            (Object proxy, Method kind, @Nullable Object[] arguments) -> {
+              seen.add(name(kind));
+              return null;
+            });
+  }
+}
