@@ -54,7 +54,10 @@ public sealed interface AccountChange {
     }
   }
 
-  /** Users of a file, which may do everything; once there are users it changes nothing. */
+  /**
+   * Users of a file, who may do everything. Each name is read in once: a user who is there already
+   * stays as he is, and one who was dropped does not come back.
+   */
   record ReadInUsers(Map<String, PasswordHash> users) implements AccountChange {
 
     public ReadInUsers {
@@ -64,13 +67,16 @@ public sealed interface AccountChange {
     @Override
     public Accounts apply(Accounts before) {
       Accounts after = before;
-      if (before.areOpen()) {
-        for (Map.Entry<String, PasswordHash> user : users.entrySet()) {
-          checkFree(after, "CREATE USER", user.getKey());
-          after =
-              after.withUser(
-                  new Account(user.getKey(), user.getValue(), Set.of(), Grants.EVERYTHING));
+      for (Map.Entry<String, PasswordHash> user : users.entrySet()) {
+        String name = user.getKey();
+        if (before.readIn().contains(name)) {
+          continue;
         }
+        if (!after.users().containsKey(name)) {
+          checkFree(after, "CREATE USER", name);
+          after = after.withUser(new Account(name, user.getValue(), Set.of(), Grants.EVERYTHING));
+        }
+        after = after.withReadIn(name);
       }
       return after;
     }

@@ -2,6 +2,7 @@ package org.openlindorm.access;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class AccountCredentials implements Credentials {
 
   private final Supplier<Accounts> accounts;
-  private volatile Known known = new Known(Accounts.NONE, PasswordTable.of(Map.of()));
+  private final AtomicLong generations = new AtomicLong();
+  private volatile Known known = new Known(Accounts.NONE, PasswordTable.of(Map.of()), 0);
 
   /**
    * @param accounts the newest ones that this server has seen
@@ -22,33 +24,44 @@ public final class AccountCredentials implements Credentials {
   }
 
   /** The passwords of one state of the accounts. */
-  private record Known(Accounts accounts, PasswordTable passwords) {}
+  private record Known(Accounts accounts, PasswordTable passwords, long generation) {}
 
   @Override
   public boolean accept(@Nullable String user, @Nullable String password) {
     Accounts now = accounts.get();
     return now.areOpen()
-        || user != null && password != null && passwords(now).accept(user, password);
+        || user != null && password != null && known(now).passwords().accept(user, password);
   }
 
   @Override
   public boolean acceptAtOnce(String user, String password) {
     Accounts now = accounts.get();
-    return now.areOpen() || passwords(now).isVerified(user, password);
+    return now.areOpen() || known(now).passwords().isVerified(user, password);
+  }
+
+  @Override
+  public long generation() {
+    return known(accounts.get()).generation();
+  }
+
+  @Override
+  public boolean asksNobody() {
+    return accounts.get().areOpen();
   }
 
   /** Made anew when users have changed: a password that was right before is no longer known. */
-  private PasswordTable passwords(Accounts now) {
+  private Known known(Accounts now) {
     Known seen = known;
     if (seen.accounts() == now) {
-      return seen.passwords();
+      return seen;
     }
-    PasswordTable passwords =
-        seen.accounts().users().equals(now.users())
-            ? seen.passwords()
-            : PasswordTable.of(hashes(now));
-    known = new Known(now, passwords);
-    return passwords;
+    boolean same = seen.accounts().users().equals(now.users());
+    Known next =
+        same
+            ? new Known(now, seen.passwords(), seen.generation())
+            : new Known(now, PasswordTable.of(hashes(now)), generations.incrementAndGet());
+    known = next;
+    return next;
   }
 
   private static Map<String, PasswordHash> hashes(Accounts now) {

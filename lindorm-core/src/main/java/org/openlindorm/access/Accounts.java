@@ -1,7 +1,9 @@
 package org.openlindorm.access;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The users and roles of a catalog by name. Users and roles share their names. While there is no
  * user nobody is asked who he is, and everybody may do everything.
+ *
+ * @param readIn the names that were read from a users file, each once, whatever became of them
  */
-public record Accounts(Map<String, Account> users, Map<String, Grants> roles) {
+public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Set<String> readIn) {
 
-  public static final Accounts NONE = new Accounts(Map.of(), Map.of());
+  public static final Accounts NONE = new Accounts(Map.of(), Map.of(), Set.of());
 
   public Accounts {
+    readIn = Set.copyOf(readIn);
     users = Map.copyOf(users);
     roles = Map.copyOf(roles);
   }
@@ -41,19 +46,25 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles) {
   Accounts withUser(Account account) {
     Map<String, Account> changed = new TreeMap<>(users);
     changed.put(account.name(), account);
-    return new Accounts(changed, roles);
+    return new Accounts(changed, roles, readIn);
   }
 
   Accounts withoutUser(String name) {
     Map<String, Account> changed = new TreeMap<>(users);
     changed.remove(name);
-    return new Accounts(changed, roles);
+    return new Accounts(changed, roles, readIn);
+  }
+
+  Accounts withReadIn(String name) {
+    Set<String> changed = new TreeSet<>(readIn);
+    changed.add(name);
+    return new Accounts(users, roles, changed);
   }
 
   Accounts withRole(String name, Grants grants) {
     Map<String, Grants> changed = new TreeMap<>(roles);
     changed.put(name, grants);
-    return new Accounts(users, changed);
+    return new Accounts(users, changed, readIn);
   }
 
   /** Without a role, which its users lose. */
@@ -62,7 +73,7 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles) {
     losing.replaceAll((user, account) -> account.withoutRole(name));
     Map<String, Grants> changed = new TreeMap<>(roles);
     changed.remove(name);
-    return new Accounts(losing, changed);
+    return new Accounts(losing, changed, readIn);
   }
 
   /** Without what was granted on a table; this very object when there was nothing. */
@@ -109,6 +120,6 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles) {
     changedUsers.replaceAll((name, account) -> account.withGrants(change.apply(account.grants())));
     Map<String, Grants> changedRoles = new TreeMap<>(roles);
     changedRoles.replaceAll((name, grants) -> change.apply(grants));
-    return new Accounts(changedUsers, changedRoles);
+    return new Accounts(changedUsers, changedRoles, readIn);
   }
 }

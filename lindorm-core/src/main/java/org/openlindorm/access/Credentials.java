@@ -16,4 +16,16 @@ public interface Credentials {
   default boolean acceptAtOnce(String user, String password) {
     return false;
   }
+
+  /**
+   * Another number once a password may have changed; what was found right before no longer counts.
+   */
+  default long generation() {
+    return 0;
+  }
+
+  /** Whether everybody is let in, with whatever password. */
+  default boolean asksNobody() {
+    return equals(ANYONE);
+  }
 }

@@ -45,6 +45,8 @@ final class AccountsText {
               role.put("name", name);
               write(grants, role.putArray("grants"));
             });
+    ArrayNode readIn = root.putArray("usersReadIn");
+    new TreeSet<>(accounts.readIn()).forEach(readIn::add);
   }
 
   private static void write(Grants grants, ArrayNode into) {
@@ -92,7 +94,9 @@ final class AccountsText {
     for (JsonNode role : root.path("roles")) {
       roles.put(role.path("name").asText(), grants(role.path("grants")));
     }
-    return new Accounts(users, roles);
+    Set<String> readIn = new HashSet<>();
+    root.path("usersReadIn").forEach(name -> readIn.add(name.asText()));
+    return new Accounts(users, roles, readIn);
   }
 
   private static Grants grants(JsonNode list) {

@@ -9,8 +9,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.access.AccountChange;
 import org.openlindorm.access.AccountCredentials;
+import org.openlindorm.access.PasswordHash;
 import org.openlindorm.access.Principal;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.store.memory.MemoryStore;
 
 /** Users and grants: who keeps them, when they take effect, and what nobody may see. */
 class UsersTest extends UsersCase {
@@ -96,8 +100,7 @@ class UsersTest extends UsersCase {
 
   @Test
   void theFirstUserMayDoEverythingAndUntilThenEverybodyMay() {
-    try (SqlEngine open =
-        SqlEngine.open(new org.openlindorm.store.memory.MemoryStore(), EngineOptions.DEFAULT)) {
+    try (SqlEngine open = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT)) {
       Session anybody = open.open(new Principal("", "127.0.0.1"));
       AccountCredentials credentials = new AccountCredentials(() -> open.catalog().accounts());
       assertThat(credentials.accept("x", "y")).isTrue();
@@ -120,9 +123,20 @@ class UsersTest extends UsersCase {
   }
 
   @Test
-  void usersOfAFileAreReadInOnlyWhileThereAreNone() {
-    change(engine, new AccountChange.ReadInUsers(Map.of("late", HASH, "ann", HASH)));
-    assertThat(run(process, "SHOW USERS")).containsExactly("[ann, USER, ]", "[root, USER, ]");
+  void eachUserOfAFileIsReadInOnce() {
+    PasswordHash changed = PasswordHash.of("another");
+    change(engine, new AccountChange.ReadInUsers(Map.of("root", changed, "ann", changed)));
+    assertThat(engine.catalog().accounts().users().values())
+        .allMatch(user -> user.password().equals(HASH));
+    assertThat(run(ann, "SHOW GRANTS")).isEmpty();
+    run(process, "DROP USER ann");
+    change(engine, new AccountChange.ReadInUsers(Map.of("ann", HASH, "rescue", HASH)));
+    assertThat(run(process, "SHOW USERS")).containsExactly("[rescue, USER, ]", "[root, USER, ]");
+    assertThat(run(process, "SHOW GRANTS FOR rescue"))
+        .containsExactly("[GRANT READ, WRITE, ADMIN, TRASH, SYSTEM ON GLOBAL TO rescue]");
+    SqlEngine later = SqlEngine.open(store, EngineOptions.DEFAULT);
+    change(later, new AccountChange.ReadInUsers(Map.of("ann", HASH)));
+    assertThat(run(later.open(), "SHOW USERS")).hasSize(2);
   }
 
   @Test
@@ -178,11 +192,7 @@ class UsersTest extends UsersCase {
             "/* SELECT */ SET PASSWORD FOR carl = '" + secret + "'",
             "alter user carl identified with mysql_native_password by '" + secret + "'");
     for (String sql : texts) {
-      Running shown =
-          new Running(
-              org.openlindorm.sql.parse.Secrets.hidden(sql),
-              0,
-              new org.openlindorm.exec.budget.Interruption(System::nanoTime, 0));
+      Running shown = new Running(Secrets.hidden(sql), 0, new Interruption(System::nanoTime, 0));
       assertThat(shown.toString()).doesNotContain(secret);
       run(process, sql);
     }

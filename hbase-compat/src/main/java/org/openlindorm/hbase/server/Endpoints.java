@@ -5,9 +5,9 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.access.AccountCredentials;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
-import org.openlindorm.access.UserFile;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.wire.Endpoint;
@@ -23,7 +23,7 @@ final class Endpoints implements AutoCloseable {
 
   /** Opens every port; what fails closes those that were opened before. */
   static Endpoints start(Engine engine, String bindAddress, SqlOptions options) {
-    Logins logins = Logins.by(credentials(bindAddress, options));
+    Logins logins = Logins.by(credentials(engine, bindAddress));
     Endpoints endpoints = new Endpoints();
     try {
       for (Map.Entry<Protocol, Integer> each : options.ports().entrySet()) {
@@ -50,16 +50,16 @@ final class Endpoints implements AutoCloseable {
         : settings.withRequestMemory((long) options.requestMegabytes().getAsInt() << 20);
   }
 
-  /** Who may connect; without a users file everybody, which only loopback allows. */
-  private static Credentials credentials(String bindAddress, SqlOptions options) {
-    if (options.usersFile().isEmpty() && !isLoopback(bindAddress)) {
+  /** The users of the catalog; without any everybody, which only loopback allows. */
+  private static Credentials credentials(Engine engine, String bindAddress) {
+    if (engine.catalog().accounts().areOpen() && !isLoopback(bindAddress)) {
       throw new StartFailure(
           "SQL would be open to everybody at "
               + bindAddress
               + ": name a users file with --users FILE ('lindorm passwd' writes one),"
-              + " or bind to 127.0.0.1.");
+              + " or bind to 127.0.0.1 and CREATE USER there first.");
     }
-    return options.usersFile().<Credentials>map(UserFile::of).orElse(Credentials.ANYONE);
+    return new AccountCredentials(() -> engine.catalog().accounts());
   }
 
   private static boolean isLoopback(String address) {

@@ -1,6 +1,13 @@
 package org.openlindorm.hbase.server;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.openlindorm.access.AccountChange;
+import org.openlindorm.access.PasswordHash;
+import org.openlindorm.access.UserFile;
 import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.Engine;
@@ -13,6 +20,7 @@ import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.scrub.IndexScrub;
+import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,7 +53,28 @@ final class EngineSide implements AutoCloseable {
   /** Opens the catalog; what fails closes what was opened before. */
   static EngineSide start(HBaseCluster cluster, ServerOptions options) {
     var spilled = options.cluster().dataDirectory().resolve("spill");
-    return new EngineSide(engine(store(cluster), engineOptions(cluster, options), spilled));
+    SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled);
+    try {
+      options.sql().usersFile().ifPresent(file -> readIn(file, engine));
+      return new EngineSide(engine);
+    } catch (RuntimeException e) {
+      engine.close();
+      throw e;
+    }
+  }
+
+  /** Users of a file whose names were never read in before may log in, and do everything. */
+  private static void readIn(Path file, SqlEngine engine) {
+    Map<String, PasswordHash> users = UserFile.of(file).hashes();
+    Set<String> before = engine.liveCatalog().refresh().accounts().readIn();
+    engine
+        .liveCatalog()
+        .apply(new SchemaChange.ChangeAccounts(List.of(new AccountChange.ReadInUsers(users))));
+    Set<String> taken = new TreeSet<>(engine.catalog().accounts().readIn());
+    taken.removeAll(before);
+    if (!taken.isEmpty()) {
+      LOG.info("Users read in from {}: {}", file, String.join(", ", taken));
+    }
   }
 
   Engine engine() {

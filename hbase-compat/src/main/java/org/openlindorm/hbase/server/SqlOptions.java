@@ -15,7 +15,7 @@ import org.openlindorm.hbase.wire.Protocol;
  * @param ports where each protocol listens; 0 takes a free port, a protocol that is not there is
  *     not spoken
  * @param requestMegabytes memory for the requests of Avatica's clients; absent: a part of the heap
- * @param usersFile names and passwords for all endpoints; absent: nobody is asked
+ * @param usersFile names and passwords of users that the catalog takes over, each once
  */
 public record SqlOptions(
     Map<Protocol, Integer> ports, OptionalInt requestMegabytes, Optional<Path> usersFile) {
@@ -23,7 +23,7 @@ public record SqlOptions(
   static final List<Option> KNOWN =
       List.of(
           Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 30060)"),
-          Option.of("users", "FILE", "users of the SQL endpoints (default: anybody)"),
+          Option.of("users", "FILE", "users to take over, each once, as administrators of SQL"),
           Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"));
 
   /** Free ports, nobody is asked. */

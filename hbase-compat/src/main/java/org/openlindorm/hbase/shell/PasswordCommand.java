@@ -32,7 +32,7 @@ public final class PasswordCommand implements Command {
 
   @Override
   public String summary() {
-    return "set a user's password for the SQL endpoints";
+    return "write a user for --users, who may do everything in SQL";
   }
 
   @Override
@@ -42,7 +42,8 @@ public final class PasswordCommand implements Command {
       out.println();
       out.println("Reads the password from the standard input and writes its salted hash to FILE");
       out.println(
-          "(default conf/users.properties). A running server notices the change by itself.");
+          "(default conf/users.properties). A server that is started with --users FILE takes over");
+      out.println("each name once, as an administrator; afterwards SQL changes users.");
       return 0;
     }
     if (arguments.isEmpty() || arguments.size() > 2) {

@@ -1,15 +1,10 @@
 package org.openlindorm.sql.parse;
 
-import java.util.Set;
-
 /**
  * Finds the statements that may hold a password, by their words alone so that it also finds those
  * that do not parse, and hides it from lists of statements and from error texts.
  */
 public final class Secrets {
-
-  /** What such statements begin with; all others are not looked at. */
-  private static final Set<String> BEGINNINGS = Set.of("CREATE", "ALTER", "SET", "GRANT");
 
   private static final String HIDDEN = " ...";
 
@@ -17,8 +12,17 @@ public final class Secrets {
 
   /** The text up to where a password may stand; the very text when there is none. */
   public static String hidden(String sql) {
-    int place = BEGINNINGS.stream().anyMatch(word -> isAt(sql, start(sql), word)) ? place(sql) : -1;
+    int place = mayConcernUsers(sql) ? place(sql) : -1;
     return place < 0 ? sql : sql.substring(0, place).stripTrailing() + HIDDEN;
+  }
+
+  /** What such statements begin with: a look at one word, for it is done with every statement. */
+  private static boolean mayConcernUsers(String sql) {
+    int first = start(sql);
+    return isAt(sql, first, "CREATE")
+        || isAt(sql, first, "ALTER")
+        || isAt(sql, first, "SET")
+        || isAt(sql, first, "GRANT");
   }
 
   /** Whether a password may stand in a text, whatever it begins with. */

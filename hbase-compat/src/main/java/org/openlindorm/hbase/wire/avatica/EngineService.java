@@ -368,8 +368,8 @@ final class EngineService implements Service {
   }
 
   private MetadataAnswers metadata(String connectionId) {
-    connections.get(connectionId);
-    return new MetadataAnswers(engine.catalog(), connectionId, nextStatementId());
+    Principal asking = new Principal(connections.get(connectionId).user(), peer);
+    return new MetadataAnswers(engine.catalog(asking), connectionId, nextStatementId());
   }
 
   private int nextStatementId() {
