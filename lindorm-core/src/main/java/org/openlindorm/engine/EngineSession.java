@@ -153,7 +153,7 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void use(String name) {
-    if (!InformationSchema.isNamed(name)) {
+    if (!InformationSchema.isNamed(name) && !name.equals(Catalog.DEFAULT_DATABASE)) {
       access(engine.catalog()).require(AccessNeed.any(new Securable.OfDatabase(name)));
     }
     engine.liveCatalog().requireDatabase(name);

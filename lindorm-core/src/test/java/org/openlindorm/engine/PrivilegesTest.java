@@ -111,6 +111,7 @@ class PrivilegesTest extends UsersCase {
         row("DROP DATABASE empt", "READ ON DATABASE empt", "ADMIN ON DATABASE empt")
             .after("CREATE DATABASE empt"),
         row("USE shop", "WRITE ON TABLE shop.items"),
+        row("USE default"),
         row("USE shop", "TRASH ON DATABASE shop"),
         row("ALTER SYSTEM SET max_query_keys = 100", SYSTEM),
         row("SET statement_timeout = 1000"),
@@ -199,31 +200,31 @@ class PrivilegesTest extends UsersCase {
   }
 
   private static void kindsOf(Statement statement, Set<String> seen) {
-    Statement.Visitor<?> statements = visitor(Statement.Visitor.class, seen);
+    Statement.Visitor<?> statements = noting(Statement.Visitor.class, seen);
     statement.accept(statements);
     if (statement instanceof Definition definition) {
-      Definition.Visitor<?> definitions = visitor(Definition.Visitor.class, seen);
+      Definition.Visitor<?> definitions = noting(Definition.Visitor.class, seen);
       definition.accept(definitions);
     }
     if (statement instanceof AccountStatement account) {
-      AccountStatement.Visitor<?> accounts = visitor(AccountStatement.Visitor.class, seen);
+      AccountStatement.Visitor<?> accounts = noting(AccountStatement.Visitor.class, seen);
       account.account(accounts);
     }
     if (statement instanceof Show show) {
-      Show.Visitor<?> shows = visitor(Show.Visitor.class, seen);
+      Show.Visitor<?> shows = noting(Show.Visitor.class, seen);
       show.show(shows);
     }
   }
 
-  @SuppressWarnings("unchecked")
-  private static <V> V visitor(Class<?> family, Set<String> seen) {
-    return (V)
+  /** A visitor that notes which of its methods is called. */
+  private static <V> V noting(Class<V> family, Set<String> seen) {
+    return family.cast(
         Proxy.newProxyInstance(
             family.getClassLoader(),
             new Class<?>[] {family},
             (Object proxy, Method kind, @Nullable Object[] arguments) -> {
               seen.add(name(kind));
               return null;
-            });
+            }));
   }
 }

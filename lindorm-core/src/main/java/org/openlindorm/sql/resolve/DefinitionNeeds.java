@@ -10,6 +10,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
@@ -111,9 +112,11 @@ record DefinitionNeeds(String database, String user)
     return database(drop.database().getSimple(), READ, ADMIN);
   }
 
+  /** Every session begins in the default database, whatever its user may do there. */
   @Override
   public List<AccessNeed> useDatabase(DatabaseStatement.UseDatabase use) {
-    return database(use.database().getSimple());
+    String name = use.database().getSimple();
+    return name.equals(Catalog.DEFAULT_DATABASE) ? NOTHING : database(name);
   }
 
   @Override

@@ -157,9 +157,7 @@ public sealed interface AccountStatement extends Definition {
 
   /** DROP USER or DROP ROLE. */
   static AccountStatement drop(boolean role, Name name, boolean ifExists) {
-    return role
-        ? new DropRole(name, ifExists)
-        : new DropUser(name, ifExists);
+    return role ? new DropRole(name, ifExists) : new DropUser(name, ifExists);
   }
 
   /** GRANT or REVOKE: of privileges where a target is named, else of roles. */

@@ -1,0 +1,80 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.access.UserFile;
+
+/** Users of a real server, over restarts: from the file into the catalog, and from there on. */
+final class UsersIT {
+  @TempDir Path directory;
+
+  @Test
+  void usersOfTheFileAreTakenOverOnceAndTheCatalogKeepsThem() throws Exception {
+    Path data = directory.resolve("data");
+    Path file = directory.resolve("users.properties");
+    UserFile.setPassword(file, "root", "first");
+    try (var server = ServerProcess.start(data, "--users", file.toString())) {
+      assertThatThrownBy(() -> connect(server, "root", "wrong").close())
+          .hasMessageContaining("Access denied for 'root'");
+      try (Connection root = connect(server, "root", "first")) {
+        run(root, "CREATE TABLE kept (id BIGINT, t VARCHAR, PRIMARY KEY (id))");
+        run(root, "UPSERT INTO kept (id, t) VALUES (1, 'one')");
+        run(root, "CREATE USER ann IDENTIFIED BY 'pass'");
+        run(root, "GRANT READ ON TABLE kept TO ann");
+        run(root, "SET PASSWORD = 'second'");
+      }
+      server.stop();
+    }
+    Files.delete(file);
+    UserFile.setPassword(file, "root", "third");
+    UserFile.setPassword(file, "rescue", "help");
+    try (var server = ServerProcess.start(data, "--users", file.toString())) {
+      try (Connection ann = connect(server, "ann", "pass")) {
+        run(ann, "SELECT t FROM kept");
+        assertThatThrownBy(() -> run(ann, "UPSERT INTO kept (id, t) VALUES (2, 'two')"))
+            .hasMessageContaining("WRITE command denied to user 'ann'@'127.0.0.1'");
+      }
+      assertThatThrownBy(() -> connect(server, "root", "third").close())
+          .hasMessageContaining("Access denied for 'root'");
+      connect(server, "root", "second").close();
+      try (Connection rescue = connect(server, "rescue", "help")) {
+        run(rescue, "ALTER USER root IDENTIFIED BY 'fourth'");
+      }
+      connect(server, "root", "fourth").close();
+      server.stop();
+    }
+  }
+
+  @Test
+  void withoutUsersTheServerListensToItsOwnMachineOnly() {
+    try (var server =
+        ServerProcess.launch(directory, "--bind", "0.0.0.0", "--advertise", "localhost")) {
+      assertThat(server.await()).isEqualTo(1);
+      assertThat(server.output())
+          .contains("SQL would be open to everybody at 0.0.0.0")
+          .contains("--users FILE");
+    }
+  }
+
+  private static Connection connect(ServerProcess server, String user, String password)
+      throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:avatica:remote:url=http://127.0.0.1:" + server.jdbcPort() + ";serialization=protobuf",
+        user,
+        password);
+  }
+
+  private static void run(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}
