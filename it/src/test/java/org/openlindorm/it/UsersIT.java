@@ -54,7 +54,11 @@ final class UsersIT {
   }
 
   @Test
-  void withoutUsersTheServerListensToItsOwnMachineOnly() {
+  void withoutUsersTheServerListensToItsOwnMachineOnly() throws Exception {
+    try (var server = ServerProcess.start(directory)) {
+      connect(server, "whoever", "whatever").close();
+      server.stop();
+    }
     try (var server =
         ServerProcess.launch(directory, "--bind", "0.0.0.0", "--advertise", "localhost")) {
       assertThat(server.await()).isEqualTo(1);

@@ -8,13 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessCheck;
-import org.openlindorm.access.AccessNeed;
-import org.openlindorm.access.Accounts;
 import org.openlindorm.access.Principal;
-import org.openlindorm.access.Privilege;
-import org.openlindorm.access.Rights;
-import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -25,7 +19,6 @@ import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.Secrets;
@@ -35,55 +28,26 @@ import org.openlindorm.type.DataType;
 /** A session of {@link SqlEngine}. */
 final class EngineSession implements Session, CurrentSession {
 
-  /** To see and end the sessions of other users. */
-  private static final AccessNeed OTHERS_SESSIONS =
-      AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
-
   private final SqlEngine engine;
   private volatile String database = Catalog.DEFAULT_DATABASE;
   private final long number;
   private final Principal principal;
+  private final SessionRights rights;
   private final RunningStatements running = new RunningStatements();
   private final Map<SystemVariable, String> settings = new EnumMap<>(SystemVariable.class);
   private List<Warning> warnings = List.of();
   private volatile boolean closed;
-  private RightsOf rights;
-  private SeenOf seen;
-
-  /** What the session's user may do by one state of the accounts. */
-  private record RightsOf(Accounts accounts, AccessCheck check) {}
-
-  /** The part of one catalog that the session's user sees. */
-  private record SeenOf(Catalog catalog, Catalog seen) {}
 
   EngineSession(SqlEngine engine, long number, Principal principal) {
     this.engine = engine;
     this.number = number;
     this.principal = principal;
-    this.rights = new RightsOf(Accounts.NONE, check(Accounts.NONE));
-    this.seen = new SeenOf(Catalog.EMPTY, Catalog.EMPTY);
-  }
-
-  private AccessCheck check(Accounts accounts) {
-    return new AccessCheck(principal, Rights.of(accounts, principal));
-  }
-
-  /** What the user may do now; worked out anew only when the accounts are other ones. */
-  private AccessCheck access(Catalog catalog) {
-    RightsOf known = rights;
-    if (known.accounts() != catalog.accounts()) {
-      known = new RightsOf(catalog.accounts(), check(catalog.accounts()));
-      rights = known;
-    }
-    return known.check();
+    this.rights = new SessionRights(principal);
   }
 
   @Override
   public Catalog seen(Catalog catalog) {
-    if (seen.catalog() != catalog) {
-      seen = new SeenOf(catalog, catalog.seenBy(access(catalog).rights()));
-    }
-    return seen.seen();
+    return rights.seen(catalog);
   }
 
   /** How KILL names the session. */
@@ -115,8 +79,8 @@ final class EngineSession implements Session, CurrentSession {
   @Override
   public void kill(long session, boolean stays) {
     Optional<EngineSession> found = engine.sessions().find(session);
-    if (found.isEmpty() || !found.get().belongsTo(principal)) {
-      access(engine.catalog()).require(OTHERS_SESSIONS);
+    if (found.isEmpty() || !rights.isOwn(found.get().principal)) {
+      rights.requireOthersSessions(engine.catalog());
     }
     EngineSession killed =
         found.orElseThrow(() -> LindormException.of(ErrorCode.SESSION_UNKNOWN, session));
@@ -129,15 +93,11 @@ final class EngineSession implements Session, CurrentSession {
   @Override
   public List<List<String>> processes() {
     long now = engine.options().clock().millis();
-    boolean all = access(engine.catalog()).rights().meet(OTHERS_SESSIONS);
+    Catalog catalog = engine.catalog();
     return engine.sessions().all().stream()
-        .filter(each -> all || each.belongsTo(principal))
+        .filter(each -> rights.sees(each.principal, catalog))
         .map(each -> each.process(now))
         .toList();
-  }
-
-  private boolean belongsTo(Principal asking) {
-    return principal.user().equals(asking.user());
   }
 
   private List<String> process(long nowMillis) {
@@ -153,9 +113,7 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void use(String name) {
-    if (!InformationSchema.isNamed(name) && !name.equals(Catalog.DEFAULT_DATABASE)) {
-      access(engine.catalog()).require(AccessNeed.any(new Securable.OfDatabase(name)));
-    }
+    rights.requireDatabase(name, engine.catalog());
     engine.liveCatalog().requireDatabase(name);
     database = name;
   }
@@ -229,7 +187,7 @@ final class EngineSession implements Session, CurrentSession {
     return new StatementPipeline.Asker(
         () -> new SessionFacts(within, principal.user(), number, Variables.named(catalog, this)),
         statement.interruption()::check,
-        access(catalog));
+        rights.in(catalog));
   }
 
   /** A catalog in which a statement may find what it did not find, or the same one. */
@@ -271,7 +229,7 @@ final class EngineSession implements Session, CurrentSession {
         resolved.bindings(given, statement.sinceMillis()),
         statement.interruption(),
         engine.together(),
-        seen(engine.catalog()),
+        rights.seen(engine.catalog()),
         engine.advice(),
         engine.budget());
   }

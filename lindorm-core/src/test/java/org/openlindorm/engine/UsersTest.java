@@ -116,7 +116,11 @@ class UsersTest extends UsersCase {
       assertThat(credentials.accept("x", "y")).isFalse();
       assertThat(credentials.accept("boss", "secret")).isTrue();
       assertThat(credentials.acceptAtOnce("boss", "secret")).isTrue();
+      long before = credentials.generation();
+      run(boss, "CREATE TABLE t (k INTEGER, v INTEGER, PRIMARY KEY (k))");
+      assertThat(credentials.generation()).isEqualTo(before);
       run(boss, "SET PASSWORD = 'other'");
+      assertThat(credentials.generation()).isGreaterThan(before);
       assertThat(credentials.acceptAtOnce("boss", "secret")).isFalse();
       assertThat(credentials.accept("boss", "secret")).isFalse();
     }

@@ -267,7 +267,11 @@ public final class StatementBinder {
   }
 
   private TableDef require(SqlIdentifier identifier) {
-    TableName name = tableName(identifier, database);
+    return readable(tableName(identifier, database));
+  }
+
+  /** The way by which every query comes to a table. */
+  private TableDef readable(TableName name) {
     need(name, READ);
     return noted(catalog.require(name));
   }
