@@ -100,8 +100,11 @@ public final class ProgramObserver extends FencedWrites implements ReadsAside {
   }
 
   @Override
-  public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan) {
-    if (scan.getAttribute(ProgramProtocol.PROGRAM) != null) {
+  public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
+      throws IOException {
+    byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
+    // A scanner of batches sees to it itself, and pays for no filter on every cell.
+    if (program != null && processor(program).givesSingleRows()) {
       Filter given = scan.getFilter();
       var wholeRows = new WholeRowFilter();
       scan.setFilter(given == null ? wholeRows : new FilterList(given, wholeRows));

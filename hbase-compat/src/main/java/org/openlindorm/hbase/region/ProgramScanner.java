@@ -21,16 +21,23 @@ import org.openlindorm.store.StoredRow;
  * Runs a program over the rows of one region and gives out what it yields, as {@link
  * ProgramProtocol} lays down.
  *
- * <p>Each call reads one row, so that HBase's own limits of time and size apply between rows: they
- * count what was read, not what came out. A row that yields nothing makes an empty answer, on which
- * HBase just calls again. After {@link #SILENT_NANOS} or {@link #SILENT_ROWS} without output, what
- * the program has gathered is given out, or a sign of life: a client that has to begin anew loses
- * no more than that.
+ * <p>Of a program that makes something of each row, a call reads one, so that HBase's own limits of
+ * time and size apply between rows: they count what was read, not what came out. Of one that goes
+ * through rows in batches, a call is a {@link Stay}, and what came out is counted here. A call that
+ * yields nothing makes an empty answer, on which HBase just calls again. After {@link
+ * #SILENT_NANOS} or {@link #SILENT_ROWS} without output, what the program has gathered is given
+ * out, or a sign of life: a client that has to begin anew loses no more than that.
  */
 final class ProgramScanner implements RegionScanner, Shipper {
 
   static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(2);
   static final int SILENT_ROWS = 10_000;
+
+  /** Output of batches in one response, which their reader and the server hold: as of clients. */
+  private static final long RESPONSE_BYTES = 2L << 20;
+
+  /** Batches that a client asks for at a time, at the most; more fillers fill no response. */
+  private static final int MOST_FILLERS = 16;
 
   private final RegionScanner rows;
   private final RowProcessor processor;
@@ -39,6 +46,8 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private @Nullable Bytes lastKey;
   private long lastOutput = System.nanoTime();
   private int silentRows;
+  private long answeredBytes;
+  private int fillers;
   private boolean done;
 
   ProgramScanner(RegionScanner rows, CellNames names, RowProcessor processor) {
@@ -63,13 +72,71 @@ final class ProgramScanner implements RegionScanner, Shipper {
         process(reader.row(cells), result);
       }
       done = !more || processor.isDone();
-      if (done || silentRows >= SILENT_ROWS || System.nanoTime() - lastOutput >= SILENT_NANOS) {
+      if (done || silentRows >= SILENT_ROWS) {
         breakSilence(result);
       }
     } catch (RuntimeException failure) {
       throw ProgramFailure.of(failure);
     }
     return !done;
+  }
+
+  /** One row. */
+  private boolean single(List<Cell> result, Read read) throws IOException {
+    boolean more = step(result, read);
+    breakLongSilence(result);
+    return more;
+  }
+
+  /** Rows until something comes out, but not for long. */
+  private boolean stay(List<Cell> result) throws IOException {
+    Bytes reached = lastKey;
+    if (reached != null && isFull()) {
+      result.add(cell(reached, ProgramProtocol.PROGRESS, 0, Bytes.EMPTY));
+      return true;
+    }
+    shipped(rows);
+    ScannerContext limits = Stay.limits();
+    boolean more = true;
+    boolean inTime = true;
+    for (int row = 0; more && inTime && row < Stay.ROWS && result.isEmpty(); row++) {
+      more = step(result, into -> rows.nextRaw(into, limits));
+      inTime = !cells.isEmpty();
+    }
+    breakLongSilence(result);
+    result.forEach(cell -> answeredBytes += cell.getValueLength());
+    return more;
+  }
+
+  /**
+   * Whether the response holds enough already. HBase, which does not know how much came out, ends
+   * it after so many answers as the client asked for, so the rest of them is filled up.
+   */
+  private boolean isFull() {
+    if (answeredBytes < RESPONSE_BYTES) {
+      return false;
+    }
+    fillers++;
+    if (fillers > MOST_FILLERS) {
+      responded();
+      return false;
+    }
+    return true;
+  }
+
+  private void responded() {
+    answeredBytes = 0;
+    fillers = 0;
+  }
+
+  private void breakLongSilence(List<Cell> result) throws IOException {
+    if (!done && System.nanoTime() - lastOutput >= SILENT_NANOS) {
+      try {
+        breakSilence(result);
+      } catch (RuntimeException failure) {
+        throw ProgramFailure.of(failure);
+      }
+    }
   }
 
   private void process(StoredRow row, List<Cell> result) {
@@ -113,22 +180,26 @@ final class ProgramScanner implements RegionScanner, Shipper {
 
   @Override
   public boolean nextRaw(List<Cell> result) throws IOException {
-    return step(result, rows::nextRaw);
+    return single(result, rows::nextRaw);
   }
 
   @Override
   public boolean nextRaw(List<Cell> result, ScannerContext limits) throws IOException {
-    return step(result, row -> rows.nextRaw(row, limits));
+    return processor.givesSingleRows()
+        ? single(result, row -> rows.nextRaw(row, limits))
+        : stay(result);
   }
 
   @Override
   public boolean next(List<Cell> result) throws IOException {
-    return step(result, rows::next);
+    return single(result, rows::next);
   }
 
   @Override
   public boolean next(List<Cell> result, ScannerContext limits) throws IOException {
-    return step(result, row -> rows.next(row, limits));
+    return processor.givesSingleRows()
+        ? single(result, row -> rows.next(row, limits))
+        : stay(result);
   }
 
   @Override
@@ -169,6 +240,11 @@ final class ProgramScanner implements RegionScanner, Shipper {
   /** What a program gives out is a copy, so the blocks that it was read from may go. */
   @Override
   public void shipped() throws IOException {
+    responded();
+    shipped(rows);
+  }
+
+  private static void shipped(RegionScanner rows) throws IOException {
     if (rows instanceof Shipper blocks) {
       blocks.shipped();
     }

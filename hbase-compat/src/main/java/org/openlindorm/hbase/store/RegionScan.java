@@ -12,10 +12,10 @@ import org.apache.hadoop.hbase.regionserver.Region.Operation;
 import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.regionserver.ScannerContext;
-import org.apache.hadoop.hbase.regionserver.ScannerContext.LimitScope;
 import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.Stay;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
@@ -27,12 +27,6 @@ import org.openlindorm.store.StoredRow;
  * for each call of a client.
  */
 final class RegionScan implements AutoCloseable {
-
-  /** Rows of one stay: some milliseconds, for which a region that wants to close can wait. */
-  private static final int STAY_ROWS = 1_000;
-
-  /** What one stay may take where many rows are deleted or left out by a filter of HBase. */
-  private static final long STAY_MILLIS = 100;
 
   private final HRegion region;
   private final RegionScanner scanner;
@@ -57,7 +51,7 @@ final class RegionScan implements AutoCloseable {
     this.region = region;
     this.reader = reader;
     this.processor = processor;
-    this.ahead = ahead <= 0 ? STAY_ROWS : Math.min(ahead, STAY_ROWS);
+    this.ahead = ahead <= 0 ? Stay.ROWS : Math.min(ahead, Stay.ROWS);
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers == null) {
       scanner = region.getScanner(scan);
@@ -87,12 +81,9 @@ final class RegionScan implements AutoCloseable {
     }
     region.startRegionOperation(Operation.SCAN);
     try {
-      ScannerContext limits =
-          ScannerContext.newBuilder()
-              .setTimeLimit(LimitScope.BETWEEN_ROWS, System.currentTimeMillis() + STAY_MILLIS)
-              .build();
+      ScannerContext limits = Stay.limits();
       boolean goOn = true;
-      for (int rows = 0; goOn && rows < STAY_ROWS; rows++) {
+      for (int rows = 0; goOn && rows < Stay.ROWS; rows++) {
         goOn = read(limits);
       }
     } finally {
