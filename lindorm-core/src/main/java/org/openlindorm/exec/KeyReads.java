@@ -26,6 +26,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.ScanRequest.Manner;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
@@ -130,15 +131,17 @@ final class KeyReads {
       var program =
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
       Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
-      return new RangeStream(
-          context, scans(read, access, program, BLOCKS_A_CALL, context), ranges, program);
+      // Few rows come with the first answer or the second, before anything is fetched ahead.
+      var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
+      RangeScans scans = scans(read, access, program, BLOCKS_A_CALL, manner, context);
+      return new RangeStream(context, scans, ranges, program);
     }
     var program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
     int batch = batchRows(wanted, Math.max(1, lanes.size()));
     TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
     return new MergedLanes(
         context,
-        scans(read, access, program, batch, context),
+        scans(read, access, program, batch, Manner.CACHED, context),
         lanes,
         access.bounds().layout(),
         read.reverse(),
@@ -146,7 +149,12 @@ final class KeyReads {
   }
 
   private static RangeScans scans(
-      KeyRead read, KeyAccess access, RowProgram program, int batchRows, StatementContext context) {
+      KeyRead read,
+      KeyAccess access,
+      RowProgram program,
+      int batchRows,
+      Manner manner,
+      StatementContext context) {
     PhysicalTable table = access.shape().table().physical();
     return range ->
         context
@@ -154,6 +162,7 @@ final class KeyReads {
             .scan(
                 table,
                 new ScanRequest(range, read.reverse(), program, batchRows)
+                    .in(manner)
                     .with(context.interruption()::check));
   }
 

@@ -246,6 +246,7 @@ public final class HBaseStore implements Store {
       deadServers.close();
     }
     writes.close();
+    scans.close();
     try {
       connection.close();
     } catch (IOException e) {

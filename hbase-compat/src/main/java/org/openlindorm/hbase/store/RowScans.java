@@ -2,7 +2,12 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Scan;
@@ -27,25 +32,73 @@ import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
 /** Reads of ranges of rows, by the regions' own scanners where they are open in this process. */
-final class RowScans {
+final class RowScans implements AutoCloseable {
+
+  /** Scans that fetch ahead at the same time; each keeps a region server's handler busy. */
+  private static final int MOST_AHEAD = 32;
+
+  private static final long IDLE_SECONDS = 30;
 
   private final OpenTables tables;
   private final TableAdmin admin;
   private final @Nullable LocalRegions local;
+  private final ExecutorService ahead;
 
   RowScans(OpenTables tables, TableAdmin admin, @Nullable LocalRegions local) {
     this.tables = tables;
     this.admin = admin;
     this.local = local;
+    this.ahead =
+        new ThreadPoolExecutor(
+            0,
+            MOST_AHEAD,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            RowScans::thread);
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "lindorm-ahead");
+    thread.setDaemon(true);
+    return thread;
   }
 
   Cursor scan(PhysicalTable name, ScanRequest request) {
     if (request.range().isEmpty()) {
       return new EmptyCursor();
     }
+    List<HRegion> here = here(name, request.range());
+    if (!here.isEmpty()) {
+      return inProcess(work(name, request), here, request.reverse());
+    }
+    if (request.manner() != ScanRequest.Manner.AHEAD) {
+      return byClient(work(name, request), null);
+    }
+    return new FetchedAhead(
+        byRegion(name, request), piece -> byClient(work(name, request.of(piece)), null), ahead);
+  }
+
+  private static Work work(PhysicalTable name, ScanRequest request) {
     Supplier<Scan> scan = () -> Scans.scan(name, request);
-    var work = new Work(name, scan, request.program(), request.batchRows(), request.pause());
-    return open(work, request.range(), request.reverse());
+    return new Work(name, scan, request.program(), request.batchRows(), request.pause());
+  }
+
+  /** The parts of a range that lie in one region each; backwards the range as it is. */
+  private Iterator<ByteRange> byRegion(PhysicalTable name, ScanRequest request) {
+    if (request.reverse()) {
+      return List.of(request.range()).iterator();
+    }
+    return RegionRanges.pieces(
+        start -> {
+          try (RegionLocator regions =
+              tables.connection().getRegionLocator(TableDescriptors.name(name))) {
+            return RegionRanges.end(regions, start);
+          } catch (IOException e) {
+            throw tables.failed(e, name);
+          }
+        },
+        request.range());
   }
 
   KeyPage keys(PhysicalTable name, KeyRequest request) {
@@ -69,10 +122,9 @@ final class RowScans {
           together -> {
             Bytes end = together.get(together.size() - 1).stop();
             Supplier<Scan> scan = () -> Scans.scan(name, together, batchRows);
-            return open(
-                new Work(name, scan, program, batchRows, () -> {}),
-                new ByteRange(together.get(0).start(), end),
-                false);
+            var work = new Work(name, scan, program, batchRows, () -> {});
+            List<HRegion> here = here(name, new ByteRange(together.get(0).start(), end));
+            return here.isEmpty() ? byClient(work, null) : inProcess(work, here, false);
           });
     } catch (IOException e) {
       throw tables.failed(e, name);
@@ -107,11 +159,11 @@ final class RowScans {
       int batchRows,
       Runnable pause) {}
 
-  private Cursor open(Work work, ByteRange range, boolean reverse) {
-    List<HRegion> here = local == null ? List.of() : local.covering(work.table(), range);
-    if (here.isEmpty()) {
-      return byClient(work, null);
-    }
+  private List<HRegion> here(PhysicalTable name, ByteRange range) {
+    return local == null ? List.of() : local.covering(name, range);
+  }
+
+  private Cursor inProcess(Work work, List<HRegion> here, boolean reverse) {
     if (reverse) {
       Collections.reverse(here);
     }
@@ -171,6 +223,12 @@ final class RowScans {
             + name
             + " was dropped and made again by an HBase program; it has been prepared for SQL now,"
             + " send the statement again, and build its indexes again if it has any");
+  }
+
+  /** Scans that are open go on without fetching ahead. */
+  @Override
+  public void close() {
+    ahead.shutdown();
   }
 
   /** Of a range without keys. */

@@ -36,7 +36,7 @@ final class Scans {
 
   static Scan scan(PhysicalTable table, ScanRequest request) {
     Scan range = range(request.range(), request.reverse());
-    range.setCacheBlocks(request.cached());
+    range.setCacheBlocks(request.manner() != ScanRequest.Manner.ONCE);
     return with(table, range, request.batchRows());
   }
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -34,6 +35,7 @@ import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.expr.program.BatchProgram;
 import org.openlindorm.expr.program.MergedResults;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
@@ -67,6 +69,7 @@ abstract class ProgramScans {
       new RowShape(TestTables.table("id BIGINT, text VARCHAR", 1, false), List.of());
   static final RowCodec CODEC = RowCodec.of(SHAPE);
   private static final Expr ID = new ColumnRef(0, "id", DataType.BIGINT);
+  private static final Expr TEXT = new ColumnRef(1, "text", DataType.VARCHAR);
   private static final Output.Aggregation COUNT =
       new Output.Aggregation(List.of(), List.of(AggregateCall.COUNT_ALL));
 
@@ -169,9 +172,10 @@ abstract class ProgramScans {
   void nothingIsLostOrRepeatedWhileRegionsSplitAndMove()
       throws IOException, InterruptedException, ExecutionException {
     var stop = new AtomicBoolean();
-    var pool = Executors.newFixedThreadPool(2);
+    var pool = Executors.newFixedThreadPool(3);
     Future<Integer> counting = pool.submit(() -> countUntil(stop));
     Future<Integer> reading = pool.submit(() -> readUntil(stop));
+    Future<Integer> readingAhead = pool.submit(() -> readAheadUntil(stop));
     try (Admin admin = connection.getAdmin()) {
       for (int round = 0; round < 2; round++) {
         splitEachRegion(admin);
@@ -182,6 +186,7 @@ abstract class ProgramScans {
     }
     assertThat(counting.get()).isPositive();
     assertThat(reading.get()).isPositive();
+    assertThat(readingAhead.get()).isPositive();
     pool.shutdown();
     assertThat(store.regions(TABLE)).hasSizeGreaterThanOrEqualTo(4);
   }
@@ -204,6 +209,63 @@ abstract class ProgramScans {
       rounds++;
     }
     return rounds;
+  }
+
+  private int readAheadUntil(AtomicBoolean stop) {
+    int rounds = 0;
+    var expected = LongStream.range(0, ROWS).boxed().toList();
+    while (!stop.get()) {
+      assertThat(batchedIds(ByteRange.ALL)).isEqualTo(expected);
+      rounds++;
+    }
+    return rounds;
+  }
+
+  /** Of rows that come in batches, with more than what is wanted of them, read ahead. */
+  private List<Long> batchedIds(ByteRange range) {
+    var program = new BatchProgram(SHAPE, null, List.of(ID, TEXT), ScanProgram.ALL_ROWS, 100);
+    var ids = new ArrayList<Long>();
+    ScanRequest request = new ScanRequest(range, false, program, 4).in(ScanRequest.Manner.AHEAD);
+    try (Cursor cursor = store.scan(TABLE, request)) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        Batch batch = program.batch(row);
+        for (int i = 0; i < batch.size(); i++) {
+          ids.add((Long) batch.column(0).value(i));
+        }
+      }
+    }
+    return ids;
+  }
+
+  @Test
+  void whatIsReadAheadEndsWhereTheRangeEnds() {
+    var range = new ByteRange(key(CODEC, 123), key(CODEC, ROWS - 7));
+    assertThat(batchedIds(range)).isEqualTo(LongStream.range(123, ROWS - 7).boxed().toList());
+  }
+
+  @Test
+  void batchesOfLargeRowsComeWholeAndOnce() {
+    var table = new PhysicalTable("programs", "large");
+    store.createTable(new TableSpec(table, List.of(), Map.of()));
+    for (long id = 0; id < 12; id++) {
+      Object[] text = {("" + id % 10).repeat(1 << 20)};
+      store.write(
+          table, List.of(CODEC.write(key(CODEC, id), new int[] {1}, text, OptionalLong.empty())));
+    }
+    var program = new BatchProgram(SHAPE, null, List.of(ID, TEXT), ScanProgram.ALL_ROWS, 100);
+    var texts = new ArrayList<String>();
+    try (Cursor cursor = store.scan(table, request(program, ByteRange.ALL, false))) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        Batch batch = program.batch(row);
+        for (int i = 0; i < batch.size(); i++) {
+          String text = (String) batch.column(1).value(i);
+          texts.add(batch.column(0).value(i) + ":" + text.length() + text.charAt(0));
+        }
+      }
+    }
+    store.dropTable(table);
+    assertThat(texts)
+        .isEqualTo(LongStream.range(0, 12).mapToObj(id -> id + ":" + (1 << 20) + id % 10).toList());
   }
 
   private static void splitEachRegion(Admin admin)

@@ -1,0 +1,157 @@
+package org.openlindorm.hbase.store;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.StoredRow;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One scan of {@link FetchedAhead}, part by part: a part is fetched by a thread or, where none was
+ * free, by the reader when it comes to it. At any time one of the two has the scan.
+ */
+final class FetchedPiece {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FetchedPiece.class);
+
+  /** Some answers of a region; with the part that is read, what a piece holds is twice that. */
+  static final long PART_BYTES = 512 << 10;
+
+  private final Supplier<Cursor> opening;
+  private final Executor threads;
+  private Part read = new Part(new ArrayDeque<>(), false, null);
+  private @Nullable FutureTask<Part> fetching;
+
+  private @Nullable Cursor cursor;
+  private boolean busy;
+  private boolean closed;
+
+  /**
+   * What one fetch brought.
+   *
+   * @param failure what ended the scan behind these rows, which the reader may still want
+   */
+  private record Part(Deque<StoredRow> rows, boolean isLast, @Nullable RuntimeException failure) {}
+
+  FetchedPiece(Supplier<Cursor> opening, Executor threads) {
+    this.opening = opening;
+    this.threads = threads;
+  }
+
+  /** The next row, read here and now; not once something has been fetched. */
+  @Nullable StoredRow direct() {
+    return open().next();
+  }
+
+  /** The next row, for which the reader waits if need be; what follows is fetched meanwhile. */
+  @Nullable StoredRow fetched() {
+    if (fetching == null && !read.isLast()) {
+      fetch();
+    }
+    while (read.rows().isEmpty() && fetching != null) {
+      read = awaited(fetching);
+      fetching = null;
+      if (!read.isLast()) {
+        fetch();
+      }
+    }
+    RuntimeException failure = read.failure();
+    if (read.rows().isEmpty() && failure != null) {
+      throw failure;
+    }
+    return read.rows().poll();
+  }
+
+  /** Begins to fetch the next part. */
+  void fetch() {
+    var task = new FutureTask<>(this::nextPart);
+    fetching = task;
+    try {
+      threads.execute(task);
+    } catch (RejectedExecutionException allBusy) {
+      LOG.trace("Nothing is fetched ahead", allBusy);
+    }
+  }
+
+  private static Part awaited(FutureTask<Part> task) {
+    task.run(); // nothing happens where a thread has begun
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      throw Failures.cancelled(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("A scan failed inside this server", e.getCause());
+    }
+  }
+
+  private Part nextPart() {
+    Deque<StoredRow> rows = new ArrayDeque<>();
+    if (!begin()) {
+      return new Part(rows, true, null);
+    }
+    try {
+      long bytes = 0;
+      while (bytes < PART_BYTES && !isClosed()) {
+        StoredRow row = open().next();
+        if (row == null) {
+          return new Part(rows, true, null);
+        }
+        rows.add(row);
+        bytes += FetchedAhead.bytes(row);
+      }
+      return new Part(rows, false, null);
+    } catch (RuntimeException failure) {
+      return new Part(rows, true, failure);
+    } finally {
+      end();
+    }
+  }
+
+  private Cursor open() {
+    Cursor known = cursor;
+    if (known == null) {
+      known = opening.get();
+      cursor = known;
+    }
+    return known;
+  }
+
+  private synchronized boolean begin() {
+    busy = !closed;
+    return busy;
+  }
+
+  private synchronized boolean isClosed() {
+    return closed;
+  }
+
+  private synchronized void end() {
+    busy = false;
+    if (closed) {
+      closeCursor();
+    }
+  }
+
+  /** Ends the scan now, or when the call that is under way has come back. */
+  synchronized void close() {
+    closed = true;
+    if (!busy) {
+      closeCursor();
+    }
+  }
+
+  private void closeCursor() {
+    Cursor ending = cursor;
+    cursor = null;
+    if (ending != null) {
+      ending.close();
+    }
+  }
+}
