@@ -1,5 +1,7 @@
 package org.openlindorm.type;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Function;
@@ -49,18 +51,26 @@ final class CellCodecs {
               Double::longBitsToDouble,
               (bits, sink) -> sink.real(Double.longBitsToDouble(bits)));
       case DECIMAL -> new Decimal(type);
-      case VARCHAR, CHAR, JSON -> escaped(value -> Bytes.utf8((String) value), Bytes::toUtf8);
-      case BINARY, VARBINARY -> escaped(value -> (Bytes) value, bytes -> bytes);
+      case VARCHAR, CHAR, JSON -> escaped(value -> Bytes.utf8((String) value), CellCodecs::text);
+      case BINARY, VARBINARY -> escaped(value -> (Bytes) value, Bytes::copyOf);
       case HSTRING -> FOREIGN_TEXT;
       case HBOOLEAN -> HBOOLEAN;
       case NULL -> throw new IllegalArgumentException("a cell has no type NULL");
     };
   }
 
+  private static String text(byte[] source, int start, int length) {
+    return new String(source, start, length, UTF_8);
+  }
+
   /** Others may have written anything; what is no UTF-8 is not taken for text. */
-  private static String foreignText(Bytes bytes) {
-    String text = bytes.toUtf8();
-    if (text.indexOf('\ufffd') >= 0 && !Bytes.utf8(text).equals(bytes)) {
+  private static String foreignText(byte[] source, int start, int length) {
+    String text = text(source, start, length);
+    if (text.indexOf('\ufffd') < 0) {
+      return text;
+    }
+    Bytes bytes = Bytes.copyOf(source, start, length);
+    if (!Bytes.utf8(text).equals(bytes)) {
       throw LindormException.of(
           ErrorCode.VALUE_TYPE, "HSTRING", ValueText.of(bytes), "(cell)", "; it is no UTF-8");
     }
@@ -166,16 +176,20 @@ final class CellCodecs {
     }
   }
 
-  private static CellCodec plain(Function<Object, Bytes> writer, Function<Bytes, Object> reader) {
+  /** Makes a value of some of the bytes of an array. */
+  private interface Reader {
+    Object read(byte[] source, int start, int length);
+  }
+
+  private static CellCodec plain(Function<Object, Bytes> writer, Reader reader) {
     return new Varying(writer, reader, false);
   }
 
-  private static CellCodec escaped(Function<Object, Bytes> writer, Function<Bytes, Object> reader) {
+  private static CellCodec escaped(Function<Object, Bytes> writer, Reader reader) {
     return new Varying(writer, reader, true);
   }
 
-  private record Varying(
-      Function<Object, Bytes> writer, Function<Bytes, Object> reader, boolean escaped)
+  private record Varying(Function<Object, Bytes> writer, Reader reader, boolean escaped)
       implements CellCodec {
 
     @Override
@@ -189,7 +203,7 @@ final class CellCodecs {
     @Override
     public Object decode(byte[] bytes, int offset, int length) {
       int skip = escaped && length > 0 && bytes[offset] == 0 ? 1 : 0;
-      return reader.apply(Bytes.copyOf(bytes, offset + skip, length - skip));
+      return reader.read(bytes, offset + skip, length - skip);
     }
   }
 }
