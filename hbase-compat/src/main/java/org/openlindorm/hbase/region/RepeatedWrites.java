@@ -34,9 +34,13 @@ public final class RepeatedWrites {
 
   private RepeatedWrites() {}
 
-  /** Gives a write, which may be sent several times, its token. */
-  public static void name(Row write) {
-    byte[] token = Bytes.toBytes(ThreadLocalRandom.current().nextLong());
+  /** A token for a write that may be sent several times. */
+  public static byte[] newToken() {
+    return Bytes.toBytes(ThreadLocalRandom.current().nextLong());
+  }
+
+  /** Gives a write its token. */
+  public static void name(Row write, byte[] token) {
     for (Mutation mutation : mutations(write)) {
       mutation.setAttribute(TOKEN, token);
     }

@@ -6,21 +6,27 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.CheckAndMutateResult;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.store.PhysicalTable;
 import org.slf4j.Logger;
@@ -79,11 +85,29 @@ final class LocalWrites implements AutoCloseable {
    *     ends is then not known
    */
   List<Writes.Write> write(PhysicalTable table, List<Writes.Write> run) throws IOException {
-    if (threads.isShutdown()) {
-      return run;
+    return awaited(() -> carryOut(table, run), run);
+  }
+
+  /**
+   * Carries out a write under a condition.
+   *
+   * @param write what {@code check} holds
+   * @return whether the condition was met; empty when the write is left to the client, which must
+   *     send it under the same token, since it may have been carried out all the same
+   */
+  Optional<Boolean> writeIf(PhysicalTable table, Writes.Write write, CheckAndMutate check)
+      throws IOException {
+    return awaited(() -> carryOut(table, write, check), Optional.empty());
+  }
+
+  private <T> T awaited(Callable<T> step, T closed) throws IOException {
+    var work = new FutureTask<>(step);
+    try {
+      threads.execute(work);
+    } catch (RejectedExecutionException end) {
+      LOG.debug("The store is closed", end);
+      return closed;
     }
-    var work = new FutureTask<>(() -> carryOut(table, run));
-    threads.execute(work);
     try {
       return work.get(timeoutMillis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
@@ -125,13 +149,48 @@ final class LocalWrites implements AutoCloseable {
     }
     Map<HRegion, List<Writes.Write>> byRegion = new LinkedHashMap<>();
     for (Writes.Write write : run) {
-      HRegion region = regions.region(table, write.source().key());
-      if (region == null || write.heapSize() > MOST_BYTES_OF_A_ROW) {
+      HRegion region = region(table, write);
+      if (region == null) {
         return null;
       }
       byRegion.computeIfAbsent(region, any -> new ArrayList<>()).add(write);
     }
     return byRegion;
+  }
+
+  private @Nullable HRegion region(PhysicalTable table, Writes.Write write) {
+    return write.heapSize() > MOST_BYTES_OF_A_ROW
+        ? null
+        : regions.region(table, write.source().key());
+  }
+
+  private Optional<Boolean> carryOut(
+      PhysicalTable table, Writes.Write write, CheckAndMutate check) {
+    HRegion region = regions.takeWrites() ? region(table, write) : null;
+    if (region == null) {
+      return Optional.empty();
+    }
+    regions.awaitMemory();
+    try {
+      return Optional.of(write(region, check).isSuccess());
+    } catch (IOException | RuntimeException refused) {
+      LOG.debug("{} does not take a row now", region.getRegionInfo(), refused);
+      regions.forget(table);
+      return Optional.empty();
+    }
+  }
+
+  /** With the observers that HBase's server asks around it, as it asks them. */
+  private static CheckAndMutateResult write(HRegion region, CheckAndMutate check)
+      throws IOException {
+    RegionCoprocessorHost observers = region.getCoprocessorHost();
+    if (observers == null) {
+      return region.checkAndMutate(check);
+    }
+    CheckAndMutateResult answered = observers.preCheckAndMutate(check);
+    return answered != null
+        ? answered
+        : observers.postCheckAndMutate(check, region.checkAndMutate(check));
   }
 
   /** Puts and deletes together, in the order of their rows, as HBase's server does. */

@@ -2,6 +2,8 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
@@ -91,13 +93,22 @@ final class RowWrites implements AutoCloseable {
                 RowReads.row(name, mutation.key(), table.get(RowReads.get(name, mutation.key())));
             return (current == null ? 0 : current.version()) == expectedVersion;
           }
-          return table.checkAndMutate(conditional(row, expectedVersion)).isSuccess();
+          byte[] token = RepeatedWrites.newToken();
+          if (local != null) {
+            CheckAndMutate check = conditional(row, expectedVersion, token);
+            Optional<Boolean> answer = local.writeIf(name, new Writes.Write(mutation, row), check);
+            if (answer.isPresent()) {
+              return answer.get();
+            }
+            row = Objects.requireNonNull(Writes.row(mutation, CellNames.of(name)), "as before");
+          }
+          return table.checkAndMutate(conditional(row, expectedVersion, token)).isSuccess();
         });
   }
 
-  /** A write that may arrive several times and takes effect at most once. */
-  static CheckAndMutate conditional(Row row, long expectedVersion) {
-    RepeatedWrites.name(row);
+  /** A write that may arrive several times under its token and takes effect at most once. */
+  static CheckAndMutate conditional(Row row, long expectedVersion, byte[] token) {
+    RepeatedWrites.name(row, token);
     var check =
         CheckAndMutate.newBuilder(row.getRow()).ifMatches(new RowVersionFilter(expectedVersion));
     if (row instanceof Put put) {

@@ -20,6 +20,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,10 @@ final class LocalWritesTest {
   }
 
   private String value(Bytes key) {
-    StoredRow row = Objects.requireNonNull(store.fetch(TABLE, key), key.toString());
+    return value(Objects.requireNonNull(store.fetch(TABLE, key), key.toString()));
+  }
+
+  private static String value(StoredRow row) {
     return row.cells().stream()
         .filter(cell -> cell.qualifier().equals(Bytes.utf8("q")))
         .map(StoredCell::value)
@@ -101,6 +105,58 @@ final class LocalWritesTest {
     }
     assertThat(List.of(value(Bytes.utf8("0a")), value(Bytes.utf8("0b")), value(Bytes.utf8("1b"))))
         .containsExactly("2", "3", "4");
+  }
+
+  @Test
+  void aConditionalWriteTakesNoCall() throws IOException {
+    Bytes key = Bytes.utf8("0f");
+    try (HBaseStore alone = withoutNetwork()) {
+      assertThat(alone.writeIf(TABLE, 0, put(key, "1", true))).isTrue();
+      assertThat(alone.writeIf(TABLE, 0, put(key, "2", true))).as("a row that is there").isFalse();
+      long first = version(key);
+      assertThat(alone.writeIf(TABLE, first, put(key, "3", true))).isTrue();
+      assertThat(alone.writeIf(TABLE, first, put(key, "4", true))).as("an old version").isFalse();
+      assertThat(value(key)).isEqualTo("3");
+      assertThat(alone.writeIf(TABLE, version(key), put(key, "5", false))).isTrue();
+      assertThat(value(key)).isEqualTo("5");
+      assertThat(alone.writeIf(TABLE, version(key), new Mutation.DeleteRow(key))).isTrue();
+    }
+    assertThat(store.fetch(TABLE, key)).isNull();
+  }
+
+  private long version(Bytes key) {
+    return Objects.requireNonNull(store.fetch(TABLE, key), key.toString()).version();
+  }
+
+  @Test
+  void aLargeConditionalWriteIsLeftToTheClient() throws IOException {
+    Bytes key = Bytes.utf8("0g");
+    Mutation large = put(key, "x".repeat(2 << 20), true);
+    try (HBaseStore alone = withoutNetwork()) {
+      assertThatThrownBy(() -> alone.writeIf(TABLE, 0, large)).isInstanceOf(LindormException.class);
+    }
+    assertThat(store.fetch(TABLE, key)).isNull();
+    assertThat(store.writeIf(TABLE, 0, large)).isTrue();
+    assertThat(store.writeIf(TABLE, 0, large)).isFalse();
+  }
+
+  @Test
+  void aWriteAfterTheStoreWasClosedIsTheClientsWhichTellsWhatIsClosed() {
+    HBaseStore closed =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+    Bytes key = Bytes.utf8("0h");
+    closed.write(TABLE, List.of(put(key, "1", true)));
+    closed.close();
+    assertStoreFailure(() -> closed.write(TABLE, List.of(put(key, "2", true))));
+    assertStoreFailure(() -> closed.writeIf(TABLE, version(key), put(key, "3", true)));
+    assertThat(value(key)).isEqualTo("1");
+  }
+
+  private static void assertStoreFailure(ThrowingCallable write) {
+    assertThatThrownBy(write)
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.STORE));
   }
 
   @Test
@@ -158,6 +214,23 @@ final class LocalWritesTest {
   }
 
   @Test
+  @Timeout(60)
+  void aConditionalWriteIsDoneWhetherAnInterruptedCallerWaitsForItOrNot() {
+    Bytes key = Bytes.utf8("0i");
+    Thread.currentThread().interrupt();
+    try {
+      store.writeIf(TABLE, 0, put(key, "1", true));
+    } catch (LindormException gone) {
+      assertThat(gone.code()).isEqualTo(ErrorCode.CANCELLED);
+    }
+    assertThat(Thread.interrupted()).isTrue();
+    while (store.fetch(TABLE, key) == null) {
+      Thread.onSpinWait();
+    }
+    assertThat(value(key)).isEqualTo("1");
+  }
+
+  @Test
   @Timeout(300)
   void noWriteIsLostWhileRegionsSplitAndMove() throws Exception {
     AtomicBoolean stop = new AtomicBoolean();
@@ -167,6 +240,12 @@ final class LocalWritesTest {
       String prefix = "w" + writer + "-";
       rounds.add(pool.submit(() -> writeUntil(stop, prefix)));
     }
+    Bytes counter = Bytes.utf8("w0-counter");
+    ExecutorService counters = Executors.newFixedThreadPool(2);
+    List<Future<Integer>> counted =
+        List.of(
+            counters.submit(() -> countUntil(stop, counter)),
+            counters.submit(() -> countUntil(stop, counter)));
     try (Admin admin = connection.getAdmin()) {
       TableName name = TableDescriptors.name(TABLE);
       for (int writer = 0; writer < WRITERS; writer++) {
@@ -179,8 +258,12 @@ final class LocalWritesTest {
     } finally {
       stop.set(true);
       pool.shutdown();
+      counters.shutdown();
       assertThat(pool.awaitTermination(120, TimeUnit.SECONDS)).isTrue();
     }
+    int sum = counted.get(0).get() + counted.get(1).get();
+    assertThat(sum).isPositive();
+    assertThat(value(counter)).isEqualTo(Integer.toString(sum));
     for (int writer = 0; writer < WRITERS; writer++) {
       int written = rounds.get(writer).get();
       assertThat(written).isPositive();
@@ -188,6 +271,19 @@ final class LocalWritesTest {
         assertThat(value(key("w" + writer + "-", row))).isEqualTo(Integer.toString(written));
       }
     }
+  }
+
+  /** Adds one under the condition that nobody else has; answers how often that was confirmed. */
+  private int countUntil(AtomicBoolean stop, Bytes counter) {
+    int added = 0;
+    while (!stop.get()) {
+      StoredRow row = store.fetch(TABLE, counter);
+      String next = row == null ? "1" : Integer.toString(Integer.parseInt(value(row)) + 1);
+      if (store.writeIf(TABLE, row == null ? 0 : row.version(), put(counter, next, true))) {
+        added++;
+      }
+    }
+    return added;
   }
 
   private static void splitBehind(Admin admin, TableName name, Bytes key)

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.RepeatedWrites;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
@@ -79,6 +80,18 @@ final class RepeatedWriteTest {
 
   @Test
   void aWriteWhoseAnswerIsLostIsAppliedOnceAndConfirmed() {
+    appliedOnceAndConfirmed(store);
+  }
+
+  @Test
+  void theSameHoldsWhereTheRegionIsInThisProcessAndTheClientRepeatsIt() {
+    try (var beside =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+      appliedOnceAndConfirmed(beside);
+    }
+  }
+
+  private void appliedOnceAndConfirmed(HBaseStore store) {
     assertThat(store.writeIf(table, 0, put("1"))).as("a new row").isTrue();
     for (int i = 2; i <= 5; i++) {
       assertThat(store.writeIf(table, version(), put("" + i))).isTrue();
@@ -102,7 +115,8 @@ final class RepeatedWriteTest {
     CheckAndMutate write =
         RowWrites.conditional(
             new Put(KEY.toArray()).addColumn(FAMILY, COLUMN.toArray(), Bytes.utf8("2").toArray()),
-            version());
+            version(),
+            RepeatedWrites.newToken());
     try (var hbase = connection.getTable(name);
         var admin = connection.getAdmin()) {
       assertThat(hbase.checkAndMutate(write).isSuccess()).isTrue();
