@@ -1,5 +1,6 @@
 package org.openlindorm.batch;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,11 @@ public abstract class Batch {
       public @Nullable Object[] row(int row) {
         return all.row(rows[row]);
       }
+
+      @Override
+      public @Nullable Object[] row(int row, int room) {
+        return all.row(rows[row], room);
+      }
     };
   }
 
@@ -93,8 +99,13 @@ public abstract class Batch {
 
   /** The values of one row, which the caller may keep and must not change. */
   public @Nullable Object[] row(int row) {
-    @Nullable Object[] values = new Object[columns.length];
-    for (int i = 0; i < values.length; i++) {
+    return row(row, columns.length);
+  }
+
+  /** The same in front of room for others: a new array of so many places, which is the caller's. */
+  public @Nullable Object[] row(int row, int room) {
+    @Nullable Object[] values = new Object[room];
+    for (int i = 0; i < columns.length; i++) {
       values[i] = column(i).value(row);
     }
     return values;
@@ -138,6 +149,11 @@ public abstract class Batch {
       @Override
       public @Nullable Object[] row(int row) {
         return rows.get(row);
+      }
+
+      @Override
+      public @Nullable Object[] row(int row, int room) {
+        return Arrays.copyOf(rows.get(row), room);
       }
     };
   }

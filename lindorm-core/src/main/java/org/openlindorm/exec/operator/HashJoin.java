@@ -10,6 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.exec.budget.SpillFile;
 import org.openlindorm.expr.BatchStep;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.KeyTable;
 import org.openlindorm.expr.value.RowKey;
 import org.openlindorm.expr.value.VectorKeys;
@@ -39,7 +40,7 @@ final class HashJoin extends ProbingJoin {
   private @Nullable Batch probed;
   private int nextProbe;
 
-  /** The keys of the rows that are probed, or null where they come one by one. */
+  /** The keys of the rows that are probed, or null where they come one by one or one fails. */
   private @Nullable VectorKeys probeKeys;
 
   private @Nullable Chain found;
@@ -82,11 +83,13 @@ final class HashJoin extends ProbingJoin {
   protected void start() {
     Reservation reservation = reserve();
     RowStream right = open(join.right());
-    for (@Nullable Object @Nullable [] row = right.next(); row != null; row = right.next()) {
+    BatchStream batches = GatheredRows.of(right);
+    for (Batch rows = batches.nextBatch(); rows != null; rows = batches.nextBatch()) {
       context.interruption().check();
       empty = false;
-      if (!hold(row, reservation)) {
-        spill(row, right);
+      int held = hold(rows, reservation);
+      if (held < rows.size()) {
+        spill(rows, held, batches);
         end(reservation);
         break;
       }
@@ -97,19 +100,35 @@ final class HashJoin extends ProbingJoin {
     }
   }
 
+  /** Takes rows in; answers the number of the first for which there was no room. */
+  private int hold(Batch rows, Reservation reservation) {
+    VectorKeys keys = keys(join.rightKeys(), rows);
+    for (int row = 0; row < rows.size(); row++) {
+      // Where a row's key fails each has its turn, so that the first of them is told.
+      boolean held =
+          keys == null
+              ? hold(rows.only(row), requireKeys(rows.only(row)), 0, reservation)
+              : hold(rows, keys, row, reservation);
+      if (!held) {
+        return row;
+      }
+    }
+    return rows.size();
+  }
+
   /** Whether there was room for the row, if it counts at all. */
-  private boolean hold(@Nullable Object[] row, Reservation reservation) {
-    RowKey key =
-        RowKey.of(Streams.evaluate(join.rightKeys(), new ArrayTuple(row), context.bindings()));
-    boolean hasNull = key.hasNull();
+  private boolean hold(Batch rows, VectorKeys keys, int number, Reservation reservation) {
+    boolean hasNull = keys.hasNull(number);
     if (hasNull && join.kind() != JoinKind.FULL && join.kind() != JoinKind.IN_MARK) {
       return true;
     }
     KeyTable<Chain> place = hasNull ? withNulls : table;
-    Chain chain = place.get(key);
+    Chain chain = place.get(keys, number);
     if (chain != null && rule.readsKeysOnly()) {
       return true;
     }
+    @Nullable Object[] row = rows.row(number);
+    RowKey key = keys.key(number);
     if (!reservation.take(RowSize.of(row) + RowSize.of(key.values()) + OVERHEAD)) {
       return false;
     }
@@ -122,7 +141,7 @@ final class HashJoin extends ProbingJoin {
     return true;
   }
 
-  private void spill(@Nullable Object[] next, RowStream right) {
+  private void spill(Batch next, int from, BatchStream right) {
     SpillFile file = createFile();
     for (KeyTable<Chain> place : List.of(table, withNulls)) {
       for (Chain chain : place.entries()) {
@@ -132,10 +151,13 @@ final class HashJoin extends ProbingJoin {
       }
       place.clear();
     }
-    file.add(next);
-    for (@Nullable Object @Nullable [] row = right.next(); row != null; row = right.next()) {
+    int first = from;
+    for (Batch rows = next; rows != null; rows = right.nextBatch()) {
       context.interruption().check();
-      file.add(row);
+      for (int row = first; row < rows.size(); row++) {
+        file.add(rows.row(row));
+      }
+      first = 0;
     }
     blocks = own(new BlockJoin(join, rule, file, context));
   }
@@ -165,22 +187,31 @@ final class HashJoin extends ProbingJoin {
       VectorKeys keys = probeKeys;
       found = keys == null || keys.hasNull(row) ? null : table.get(keys, row);
       if (found != null || keys == null || !yieldsNothingUnmet()) {
-        return rows.row(row);
+        return rows.row(row, rule.width());
       }
       pace.step();
     }
   }
 
-  /** Begins with the next rows of the left side; without keys where a row's key fails. */
+  /** Begins with the next rows of the left side. */
   private void probe(Batch rows) {
     probed = rows;
     nextProbe = 0;
+    probeKeys = keys(join.leftKeys(), rows);
+  }
+
+  /** The keys of rows, or null where one of them fails. */
+  private @Nullable VectorKeys keys(List<Expr> keys, Batch rows) {
     try {
-      List<Vector> values = BatchStep.vectors(join.leftKeys(), rows, context.bindings());
-      probeKeys = VectorKeys.of(values, rows.size());
+      List<Vector> values = BatchStep.vectors(keys, rows, context.bindings());
+      return VectorKeys.of(values, rows.size());
     } catch (LindormException someRowFails) {
-      probeKeys = null;
+      return null;
     }
+  }
+
+  private VectorKeys requireKeys(Batch row) {
+    return VectorKeys.of(BatchStep.vectors(join.rightKeys(), row, context.bindings()), row.size());
   }
 
   private boolean yieldsNothingUnmet() {

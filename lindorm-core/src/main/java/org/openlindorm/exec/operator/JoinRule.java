@@ -23,6 +23,11 @@ record JoinRule(
     return kind.yieldsRight();
   }
 
+  /** How many values a row of the left side may have room for, so that a pair needs no copy. */
+  int width() {
+    return pairs() ? leftWidth + rightWidth : leftWidth;
+  }
+
   /** Whether it matters which rows have equal keys, and not what else they hold. */
   boolean readsKeysOnly() {
     return condition == null && !pairs();
@@ -39,6 +44,15 @@ record JoinRule(
     @Nullable Object[] joined = Arrays.copyOf(left, leftWidth + rightWidth);
     System.arraycopy(right, 0, joined, leftWidth, rightWidth);
     return joined;
+  }
+
+  /** The same in the place of the left row, which is not read any more, where it has room. */
+  @Nullable Object[] completed(@Nullable Object[] left, @Nullable Object[] right) {
+    if (left.length == leftWidth) {
+      return joined(left, right);
+    }
+    System.arraycopy(right, 0, left, leftWidth, rightWidth);
+    return left;
   }
 
   /** A row of the right side that no row of the left side meets. */

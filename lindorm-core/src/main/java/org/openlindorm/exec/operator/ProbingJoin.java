@@ -29,7 +29,7 @@ abstract class ProbingJoin extends Operator {
     this.pace = context.pace();
   }
 
-  /** The next row of the left side, or null at its end. */
+  /** The next row of the left side, with or without room behind it; null at its end. */
   protected abstract @Nullable Object @Nullable [] nextLeft();
 
   /** The first of the rows whose keys equal those of a row of the left side. */
@@ -74,7 +74,7 @@ abstract class ProbingJoin extends Operator {
         met = true;
         each.met = true;
         if (rule.pairs()) {
-          return rule.joined(row, each.row);
+          return candidate == null ? rule.completed(row, each.row) : rule.joined(row, each.row);
         }
         candidate = null;
       }
