@@ -1,26 +1,84 @@
-/* UPSERT, INSERT, UPDATE, DELETE and EXPLAIN. */
+/* UPSERT, INSERT, REPLACE, UPDATE, DELETE and EXPLAIN. */
 
 SqlNode UpsertStatement() :
 {
     final Span start;
-    final boolean upsert;
+    boolean ignore = false;
     final List<Hint> hints;
-    final SqlIdentifier table;
-    List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
-    final Upsert.Source source;
-    final OnDuplicateKey onDuplicateKey;
+    final UpsertBody body;
+    OnDuplicateKey onDuplicateKey;
 }
 {
     ( <UPSERT> | <INSERT> ) { start = span(); }
     hints = Hints()
-    <INTO> table = CompoundTableIdentifier()
-    [ LOOKAHEAD( <LPAREN> SimpleIdentifier() ) columns = ColumnNames() ]
-    ( LOOKAHEAD(1) source = UpsertRows() | source = UpsertQuery() )
-    onDuplicateKey = OnDuplicateKey()
-    {
-        return new StatementNode(start.end(this),
-            new Upsert(table, columns, source, onDuplicateKey, hints));
-    }
+    [ <IGNORE> { ignore = true; } ]
+    [ <INTO> ] body = UpsertBody()
+    onDuplicateKey = OnDuplicateKey(body.alias())
+    { return new StatementNode(start.end(this), body.statement(onDuplicateKey.orIgnored(ignore), hints)); }
+}
+
+SqlNode ReplaceStatement() :
+{
+    final Span start;
+    final List<Hint> hints;
+    final UpsertBody body;
+}
+{
+    <REPLACE> { start = span(); }
+    hints = Hints()
+    [ <INTO> ] body = UpsertBody()
+    { return new StatementNode(start.end(this), body.statement(OnDuplicateKey.replace(), hints)); }
+}
+
+/** The table, its columns, the rows and what the new row is called. */
+UpsertBody UpsertBody() :
+{
+    final SqlIdentifier table;
+    List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
+    final Upsert.Source source;
+    RowAlias alias = null;
+}
+{
+    table = CompoundTableIdentifier()
+    (
+        source = UpsertAssignments(columns) [ alias = RowAlias() ]
+    |
+        [ LOOKAHEAD( <LPAREN> SimpleIdentifier() ) columns = ColumnNames() ]
+        ( LOOKAHEAD(1) source = UpsertRows() [ alias = RowAlias() ] | source = UpsertQuery() )
+    )
+    { return new UpsertBody(table, columns, source, alias); }
+}
+
+/** {@code AS new} or {@code AS new(a, b)} behind VALUES. */
+RowAlias RowAlias() :
+{
+    final SqlIdentifier name;
+    List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
+}
+{
+    <AS> name = SimpleIdentifier()
+    [ columns = ColumnNames() ]
+    { return new RowAlias(name, columns); }
+}
+
+/** {@code SET a = 1, b = DEFAULT}: one row; the columns are added to the list. */
+Upsert.Source UpsertAssignments(List<SqlIdentifier> columns) :
+{
+    final List<SqlNode> row = new ArrayList<SqlNode>();
+}
+{
+    <SET> AddUpsertAssignment(columns, row)
+    ( <COMMA> AddUpsertAssignment(columns, row) )*
+    { return new Upsert.Rows(java.util.Collections.singletonList(row)); }
+}
+
+void AddUpsertAssignment(List<SqlIdentifier> columns, List<SqlNode> row) :
+{
+    final SqlIdentifier column;
+}
+{
+    column = CompoundIdentifier() { columns.add(column); }
+    <EQ> AddValue(row)
 }
 
 Upsert.Source UpsertRows() :
@@ -66,7 +124,7 @@ Upsert.Source UpsertQuery() :
     { return new Upsert.Selection(Query.of(ChainedComparison.rewrite(query))); }
 }
 
-OnDuplicateKey OnDuplicateKey() :
+OnDuplicateKey OnDuplicateKey(RowAlias alias) :
 {
     final List<Assignment> assignments;
 }
@@ -77,10 +135,10 @@ OnDuplicateKey OnDuplicateKey() :
     |
         <ERROR> { return OnDuplicateKey.error(); }
     |
-        <UPDATE> assignments = Assignments() { return OnDuplicateKey.update(assignments); }
+        <UPDATE> assignments = Assignments() { return OnDuplicateKey.update(assignments, alias); }
     )
 |
-    { return OnDuplicateKey.replace(); }
+    { return OnDuplicateKey.write(); }
 }
 
 List<Assignment> Assignments() :
@@ -171,6 +229,8 @@ SqlNode ExplainStatement() :
     [ LOOKAHEAD(1) <PLAN> [ <FOR> ] | <ANALYZE> { analyze = true; } ]
     (
         explained = UpsertStatement()
+    |
+        explained = ReplaceStatement()
     |
         explained = UpdateStatement()
     |

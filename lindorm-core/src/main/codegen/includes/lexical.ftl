@@ -33,6 +33,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = UpsertStatement()
     |
+        LOOKAHEAD(1) statement = ReplaceStatement()
+    |
         LOOKAHEAD(1) statement = UpdateStatement()
     |
         LOOKAHEAD(1) statement = DeleteStatement()

@@ -149,6 +149,11 @@ final class UpsertRow {
         .anyMatch(column -> !column.nullable() || column.defaultText() != null);
   }
 
+  /** Whether nothing of an older row is seen behind {@link #whole}, whatever it was. */
+  boolean wholeHidesAll() {
+    return !shape.table().dynamicColumns() && codec.packsWhole();
+  }
+
   private List<ColumnDef> omitted() {
     return shape.table().valueColumns().stream()
         .filter(

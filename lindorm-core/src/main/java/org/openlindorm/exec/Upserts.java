@@ -1,6 +1,7 @@
 package org.openlindorm.exec;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
@@ -19,7 +20,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
-/** Runs UPSERT and INSERT. */
+/** Runs UPSERT, INSERT and REPLACE. */
 final class Upserts {
 
   /** Rows sent to the store together when a query or a client's batch gives more. */
@@ -40,7 +41,12 @@ final class Upserts {
     this.context = context;
     this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
-    this.checked = upsert.onDuplicate() != OnDuplicate.REPLACE || row.dependsOnExistence();
+    this.checked =
+        switch (upsert.duplicates().action()) {
+          case WRITE -> row.dependsOnExistence();
+          case REPLACE -> !row.wholeHidesAll();
+          case IGNORE, UPDATE, ERROR -> true;
+        };
   }
 
   /** Runs the statement once. */
@@ -98,7 +104,9 @@ final class Upserts {
       written += addChecked(key, given, values);
       return;
     }
-    Mutation.Put put = row.named(key, given);
+    boolean whole = upsert.duplicates().action() == OnDuplicate.REPLACE;
+    Mutation.Put put =
+        whole ? row.whole(key, given, values.bindings().now()) : row.named(key, given);
     pending.add(put);
     pendingBytes += size(put);
     written++;
@@ -149,25 +157,37 @@ final class Upserts {
       context.interruption().check();
       StoredRow stored = context.store().fetch(table, key);
       Tuple existing = stored == null ? null : row.codec().decode(stored);
-      if (existing != null && upsert.onDuplicate() == OnDuplicate.IGNORE) {
+      Mutation change =
+          existing == null || stored == null
+              ? row.whole(key, given, values.bindings().now())
+              : change(stored, existing, given, values);
+      if (change == null) {
         return 0;
-      }
-      if (existing != null && upsert.onDuplicate() == OnDuplicate.ERROR) {
-        throw LindormException.of(
-            ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
-      }
-      Mutation change;
-      if (existing == null) {
-        change = row.whole(key, given, values.bindings().now());
-      } else if (upsert.onDuplicate() == OnDuplicate.UPDATE) {
-        change = RowChanges.put(row.codec(), key, upsert.updates(), existing, values);
-      } else {
-        change = row.named(key, given);
       }
       if (context.store().writeIf(table, stored == null ? 0 : stored.version(), change)) {
         return 1;
       }
     }
     throw RowChanges.conflict(upsert.shape(), key, context);
+  }
+
+  /** What is done with a row that exists; null for nothing. */
+  private @Nullable Mutation change(
+      StoredRow stored, Tuple existing, @Nullable Object[] given, StatementContext values) {
+    Bytes key = stored.key();
+    WritePlan.Duplicates duplicates = upsert.duplicates();
+    return switch (duplicates.action()) {
+      case WRITE -> row.named(key, given);
+      case REPLACE -> row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
+      case IGNORE -> null;
+      case ERROR ->
+          throw LindormException.of(
+              ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
+      case UPDATE -> {
+        Bindings brought = values.bindings().with(duplicates.firstGiven(), Arrays.asList(given));
+        yield RowChanges.put(
+            row.codec(), key, duplicates.updates(), existing, values.with(brought));
+      }
+    };
   }
 }

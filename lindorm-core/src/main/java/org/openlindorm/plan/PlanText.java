@@ -190,9 +190,12 @@ public final class PlanText {
     String columns =
         upsert.ordinals().stream().map(upsert.shape()::name).collect(Collectors.joining(", "));
     String rows = upsert.source() == null ? upsert.rows().size() + " rows of " : "";
-    add("upsert into " + upsert.shape().table().name().table() + ": " + rows + columns);
-    if (upsert.onDuplicate() != WritePlan.OnDuplicate.REPLACE) {
-      add("  on duplicate key: " + upsert.onDuplicate());
+    WritePlan.OnDuplicate duplicate = upsert.duplicates().action();
+    String verb = duplicate == WritePlan.OnDuplicate.REPLACE ? "replace in " : "upsert into ";
+    add(verb + upsert.shape().table().name().table() + ": " + rows + columns);
+    switch (duplicate) {
+      case WRITE, REPLACE -> {}
+      case IGNORE, UPDATE, ERROR -> add("  on duplicate key: " + duplicate);
     }
     if (upsert.source() != null) {
       plan(upsert.source(), "  ");

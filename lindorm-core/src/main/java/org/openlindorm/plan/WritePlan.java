@@ -17,13 +17,12 @@ public sealed interface WritePlan {
   boolean goesByKeysAlone();
 
   /**
-   * UPSERT and INSERT.
+   * UPSERT, INSERT and REPLACE.
    *
    * @param ordinals the columns that each row gives values for
    * @param rows constant expressions, one list a row; empty when {@code source} gives the rows
    * @param source the SELECT of INSERT ... SELECT, or null
-   * @param onDuplicate what to do when the row exists
-   * @param updates the assignments of ON DUPLICATE KEY UPDATE
+   * @param duplicates what to do where the row exists
    * @param timestamp the version to write at (milliseconds), or null for now
    */
   record Upsert(
@@ -31,8 +30,7 @@ public sealed interface WritePlan {
       List<Integer> ordinals,
       List<List<Expr>> rows,
       @Nullable Plan source,
-      OnDuplicate onDuplicate,
-      List<Assignment> updates,
+      Duplicates duplicates,
       @Nullable Long timestamp)
       implements WritePlan {
     @Override
@@ -42,7 +40,7 @@ public sealed interface WritePlan {
 
     @Override
     public boolean goesByKeysAlone() {
-      return onDuplicate == OnDuplicate.REPLACE;
+      return duplicates.action().isBlind();
     }
   }
 
@@ -100,12 +98,32 @@ public sealed interface WritePlan {
   /** {@code column = expression} over the row as it is. */
   record Assignment(int ordinal, Expr value) {}
 
+  /**
+   * What is done where the row exists.
+   *
+   * @param updates the assignments of ON DUPLICATE KEY UPDATE, else empty
+   * @param firstGiven where the given values of the row stand among the parameters of {@code
+   *     updates}, in the order of the statement's columns
+   */
+  record Duplicates(OnDuplicate action, List<Assignment> updates, int firstGiven) {
+    public Duplicates {
+      updates = List.copyOf(updates);
+    }
+  }
+
   /** What an UPSERT does when the row exists. */
   enum OnDuplicate {
     /** Writes the named columns over it. */
-    REPLACE,
+    WRITE,
     IGNORE,
     UPDATE,
-    ERROR
+    ERROR,
+    /** Leaves nothing of it: columns that are not named take their defaults or NULL. */
+    REPLACE;
+
+    /** Whether the row that is there is not looked at. */
+    public boolean isBlind() {
+      return this == WRITE || this == REPLACE;
+    }
   }
 }

@@ -48,6 +48,12 @@ final class MappedRows extends RowCodec {
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
   }
 
+  /** Each column has a cell of its own. */
+  @Override
+  public boolean packsWhole() {
+    return false;
+  }
+
   @Override
   public Tuple decode(StoredRow row) {
     StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());

@@ -64,6 +64,11 @@ final class PackedRows extends RowCodec {
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
   }
 
+  @Override
+  public boolean packsWhole() {
+    return columns.packedOrder.length > 0;
+  }
+
   private boolean namesAll(boolean[] named) {
     for (int ordinal : columns.packedOrder) {
       if (!named[ordinal]) {

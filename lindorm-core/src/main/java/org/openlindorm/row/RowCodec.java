@@ -1,14 +1,18 @@
 package org.openlindorm.row;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -66,6 +70,28 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
    */
   public abstract Mutation.Put write(
       Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp);
+
+  /**
+   * A write of all declared columns that also takes away what else the row holds: dynamic columns
+   * that the write does not name.
+   *
+   * @param old the row as the writer has seen it
+   * @param whole a write that names every declared column outside the key
+   */
+  public final Mutation.Put replacing(StoredRow old, Mutation.Put whole) {
+    Set<Bytes> kept = new HashSet<>();
+    whole.cells().forEach(cell -> kept.add(cell.qualifier()));
+    Set<Bytes> deleted = new LinkedHashSet<>(whole.deletedQualifiers());
+    for (StoredCell cell : old.cells()) {
+      if (!kept.contains(cell.qualifier())) {
+        deleted.add(cell.qualifier());
+      }
+    }
+    return new Mutation.Put(whole.key(), whole.cells(), List.copyOf(deleted), whole.timestamp());
+  }
+
+  /** Whether a write of all declared columns is one cell, newer than any other of them. */
+  public abstract boolean packsWhole();
 
   /**
    * The row's values, decoded when asked; null when no column outside the key has a value, which

@@ -15,6 +15,7 @@ class GoldenSqlTest {
       strings = {
         "seeds",
         "direct",
+        "upserts",
         "functions",
         "refusals",
         "joins",

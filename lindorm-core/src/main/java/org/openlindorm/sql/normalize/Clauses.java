@@ -1,5 +1,6 @@
 package org.openlindorm.sql.normalize;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Where in the statement the normaliser is: which clause, in which parentheses. */
@@ -23,6 +24,7 @@ final class Clauses {
   private Clause clause = Clause.BAKED;
   private int depth;
   private long calls;
+  private boolean onDuplicateKey;
   private boolean relational;
   private boolean foreign;
 
@@ -64,11 +66,22 @@ final class Clauses {
     switch (keyword) {
       case FROM -> clause = Clause.FROM;
       case WHERE -> clause = Clause.VALUES_OF_COLUMNS;
-      case SET -> clause = statement == Keyword.UPDATE ? Clause.VALUES_OF_COLUMNS : Clause.BAKED;
-      case VALUES -> clause = statement == Keyword.SELECT ? Clause.BAKED : Clause.ROW;
-      case GROUP, ORDER, HAVING, LIMIT, FETCH, ON -> clause = Clause.BAKED;
+      case SET -> clause = isWrite() ? Clause.VALUES_OF_COLUMNS : Clause.BAKED;
+      case VALUES -> clause = isWrite() && !onDuplicateKey ? Clause.ROW : Clause.BAKED;
+      case ON -> {
+        clause = Clause.BAKED;
+        onDuplicateKey = isWrite();
+      }
+      case GROUP, ORDER, HAVING, LIMIT, FETCH -> clause = Clause.BAKED;
       default -> {}
     }
+  }
+
+  private boolean isWrite() {
+    return switch (Objects.requireNonNull(statement)) {
+      case INSERT, UPSERT, UPDATE -> true;
+      default -> false;
+    };
   }
 
   /** A word that is no keyword. */

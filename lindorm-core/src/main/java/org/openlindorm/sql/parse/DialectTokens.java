@@ -20,6 +20,7 @@ import org.openlindorm.sql.parse.grammar.Token;
  *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
  *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar looks four tokens ahead, and as
  *       far as into the query it cannot
+ *   <li>{@code VALUES(c)} behind {@code ON DUPLICATE KEY UPDATE} becomes a call
  *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
@@ -32,6 +33,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
 
   private int previous = EOF;
   private boolean definition;
+  private boolean onDuplicateKey;
   private boolean inHint;
 
   DialectTokens(SimpleCharStream text) {
@@ -60,6 +62,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (first) {
       definition = kind == CREATE || kind == ALTER;
     }
+    onDuplicateKey |= kind == DUPLICATE && previous == ON && peek().kind == KEY;
     if (kind == HINT_BEG || kind == COMMENT_END) {
       inHint = kind == HINT_BEG;
     }
@@ -95,6 +98,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CONVERT : CONVERT;
       case DATETIME -> respellDatetime(token);
       case JOIN -> spellOutJoin(token);
+      case VALUES -> token.kind = onDuplicateKey && peek().kind == LPAREN ? IDENTIFIER : VALUES;
       case MOD -> token.kind = operator ? DIALECT_OPERATOR : MOD;
       case INSERT, CURRENT_USER, SESSION_USER, SYSTEM_USER, CURRENT_SCHEMA ->
           token.kind = previous != EOF && peek().kind == LPAREN ? IDENTIFIER : token.kind;
@@ -201,6 +205,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case GROUPING -> isCall(next) || next == SETS;
       case WITHIN -> next == GROUP;
       case AT -> next == TIME;
+      case NEW -> previous != AS && isCall(next);
       case VALUE -> previous == QUOTED_STRING || isCall(next);
       default -> isCall(next);
     };

@@ -19,18 +19,12 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
       List.of(
           form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
           form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
-          form("^\\s*INSERT\\s+$", "^IGNORE\\b", "write INSERT INTO ... ON DUPLICATE KEY IGNORE"),
-          form("^\\s*$", "^REPLACE\\b", "write UPSERT INTO"),
           form("^\\s*EXPLAIN\\s+$", "^\\S+\\s*$", "write DESCRIBE"),
           form("^\\s*TRUNCATE\\s+$", "", "write TRUNCATE TABLE"),
           form(
               "^\\s*ALTER\\s+TABLE\\b.*\\bADD\\s+(INDEX|KEY)\\b[^)]*$",
               "",
-              "write CREATE INDEX name ON table (column, ...)"),
-          form(
-              "\\bON\\s+DUPLICATE\\s+KEY\\s+UPDATE\\b.*$",
-              "^VALUES\\s*\\(",
-              "write the value again in place of VALUES(column)"));
+              "write CREATE INDEX name ON table (column, ...)"));
 
   private static ForeignForm form(String before, String behind, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;

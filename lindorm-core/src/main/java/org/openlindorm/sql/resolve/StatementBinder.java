@@ -37,7 +37,6 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
-import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
@@ -288,7 +287,7 @@ public final class StatementBinder {
 
   private Statement upsert(Upsert upsert) {
     Hints hints = Hints.of(upsert.hints());
-    boolean blind = upsert.onDuplicateKey().action() == OnDuplicateKey.Action.REPLACE;
+    boolean blind = upsert.onDuplicateKey().action().isBlind();
     WriteBinder binder =
         blind
             ? writer(upsert.table(), null, hints, WRITE)

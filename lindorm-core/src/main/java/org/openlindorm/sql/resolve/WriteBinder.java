@@ -72,15 +72,32 @@ final class WriteBinder {
     if (source != null && source.fields().size() != ordinals.size()) {
       throw count(1, ordinals.size(), source.fields().size());
     }
-    OnDuplicateKey onDuplicate = upsert.onDuplicateKey();
     return new WritePlan.Upsert(
         scope.shape(),
         ordinals,
         rows,
         source,
-        WritePlan.OnDuplicate.valueOf(onDuplicate.action().name()),
-        assignments(onDuplicate.assignments()),
+        duplicates(upsert.onDuplicateKey(), ordinals),
         hints.timestamp());
+  }
+
+  private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {
+    WritePlan.OnDuplicate action =
+        switch (clause.action()) {
+          case WRITE -> WritePlan.OnDuplicate.WRITE;
+          case IGNORE -> WritePlan.OnDuplicate.IGNORE;
+          case UPDATE -> WritePlan.OnDuplicate.UPDATE;
+          case ERROR -> WritePlan.OnDuplicate.ERROR;
+          case REPLACE -> WritePlan.OnDuplicate.REPLACE;
+        };
+    if (action == WritePlan.OnDuplicate.REPLACE && hints.timestamp() != null) {
+      throw DefinitionBinder.refusal(
+          "the hint _l_ts_ of REPLACE",
+          "Leave it out, or write all columns of the row with UPSERT");
+    }
+    GivenRow given = new GivenRow(scope, clause, ordinals, parameters.uses().size());
+    return new WritePlan.Duplicates(
+        action, assignments(given.assignments(), given), given.firstParameter());
   }
 
   private List<Integer> columns(List<SqlIdentifier> named) {
@@ -153,7 +170,7 @@ final class WriteBinder {
     return values.bindStored(node, type, name);
   }
 
-  private Expr defaultValue(@Nullable ColumnDef column) {
+  static Expr defaultValue(@Nullable ColumnDef column) {
     if (column == null || column.defaultText() == null) {
       return Literals.of(null);
     }
@@ -194,8 +211,15 @@ final class WriteBinder {
   }
 
   private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+    return assignments(written, scope);
+  }
+
+  /**
+   * @param names what the names of the assigned values mean
+   */
+  private List<WritePlan.Assignment> assignments(List<Assignment> written, Names names) {
     checked(written);
-    ExpressionBinder values = new ExpressionBinder(scope, parameters).in("field list");
+    ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<WritePlan.Assignment> assignments = new ArrayList<>();
     for (Assignment assignment : written) {
       ColumnRef column = scope.resolve(assignment.column(), "field list");

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface WriteStatement extends Statement {
 
   /**
-   * UPSERT, and INSERT, which means the same.
+   * UPSERT, INSERT, which means the same, and REPLACE.
    *
    * @param columns empty where no list is written
    */
@@ -92,39 +92,94 @@ public sealed interface WriteStatement extends Statement {
   record Assignment(SqlIdentifier column, SqlNode value) {}
 
   /**
+   * What UPSERT, INSERT and REPLACE have in common.
+   *
+   * @param alias what the row that is written is called, or null
+   */
+  record UpsertBody(
+      SqlIdentifier table,
+      List<SqlIdentifier> columns,
+      Upsert.Source source,
+      @Nullable RowAlias alias) {
+
+    public UpsertBody {
+      columns = List.copyOf(columns);
+    }
+
+    /** The statement that does so where a row exists. */
+    public Upsert statement(OnDuplicateKey onDuplicateKey, List<Hint> hints) {
+      return new Upsert(table, columns, source, onDuplicateKey, hints);
+    }
+  }
+
+  /**
+   * {@code AS new(a, b)} behind VALUES: names by which ON DUPLICATE KEY UPDATE reads the row that
+   * is written.
+   *
+   * @param columns in the order of the columns of the statement; empty where none are written
+   */
+  record RowAlias(SqlIdentifier name, List<SqlIdentifier> columns) {
+
+    public RowAlias {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
    * What a write does where its row already exists.
    *
    * @param assignments for {@link Action#UPDATE}, otherwise empty
+   * @param alias of the row that is written, or null
    */
-  record OnDuplicateKey(Action action, List<Assignment> assignments) {
+  record OnDuplicateKey(Action action, List<Assignment> assignments, @Nullable RowAlias alias) {
 
-    /** The three words after ON DUPLICATE KEY, and the behaviour without them. */
+    /** The three words after ON DUPLICATE KEY, the behaviour without them, and REPLACE. */
     public enum Action {
-      REPLACE,
+      WRITE,
       IGNORE,
       UPDATE,
-      ERROR
+      ERROR,
+      REPLACE;
+
+      /** Whether it is done without a look at the row that is there. */
+      public boolean isBlind() {
+        return this == WRITE || this == REPLACE;
+      }
     }
 
     public OnDuplicateKey {
       assignments = List.copyOf(assignments);
     }
 
-    /** Nothing is written: the named columns are replaced. */
+    private static OnDuplicateKey plain(Action action) {
+      return new OnDuplicateKey(action, List.of(), null);
+    }
+
+    /** No clause is written: the named columns are written, the others stay. */
+    public static OnDuplicateKey write() {
+      return plain(Action.WRITE);
+    }
+
+    /** REPLACE: nothing stays of the row that was there. */
     public static OnDuplicateKey replace() {
-      return new OnDuplicateKey(Action.REPLACE, List.of());
+      return plain(Action.REPLACE);
     }
 
     public static OnDuplicateKey ignore() {
-      return new OnDuplicateKey(Action.IGNORE, List.of());
+      return plain(Action.IGNORE);
     }
 
     public static OnDuplicateKey error() {
-      return new OnDuplicateKey(Action.ERROR, List.of());
+      return plain(Action.ERROR);
     }
 
-    public static OnDuplicateKey update(List<Assignment> assignments) {
-      return new OnDuplicateKey(Action.UPDATE, assignments);
+    public static OnDuplicateKey update(List<Assignment> assignments, @Nullable RowAlias alias) {
+      return new OnDuplicateKey(Action.UPDATE, assignments, alias);
+    }
+
+    /** INSERT IGNORE: the row that is there stays, unless a clause says otherwise. */
+    public OnDuplicateKey orIgnored(boolean ignore) {
+      return ignore && action == Action.WRITE ? ignore() : this;
     }
   }
 }

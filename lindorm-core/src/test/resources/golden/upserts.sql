@@ -1,0 +1,166 @@
+-- INSERT, REPLACE and what they do with a row that is there.
+
+CREATE TABLE counter (id INTEGER, n BIGINT, last VARCHAR, kind VARCHAR DEFAULT 'plain', PRIMARY KEY (id));
+done> 0
+INSERT IGNORE INTO counter (id, n) VALUES (1, 1), (2, 2);
+done> 2
+INSERT IGNORE INTO counter (id, n) VALUES (1, 9), (3, 3);
+done> 1
+SELECT id, n, last, kind FROM counter WHERE id > 0;
+plan> range scan counter
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x01, the end)
+plan>   output: id, n, last, kind
+rows> 1 | 1 | NULL | plain
+rows> 2 | 2 | NULL | plain
+rows> 3 | 3 | NULL | plain
+-- A clause says more than IGNORE.
+INSERT IGNORE INTO counter (id, n) VALUES (1, 4) ON DUPLICATE KEY UPDATE n = n + 1;
+done> 1
+SELECT n FROM counter WHERE id = 1;
+plan> point read counter
+plan>   key id: point, bound by =
+plan>   output: n
+rows> 2
+
+-- INSERT ... SET is one row.
+INSERT INTO counter SET id = 4, n = 40 + 4, last = 'set', kind = DEFAULT;
+done> 1
+INSERT counter SET id = 4, n = 45;
+done> 1
+SELECT id, n, last, kind FROM counter WHERE id = 4;
+plan> point read counter
+plan>   key id: point, bound by =
+plan>   output: id, n, last, kind
+rows> 4 | 45 | set | plain
+INSERT INTO counter SET n = 5;
+fail> 1364 HY000 Primary key column 'id' has no value; a write must name every column of the primary key (id)
+
+-- ON DUPLICATE KEY UPDATE reads the row that is written, by VALUES or by an alias.
+INSERT INTO counter (id, n, last) VALUES (1, 10, 'a'), (5, 50, 'b') ON DUPLICATE KEY UPDATE n = n + VALUES(n), last = VALUES(last);
+done> 2
+INSERT INTO counter (id, n, last) VALUES (1, 100, 'c') AS new ON DUPLICATE KEY UPDATE n = counter.n + new.n * 2, last = CONCAT(last, new.last);
+done> 1
+INSERT INTO counter (id, n, last) VALUES (1, 1000, 'd') AS new(i, m, l) ON DUPLICATE KEY UPDATE n = n + m, last = CONCAT(last, new.l);
+done> 1
+INSERT INTO counter SET id = 1, n = 10000 AS new ON DUPLICATE KEY UPDATE n = n + new.n, kind = new.kind;
+done> 1
+SELECT id, n, last, kind FROM counter WHERE id IN (1, 5);
+plan> multi-get of 2 keys in counter
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id, n, last, kind
+rows> 1 | 11212 | acd | plain
+rows> 5 | 50 | b | plain
+INSERT INTO counter (id, n) SELECT id, n FROM counter WHERE id = 5 ON DUPLICATE KEY UPDATE n = VALUES(n) + 1;
+done> 1
+SELECT n FROM counter WHERE id = 5;
+plan> point read counter
+plan>   key id: point, bound by =
+plan>   output: n
+rows> 51
+INSERT INTO counter (id, n) VALUES (1, 1) AS new(i) ON DUPLICATE KEY UPDATE n = i;
+fail> 1136 21S01 Column count doesn't match value count at row 1: 1 columns, 2 values
+INSERT INTO counter (id, n) VALUES (1, 1) AS new(i, m) ON DUPLICATE KEY UPDATE n = new.n;
+fail> 1054 42S22 Unknown column 'new.n' in field list; the row has [i, m]
+INSERT INTO counter (id, n) VALUES (1, 1) ON DUPLICATE KEY UPDATE n = VALUES(m);
+fail> 1054 42S22 Unknown column 'm' in field list; table counter has id INTEGER, n BIGINT, last VARCHAR, kind VARCHAR
+SELECT VALUES(n) FROM counter;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: "VALUES" cannot stand here (a reserved word; as a name it is written `VALUES`); expected an expression   SELECT VALUES(n) FROM counter;          ^
+
+-- REPLACE leaves nothing of the row that was there: other columns take their defaults.
+UPSERT INTO counter (id, n, last, kind) VALUES (7, 7, 'seven', 'odd');
+done> 1
+REPLACE INTO counter (id, n) VALUES (7, 8), (8, 8);
+done> 2
+SELECT id, n, last, kind FROM counter WHERE id IN (7, 8);
+plan> multi-get of 2 keys in counter
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id, n, last, kind
+rows> 7 | 8 | NULL | plain
+rows> 8 | 8 | NULL | plain
+REPLACE counter SET id = 7, last = 'set';
+done> 1
+REPLACE INTO counter (id, n) SELECT id, n + 100 FROM counter WHERE id = 8;
+done> 1
+SELECT id, n, last, kind FROM counter WHERE id IN (7, 8);
+plan> multi-get of 2 keys in counter
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id, n, last, kind
+rows> 7 | NULL | set | plain
+rows> 8 | 108 | NULL | plain
+REPLACE /*+ _l_ts_(1000) */ INTO counter (id, n) VALUES (7, 8);
+fail> 1235 42000 This version does not support the hint _l_ts_ of REPLACE. Leave it out, or write all columns of the row with UPSERT
+EXPLAIN REPLACE INTO counter (id, n) VALUES (7, 8);
+rows> replace in counter: 1 rows of id, n
+EXPLAIN INSERT IGNORE INTO counter (id, n) VALUES (7, 8);
+rows> upsert into counter: 1 rows of id, n
+rows>   on duplicate key: IGNORE
+EXPLAIN INSERT INTO counter (id, n) VALUES (7, 8) ON DUPLICATE KEY UPDATE n = VALUES(n);
+rows> upsert into counter: 1 rows of id, n
+rows>   on duplicate key: UPDATE
+-- It takes the dynamic columns, too.
+CREATE TABLE free (id INTEGER, name VARCHAR, need INTEGER NOT NULL DEFAULT 3, PRIMARY KEY (id)) WITH (DYNAMIC_COLUMNS='true');
+done> 0
+UPSERT INTO free (id, name, need, extra, more) VALUES (1, 'one', 5, x'01', x'02');
+done> 1
+REPLACE INTO free (id, more) VALUES (1, x'03'), (2, x'04');
+done> 2
+SELECT id, name, need, extra, more FROM free WHERE id > 0;
+plan> range scan free
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x01, the end)
+plan>   output: id, name, need, extra, more
+rows> 1 | NULL | 3 | NULL | 0x03
+rows> 2 | NULL | 3 | NULL | 0x04
+UPDATE free SET more = NULL, name = 'one' WHERE id = 1;
+plan> update free: more = NULL, name = 'one'
+plan>   point read free
+plan>     key id: point, bound by =
+done> 1
+REPLACE INTO free (id, name) VALUES (1, 'two');
+done> 1
+SELECT id, name, need, extra, more FROM free WHERE id = 1;
+plan> point read free
+plan>   key id: point, bound by =
+plan>   output: id, name, need, extra, more
+rows> 1 | two | 3 | NULL | NULL
+-- The entries of its indexes follow.
+CREATE INDEX by_name ON free (name) INCLUDE (need) SYNC;
+done> 0
+REPLACE INTO free (id, need) VALUES (1, 9);
+done> 1
+SELECT id, need FROM free WHERE name = 'two';
+plan> range scan index by_name of free
+plan>   key name: point, bound by =
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x01two\x00\x01, \x01two\x00\x02)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_name (name, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id, need
+rows> none
+SELECT id, need FROM free WHERE name IS NULL;
+plan> range scan index by_name of free
+plan>   key name: point, bound by IS NULL
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x00, \x01)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_name (name, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id, need
+rows> 1 | 9
+rows> 2 | 3
+-- A row must have a value, as with UPSERT.
+REPLACE INTO counter (id, n) VALUES (1, NULL);
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table counter got only its primary key. Name one of: n (NULL is no value; UPDATE sets columns of a row to NULL)
+CREATE TABLE strict (id INTEGER, a INTEGER NOT NULL, b INTEGER, PRIMARY KEY (id));
+done> 0
+REPLACE INTO strict (id, b) VALUES (1, 2);
+fail> 1048 23000 Column 'a' cannot be null
+REPLACE INTO strict (id, a) VALUES (1, 2);
+done> 1
+SELECT REPLACE('abc', 'b', 'x'), id FROM strict WHERE id = 1;
+plan> point read strict
+plan>   key id: point, bound by =
+plan>   output: 'axc', id
+rows> axc | 1
