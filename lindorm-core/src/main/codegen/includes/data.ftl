@@ -11,7 +11,7 @@ SqlNode UpsertStatement() :
 {
     ( <UPSERT> | <INSERT> ) { start = span(); }
     hints = Hints()
-    [ <IGNORE> { ignore = true; } ]
+    [ LOOKAHEAD( <IGNORE> ( <INTO> | SimpleIdentifier() ) ) <IGNORE> { ignore = true; } ]
     [ <INTO> ] body = UpsertBody()
     onDuplicateKey = OnDuplicateKey(body.alias())
     { return new StatementNode(start.end(this), body.statement(onDuplicateKey.orIgnored(ignore), hints)); }
@@ -222,15 +222,20 @@ SqlNode ExplainStatement() :
 {
     final Span start;
     final SqlNode explained;
+    final SqlIdentifier described;
     boolean analyze = false;
 }
 {
     <EXPLAIN> { start = span(); }
     [ LOOKAHEAD(1) <PLAN> [ <FOR> ] | <ANALYZE> { analyze = true; } ]
     (
+        LOOKAHEAD( CompoundTableIdentifier() ( <SEMICOLON> | <EOF> ) )
+        described = CompoundTableIdentifier()
+        { return new StatementNode(start.end(this), new Describe(described)); }
+    |
         explained = UpsertStatement()
     |
-        explained = ReplaceStatement()
+        LOOKAHEAD(1) explained = ReplaceStatement()
     |
         explained = UpdateStatement()
     |

@@ -31,6 +31,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = TruncateStatement()
     |
+        LOOKAHEAD(1) statement = RenameStatement()
+    |
         LOOKAHEAD(1) statement = UpsertStatement()
     |
         LOOKAHEAD(1) statement = ReplaceStatement()

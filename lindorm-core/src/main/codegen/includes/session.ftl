@@ -35,7 +35,9 @@ SqlNode ShowStatement() :
     |
         <PROCESSLIST> { statement = new Show.Processes(); }
     |
-        <WARNINGS> { statement = new Show.Warnings(); }
+        <WARNINGS> { statement = new Show.Warnings(false); }
+    |
+        <ERRORS> { statement = new Show.Warnings(true); }
     |
         statement = ShowStatus()
     |

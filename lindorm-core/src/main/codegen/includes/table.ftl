@@ -25,24 +25,59 @@ Statement CreateTable() :
 {
     final boolean ifNotExists;
     final SqlIdentifier table;
+    final SqlIdentifier model;
     final List<TableElement> elements = new ArrayList<TableElement>();
-    TableElement element;
     List<Option> settings = new ArrayList<Option>();
     PartitionClause partition = null;
+    Query query = null;
+    final CreateTable create;
 }
 {
     ifNotExists = IfNotExists()
     table = CompoundIdentifier()
+    (
+        <LIKE> model = CompoundIdentifier()
+        { return new CreateTableLike(table, model, ifNotExists); }
+    |
+        query = TableContents()
+        {
+            return new CreateTableAs(
+                CreateTable.of(table, ifNotExists, elements, partition, settings), query);
+        }
+    |
+        TableElements(elements)
+        (
+            partition = PartitionClause()
+        |
+            settings = WithOptions()
+        )*
+        [ query = TableContents() ]
+        {
+            create = CreateTable.of(table, ifNotExists, elements, partition, settings);
+            return query == null ? create : new CreateTableAs(create, query);
+        }
+    )
+}
+
+void TableElements(List<TableElement> elements) :
+{
+    TableElement element;
+}
+{
     <LPAREN>
     element = TableElement() { elements.add(element); }
     ( <COMMA> element = TableElement() { elements.add(element); } )*
     <RPAREN>
-    (
-        partition = PartitionClause()
-    |
-        settings = WithOptions()
-    )*
-    { return CreateTable.of(table, ifNotExists, elements, partition, settings); }
+}
+
+/** {@code AS SELECT ...}: the rows of a new table. */
+Query TableContents() :
+{
+    final SqlNode query;
+}
+{
+    <AS> query = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
+    { return Query.of(ChainedComparison.rewrite(query)); }
 }
 
 TableElement TableElement() :
@@ -235,7 +270,7 @@ SqlNode TruncateStatement() :
 }
 {
     <TRUNCATE> { start = span(); }
-    <TABLE> table = CompoundIdentifier()
+    [ <TABLE> ] table = CompoundIdentifier()
     { return new StatementNode(start.end(this), new TruncateTable(table)); }
 }
 
@@ -276,6 +311,12 @@ Statement AlterTable() :
     (
         LOOKAHEAD( ( <ADD> | <DROP> ) ( <PRIMARY> | <CONSTRAINT> ) ) change = ChangeKey()
     |
+        LOOKAHEAD( <ADD> ( <KEY> | <INDEX> ) [ LOOKAHEAD(2) SimpleIdentifier() ] ( <USING> | <LPAREN> ) )
+        change = AddIndex()
+    |
+        LOOKAHEAD( <DROP> ( <KEY> | <INDEX> ) IfExists() SimpleIdentifier() ( <SEMICOLON> | <EOF> ) )
+        change = DropTableIndex()
+    |
         change = AddColumns()
     |
         change = DropColumns()
@@ -287,8 +328,33 @@ Statement AlterTable() :
         change = UnmapColumns()
     |
         change = CompactTable()
+    |
+        change = ChangeColumn()
+    |
+        change = Rename()
     )
     { return new AlterTable(table, ifExists, change); }
+}
+
+AlterTable.Change AddIndex() :
+{
+    final TableElement element;
+    Boolean async = null;
+}
+{
+    <ADD> element = IndexElement()
+    [ <ASYNC> { async = Boolean.TRUE; } | <SYNC> { async = Boolean.FALSE; } ]
+    { return new AlterTable.AddIndex((TableElement.Index) element, async); }
+}
+
+AlterTable.Change DropTableIndex() :
+{
+    final boolean ifExists;
+    final SqlIdentifier name;
+}
+{
+    <DROP> ( <KEY> | <INDEX> ) ifExists = IfExists() name = SimpleIdentifier()
+    { return new AlterTable.DropIndex(name, ifExists); }
 }
 
 /* ADD PRIMARY KEY (...), DROP PRIMARY KEY, or the one and then the other. */
@@ -420,6 +486,52 @@ AlterTable.Change UnmapColumns() :
     column = SimpleIdentifier() { columns.add(column); }
     ( <COMMA> column = SimpleIdentifier() { columns.add(column); } )*
     { return new AlterTable.UnmapColumns(columns); }
+}
+
+/** {@code MODIFY [COLUMN] a INTEGER} and {@code CHANGE [COLUMN] a b INTEGER}. */
+AlterTable.Change ChangeColumn() :
+{
+    final SqlIdentifier old;
+    final ColumnClause column;
+}
+{
+    <MODIFY> [ <COLUMN> ] column = ColumnClause()
+    { return new AlterTable.ChangeColumn(column.name(), column); }
+|
+    <CHANGE> [ <COLUMN> ] old = SimpleIdentifier() column = ColumnClause()
+    { return new AlterTable.ChangeColumn(old, column); }
+}
+
+/** {@code RENAME COLUMN a TO b} and {@code RENAME [TO] t}. */
+AlterTable.Change Rename() :
+{
+    final SqlIdentifier old;
+    final SqlIdentifier name;
+}
+{
+    <RENAME>
+    (
+        <COLUMN> old = SimpleIdentifier() <TO> name = SimpleIdentifier()
+        { return new AlterTable.RenameColumn(old, name); }
+    |
+        [ <TO> | <AS> ] name = CompoundIdentifier()
+        { return new AlterTable.RenameTo(name); }
+    )
+}
+
+SqlNode RenameStatement() :
+{
+    final Span start;
+    final SqlIdentifier table;
+    final SqlIdentifier name;
+}
+{
+    <RENAME> { start = span(); } <TABLE>
+    table = CompoundIdentifier() <TO> name = CompoundIdentifier()
+    {
+        return new StatementNode(
+            start.end(this), new AlterTable(table, false, new AlterTable.RenameTo(name)));
+    }
 }
 
 AlterTable.Change CompactTable() :

@@ -158,6 +158,9 @@ public final class LiveCatalog {
     if (change instanceof SchemaChange.DropColumns drop) {
       return steps.define(drop.table(), drop);
     }
+    if (change instanceof SchemaChange.ChangeColumn column) {
+      return steps.define(column.table(), column);
+    }
     if (change instanceof SchemaChange.AdoptTable adopt) {
       return steps.adopt(adopt);
     }

@@ -137,6 +137,10 @@ final class EngineSession implements Session, CurrentSession {
       T done = work.apply(statement);
       goesOn = done instanceof Result.Rows;
       return done;
+    } catch (LindormException failure) {
+      warnings =
+          List.of(new Warning(Warning.Level.ERROR, failure.code().number(), failure.getMessage()));
+      throw failure;
     } finally {
       if (!goesOn) {
         running.end(statement);

@@ -15,6 +15,8 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
 
 /** Runs a resolved statement with the values of one execution. */
 final class StatementRun {
@@ -52,6 +54,9 @@ final class StatementRun {
       StatementContext context,
       CurrentSession session) {
     DefinitionAnswer answer;
+    if (body.plan() instanceof DefinitionPlan.CreateFilled filled) {
+      return filled(filled, context, session);
+    }
     if (body.plan() instanceof DefinitionPlan.CheckIndex check) {
       answer = definitions.check(check, context.store(), context.interruption());
     } else if (body.plan() instanceof DefinitionPlan.CheckTable check) {
@@ -69,6 +74,27 @@ final class StatementRun {
             resolved.columns(),
             listed(answer.rows().stream().map(List::toArray).toList()),
             answer.warnings());
+  }
+
+  /** Nothing stays of a table whose rows cannot be written. */
+  private Result filled(
+      DefinitionPlan.CreateFilled plan, StatementContext context, CurrentSession session) {
+    List<Warning> warnings =
+        new ArrayList<>(definitions.execute(plan.create(), session).warnings());
+    try {
+      WriteOutcome outcome = WriteExecutor.run(plan.fill(), context);
+      warnings.addAll(Warning.of(outcome.warnings()));
+      return new Result.Update(outcome.rows(), warnings);
+    } catch (RuntimeException failure) {
+      TableName table = plan.fill().shape().table().name();
+      SchemaChange drop = new SchemaChange.DropTable(table, true);
+      try {
+        definitions.execute(new DefinitionPlan.Change(drop, List.of()), session);
+      } catch (RuntimeException again) {
+        failure.addSuppressed(again);
+      }
+      throw failure;
+    }
   }
 
   private static RowStream lines(List<String> lines) {

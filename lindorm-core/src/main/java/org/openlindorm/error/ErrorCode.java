@@ -118,6 +118,12 @@ public enum ErrorCode {
           + " give it a value"),
   KEY_TOO_MANY_COLUMNS(1070, "42000", USER, "Too many key columns: {0}, at most {1} allowed"),
   KEY_DEFINITION(1067, "42000", USER, "Invalid key: {0}"),
+  COPY_NEEDED(
+      9050,
+      "42000",
+      USER,
+      "{0} is not possible in place: {1}. Copy the table: (1) {2}; (2) {3}; (3) let your programs"
+          + " use {4}, repeat (2) if rows were written meanwhile, then {5}"),
   KEY_FIXED(
       9040,
       "42000",
@@ -244,7 +250,7 @@ public enum ErrorCode {
       USER,
       "Incorrect usage of GRANT and {0}: {1}. Grant READ, WRITE, ADMIN or TRASH"),
   LAST_ADMINISTRATOR(
-      9050,
+      9051,
       "42000",
       USER,
       "No user would have SYSTEM on GLOBAL, so nobody could grant any more. First GRANT SYSTEM ON"

@@ -3,7 +3,7 @@ package org.openlindorm.error;
 import java.util.List;
 
 /**
- * What a statement that succeeded warns of, as SHOW WARNINGS lists it.
+ * What a statement warns of, or what it was refused with, as SHOW WARNINGS lists it.
  *
  * @param code the number of the error that it might have been, or 0
  */
@@ -12,7 +12,9 @@ public record Warning(Level level, int code, String text) {
   /** How much it matters, in MySQL's words. */
   public enum Level {
     NOTE("Note"),
-    WARNING("Warning");
+    WARNING("Warning"),
+    /** The statement was refused; SHOW ERRORS lists it. */
+    ERROR("Error");
 
     private final String word;
 

@@ -48,6 +48,17 @@ public sealed interface DefinitionPlan {
   }
 
   /**
+   * CREATE TABLE ... AS SELECT: makes the table and writes the rows; takes it away again when they
+   * cannot be written.
+   */
+  record CreateFilled(Change create, WritePlan.Upsert fill) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /**
    * An ALTER TABLE that would change the primary key: refused, with the statements that copy the
    * table to one with the other key.
    *
@@ -66,6 +77,34 @@ public sealed interface DefinitionPlan {
       return List.of();
     }
   }
+
+  /**
+   * An ALTER TABLE that would change stored bytes: refused, with the statements that copy the table
+   * to one as it is wanted.
+   *
+   * @param change what is refused, as the user would write it
+   * @param reason why it would change what is stored
+   * @param target the name of the copy, or null where any that is free will do
+   */
+  record CopyTable(
+      TableName table,
+      String change,
+      String reason,
+      @Nullable TableName target,
+      List<CopiedColumn> copied)
+      implements DefinitionPlan {
+    public CopyTable {
+      copied = List.copyOf(copied);
+    }
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
+  /** A column of a copy, and the column of the table that it is filled from. */
+  record CopiedColumn(NewColumn column, NewColumn source) {}
 
   /**
    * CREATE INDEX, ALTER INDEX, BUILD INDEX: changes after which indexes may have to be built.
@@ -279,8 +318,13 @@ public sealed interface DefinitionPlan {
     }
   }
 
-  /** SHOW WARNINGS: what the statement before it in the same session warned of. */
-  record ShowWarnings() implements DefinitionPlan {
+  /**
+   * SHOW WARNINGS: what the statement before it in the same session warned of, and the error with
+   * which it was refused.
+   *
+   * @param errorsOnly SHOW ERRORS
+   */
+  record ShowWarnings(boolean errorsOnly) implements DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Level", "Code", "Message");

@@ -97,6 +97,12 @@ public record IndexDef(
     return TableDef.ofEntries(id, entryName(base), columns, layout, dynamic, base.nextColumnId());
   }
 
+  /** With the same key, whose columns are called or declared otherwise. */
+  IndexDef withLayout(KeyLayout changed) {
+    return new IndexDef(
+        id, name, changed, declaredColumns, covering, included, state, attributes, createdAt);
+  }
+
   public IndexDef withState(IndexState changed) {
     return new IndexDef(
         id, name, layout, declaredColumns, covering, included, changed, attributes, createdAt);

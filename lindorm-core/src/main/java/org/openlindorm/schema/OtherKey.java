@@ -37,6 +37,22 @@ public final class OtherKey {
     return columns;
   }
 
+  /** The items of a key as PRIMARY KEY (...) declares them. */
+  public static List<KeyItem> items(KeyLayout layout) {
+    return layout.parts().stream().map(KeyItem::of).toList();
+  }
+
+  /** The indexes as CREATE TABLE declares them. */
+  public static List<NewIndex> indexes(TableDef table) {
+    return table.indexes().stream().map(OtherKey::declared).toList();
+  }
+
+  private static NewIndex declared(IndexDef index) {
+    int computed = index.layout().parts().size() - index.layout().columns().size();
+    List<KeyItem> key = items(index.layout()).subList(0, computed + index.declaredColumns());
+    return new NewIndex(index.name(), key, index.included(), index.attributes());
+  }
+
   /** The attributes without those that speak of values of the first key column. */
   public static Map<String, String> attributes(TableDef table) {
     Map<String, String> attributes = new HashMap<>(table.attributes());
@@ -70,15 +86,9 @@ public final class OtherKey {
 
   /** One that repeats the key is refused beside it, and the table goes without. */
   private static TableDef with(IndexDef index, TableDef other) {
-    int computed = index.layout().parts().size() - index.layout().columns().size();
-    List<KeyItem> declared =
-        index.layout().parts().subList(0, computed + index.declaredColumns()).stream()
-            .map(KeyItem::of)
-            .toList();
-    NewIndex again = new NewIndex(index.name(), declared, index.included(), index.attributes());
     try {
       return other.withIndex(
-          IndexRules.define(index.id(), other, again, index.state(), index.createdAt()));
+          IndexRules.define(index.id(), other, declared(index), index.state(), index.createdAt()));
     } catch (LindormException refused) {
       return other;
     }

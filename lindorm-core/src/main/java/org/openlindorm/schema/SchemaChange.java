@@ -160,6 +160,17 @@ public sealed interface SchemaChange {
     }
   }
 
+  /** ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, as far as no stored byte changes. */
+  record ChangeColumn(TableName table, String column, NewColumn wanted) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "MODIFY COLUMN");
+      TableDef changed = StoredForm.changed(old, column, wanted);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
   /**
    * A table that an HBase program made becomes known to SQL, all of its values as bytes.
    *

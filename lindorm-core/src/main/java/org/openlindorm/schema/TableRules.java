@@ -44,16 +44,21 @@ final class TableRules {
     List<ColumnDef> numbered = new ArrayList<>();
     for (NewColumn column : columns) {
       boolean inKey = key.contains(column.name());
-      if (inKey && column.defaultText() != null) {
-        throw LindormException.of(
-            ErrorCode.DEFAULT_INVALID,
-            column.name(),
-            column.defaultText(),
-            "every write names all columns of the primary key; leave DEFAULT out");
-      }
+      checkKeyDefault(column, inKey);
       numbered.add(column.withId(numbered.size() + 1, inKey));
     }
     return numbered;
+  }
+
+  /** Refuses a DEFAULT of a key column. */
+  static void checkKeyDefault(NewColumn column, boolean inKey) {
+    if (inKey && column.defaultText() != null) {
+      throw LindormException.of(
+          ErrorCode.DEFAULT_INVALID,
+          column.name(),
+          column.defaultText(),
+          "every write names all columns of the primary key; leave DEFAULT out");
+    }
   }
 
   /** Refuses a column that could not be stored. */

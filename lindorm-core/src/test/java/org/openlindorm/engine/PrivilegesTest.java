@@ -92,7 +92,18 @@ class PrivilegesTest extends UsersCase {
         row(
             "CREATE TABLE shop.more (k INTEGER, v INTEGER, PRIMARY KEY (k))",
             "ADMIN ON DATABASE shop"),
+        row(
+            "CREATE TABLE shop.more LIKE shop.orders", "ADMIN ON DATABASE shop", READ),
+        row(
+            "CREATE TABLE shop.more (PRIMARY KEY (k)) AS SELECT k, v FROM shop.orders",
+            "ADMIN ON DATABASE shop",
+            "WRITE ON DATABASE shop",
+            READ),
         row("ALTER TABLE shop.orders ADD COLUMN w INTEGER", READ, ADMIN),
+        row("ALTER TABLE shop.orders ADD INDEX i (v)", READ, ADMIN),
+        row("ALTER TABLE shop.orders DROP INDEX i", READ, ADMIN, TRASH).after(INDEX),
+        row("INSERT IGNORE INTO shop.orders (k, v) VALUES (1, 2)", READ, WRITE),
+        row("REPLACE INTO shop.orders (k, v) VALUES (1, 2)", WRITE),
         row("ALTER TABLE shop.orders SET 'TTL' = '1000'", READ, ADMIN),
         row("DROP TABLE shop.orders", ADMIN, TRASH),
         row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),

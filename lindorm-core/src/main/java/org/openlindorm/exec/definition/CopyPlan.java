@@ -1,17 +1,23 @@
 package org.openlindorm.exec.definition;
 
+import static org.openlindorm.exec.definition.CreateTableText.quoted;
+
+import java.util.List;
 import java.util.stream.Collectors;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
+import org.openlindorm.plan.DefinitionPlan.CopiedColumn;
+import org.openlindorm.plan.DefinitionPlan.CopyTable;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
-/** The statements that copy a table to one with another key, since a key cannot be changed. */
+/** The statements that copy a table to one that it cannot become in place. */
 final class CopyPlan {
 
   private CopyPlan() {}
@@ -32,24 +38,105 @@ final class CopyPlan {
         change.newColumns().stream()
             .map(NewColumn::name)
             .filter(name -> table.column(name) != null)
-            .map(CopyPlan::quoted)
+            .map(CreateTableText::quoted)
             .collect(Collectors.joining(", "));
     boolean more = change.newColumns().stream().anyMatch(c -> table.column(c.name()) == null);
     return LindormException.of(
         ErrorCode.KEY_FIXED,
         table.name(),
-        CreateTableText.of(wanted).replace("\n  ", " ").replace("\n", " "),
-        "UPSERT INTO "
-            + quoted(copy.table())
-            + " ("
-            + columns
-            + ") SELECT "
-            + columns
-            + " FROM "
-            + quoted(table.name().table())
+        oneLine(wanted),
+        fill(table, copy, columns, columns)
             + (more ? " (with a value for the new key column)" : ""),
         quoted(copy.table()),
         "DROP TABLE " + quoted(table.name().table()));
+  }
+
+  /**
+   * COPY_NEEDED with the plan.
+   *
+   * @throws LindormException what the CREATE TABLE of the copy would be refused with
+   */
+  static LindormException refusal(CopyTable change, Catalog now) {
+    TableDef table = now.require(change.table());
+    TableName target = change.target();
+    TableName copy = target == null ? freeName(now, table.name()) : target;
+    String create =
+        target == null
+            ? oneLine(wanted(change, table, copy, now))
+            : "CREATE TABLE " + name(copy, table) + " LIKE " + quoted(table.name().table());
+    String more =
+        table.dynamicColumns() ? " (and the dynamic columns, each by its name, in both lists)" : "";
+    return LindormException.of(
+        ErrorCode.COPY_NEEDED,
+        change.change(),
+        change.reason(),
+        create,
+        fill(
+                table,
+                copy,
+                joined(change.copied().stream().map(each -> quoted(each.column().name())).toList()),
+                joined(change.copied().stream().map(CopyPlan::source).toList()))
+            + more,
+        name(copy, table),
+        "DROP TABLE " + quoted(table.name().table()));
+  }
+
+  private static TableDef wanted(CopyTable change, TableDef table, TableName copy, Catalog now) {
+    List<NewColumn> columns = change.copied().stream().map(CopiedColumn::column).toList();
+    List<KeyItem> key =
+        OtherKey.items(table.layout()).stream().map(item -> renamed(item, change)).toList();
+    return new CreateTable(copy, columns, key, OtherKey.attributes(table), false)
+        .apply(now)
+        .require(copy);
+  }
+
+  private static KeyItem renamed(KeyItem item, CopyTable change) {
+    return new KeyItem(
+        item.function(),
+        item.columns().stream().map(name -> renamed(name, change)).toList(),
+        item.number(),
+        item.descending());
+  }
+
+  private static String renamed(String name, CopyTable change) {
+    return change.copied().stream()
+        .filter(each -> each.source().name().equals(name))
+        .map(each -> each.column().name())
+        .findFirst()
+        .orElse(name);
+  }
+
+  /** The column as the copy takes it. */
+  private static String source(CopiedColumn copied) {
+    String name = quoted(copied.source().name());
+    return copied.column().type().equals(copied.source().type())
+        ? name
+        : "CAST(" + name + " AS " + copied.column().type().sql() + ")";
+  }
+
+  private static String oneLine(TableDef table) {
+    return CreateTableText.of(table).replace("\n  ", " ").replace("\n", " ");
+  }
+
+  private static String joined(List<String> items) {
+    return String.join(", ", items);
+  }
+
+  private static String fill(TableDef table, TableName copy, String columns, String values) {
+    return "UPSERT INTO "
+        + name(copy, table)
+        + " ("
+        + columns
+        + ") SELECT "
+        + values
+        + " FROM "
+        + quoted(table.name().table());
+  }
+
+  /** The copy's name, with its database where it is another one. */
+  private static String name(TableName copy, TableDef table) {
+    boolean same = copy.database().equals(table.name().database());
+    return (same ? "" : quoted(copy.database()) + ".") + quoted(copy.table());
   }
 
   private static TableName freeName(Catalog now, TableName name) {
@@ -58,9 +145,5 @@ final class CopyPlan {
       free = new TableName(name.database(), name.table() + "_new" + number);
     }
     return free;
-  }
-
-  private static String quoted(String name) {
-    return "`" + name.replace("`", "``") + "`";
   }
 }

@@ -23,6 +23,7 @@ import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
 import org.openlindorm.plan.DefinitionPlan.ChangeKey;
 import org.openlindorm.plan.DefinitionPlan.CheckIndex;
 import org.openlindorm.plan.DefinitionPlan.CheckTable;
+import org.openlindorm.plan.DefinitionPlan.CopyTable;
 import org.openlindorm.plan.DefinitionPlan.KillSession;
 import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.SetSession;
@@ -94,12 +95,18 @@ public final class DefinitionExecutor {
     if (plan instanceof Nothing nothing) {
       return new DefinitionAnswer(List.of(), Warning.of(nothing.warnings()));
     }
-    if (plan instanceof ShowWarnings) {
+    if (plan instanceof ShowWarnings show) {
       return DefinitionAnswer.of(
-          session.warnings().stream().map(DefinitionExecutor::shown).toList());
+          session.warnings().stream()
+              .filter(each -> !show.errorsOnly() || each.level() == Warning.Level.ERROR)
+              .map(DefinitionExecutor::shown)
+              .toList());
     }
     Catalog now = catalog.refresh();
     if (plan instanceof ChangeKey change) {
+      throw CopyPlan.refusal(change, now);
+    }
+    if (plan instanceof CopyTable change) {
       throw CopyPlan.refusal(change, now);
     }
     if (plan instanceof UseDatabase use) {

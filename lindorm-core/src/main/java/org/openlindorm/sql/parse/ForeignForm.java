@@ -18,13 +18,7 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
   private static final List<ForeignForm> FORMS =
       List.of(
           form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
-          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
-          form("^\\s*EXPLAIN\\s+$", "^\\S+\\s*$", "write DESCRIBE"),
-          form("^\\s*TRUNCATE\\s+$", "", "write TRUNCATE TABLE"),
-          form(
-              "^\\s*ALTER\\s+TABLE\\b.*\\bADD\\s+(INDEX|KEY)\\b[^)]*$",
-              "",
-              "write CREATE INDEX name ON table (column, ...)"));
+          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"));
 
   private static ForeignForm form(String before, String behind, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;

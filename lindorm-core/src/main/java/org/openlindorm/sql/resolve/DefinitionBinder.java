@@ -13,6 +13,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 import org.openlindorm.sql.parse.tree.AlterTable;
@@ -32,18 +33,21 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   private final String database;
   private final String text;
   private final String user;
+  private final TableFilling.Rows rows;
 
-  private DefinitionBinder(Catalog catalog, String database, String text, String user) {
+  private DefinitionBinder(
+      Catalog catalog, String database, String text, String user, TableFilling.Rows rows) {
     this.user = user;
     this.catalog = catalog;
     this.database = database;
     this.text = text;
+    this.rows = rows;
   }
 
-  /** The plan of a definition for who is not asked. */
+  /** The plan of a definition in which no query stands, for who is not asked. */
   public static DefinitionPlan bind(
       Definition definition, Catalog catalog, String database, String text) {
-    return bind(definition, catalog, database, text, "");
+    return bind(definition, catalog, database, text, "", TableFilling.Rows.NONE);
   }
 
   /**
@@ -52,15 +56,34 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
    * @param database the one that unqualified names belong to
    * @param text the statement as the user wrote it
    * @param user who asks
+   * @param rows binds the queries that stand in definitions
    */
-  public static DefinitionPlan bind(
-      Definition definition, Catalog catalog, String database, String text, String user) {
-    return definition.accept(new DefinitionBinder(catalog, database, text, user));
+  static DefinitionPlan bind(
+      Definition definition,
+      Catalog catalog,
+      String database,
+      String text,
+      String user,
+      TableFilling.Rows rows) {
+    return definition.accept(new DefinitionBinder(catalog, database, text, user, rows));
   }
 
   @Override
   public DefinitionPlan createTable(CreateTable create) {
     return TableBinder.bind(create, changeable(create.table()), text);
+  }
+
+  @Override
+  public DefinitionPlan createTableLike(TableStatement.CreateTableLike create) {
+    TableName name = changeable(create.table());
+    TableDef model = catalog.require(name(create.model()));
+    return TableBinder.like(model, name, create.ifNotExists());
+  }
+
+  @Override
+  public DefinitionPlan createTableAs(TableStatement.CreateTableAs create) {
+    TableName name = changeable(create.create().table());
+    return TableFilling.bind(create, name, catalog, text, rows);
   }
 
   @Override

@@ -4,8 +4,10 @@ import static org.openlindorm.access.Privilege.ADMIN;
 import static org.openlindorm.access.Privilege.READ;
 import static org.openlindorm.access.Privilege.SYSTEM;
 import static org.openlindorm.access.Privilege.TRASH;
+import static org.openlindorm.access.Privilege.WRITE;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
@@ -43,8 +45,22 @@ record DefinitionNeeds(String database, String user)
   }
 
   @Override
+  public List<AccessNeed> createTableLike(TableStatement.CreateTableLike create) {
+    return both(database(table(create.table()).database(), ADMIN), needs(create.model(), READ));
+  }
+
+  /** What the query reads is asked for where it is bound. */
+  @Override
+  public List<AccessNeed> createTableAs(TableStatement.CreateTableAs create) {
+    SqlIdentifier table = create.create().table();
+    return both(database(table(table).database(), ADMIN), needs(table, WRITE));
+  }
+
+  @Override
   public List<AccessNeed> alterTable(AlterTable alter) {
-    return needs(alter.table(), READ, ADMIN);
+    return alter.change().dropsIndex()
+        ? needs(alter.table(), READ, ADMIN, TRASH)
+        : needs(alter.table(), READ, ADMIN);
   }
 
   @Override
@@ -258,6 +274,10 @@ record DefinitionNeeds(String database, String user)
 
   private TableName table(SqlIdentifier identifier) {
     return DefinitionBinder.qualified(identifier, database);
+  }
+
+  private static List<AccessNeed> both(List<AccessNeed> first, List<AccessNeed> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   private List<AccessNeed> needs(SqlIdentifier identifier, Privilege... privileges) {

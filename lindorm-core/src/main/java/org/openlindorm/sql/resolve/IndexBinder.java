@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -49,6 +50,27 @@ final class IndexBinder {
         List.of(new SchemaChange.CreateIndex(name, index, create.ifNotExists(), 0)),
         waiting(create.async()),
         warnings);
+  }
+
+  /** ALTER TABLE ... ADD INDEX. */
+  DefinitionPlan create(
+      @Nullable SqlIdentifier name, IndexBody body, TableDef table, @Nullable Boolean async) {
+    SqlIdentifier at =
+        new SqlIdentifier(
+            List.of(table.name().database(), table.name().table()), SqlParserPos.ZERO);
+    return create(new CreateIndex(name, at, false, body, async), table.name());
+  }
+
+  /** ALTER TABLE ... DROP INDEX: no query and no write uses it any more, then it goes. */
+  DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
+    return new DefinitionPlan.ChangeIndexes(
+        table,
+        index,
+        List.of(
+            new SchemaChange.AlterIndex(table, index, ifExists, Stage.DISABLED, 0),
+            new SchemaChange.DropIndex(table, index, ifExists)),
+        Waiting.NOT_AT_ALL,
+        List.of());
   }
 
   /** What an INDEX clause or CREATE INDEX declares. */

@@ -68,7 +68,7 @@ record ShowBinder(Catalog catalog, String database, String user)
 
   @Override
   public DefinitionPlan warnings(Show.Warnings show) {
-    return new DefinitionPlan.ShowWarnings();
+    return new DefinitionPlan.ShowWarnings(show.errorsOnly());
   }
 
   @Override

@@ -189,8 +189,23 @@ public final class StatementBinder {
     public Statement definition(Definition definition) {
       String user = access.principal().user();
       definition.accept(new DefinitionNeeds(database, user)).forEach(StatementBinder.this::need);
-      DefinitionPlan plan = DefinitionBinder.bind(definition, catalog, database, text, user);
+      DefinitionPlan plan =
+          DefinitionBinder.bind(definition, catalog, database, text, user, new DefinedRows());
       return statement(new Statement.Definition(plan), Hints.NONE);
+    }
+  }
+
+  /** The queries of definitions. */
+  private final class DefinedRows implements TableFilling.Rows {
+
+    @Override
+    public Statement.Query query(Query query) {
+      return (Statement.Query) StatementBinder.this.query(query).body();
+    }
+
+    @Override
+    public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
+      return writer(new Scope(table, null), Hints.NONE).upsert(columns, source);
     }
   }
 
@@ -261,7 +276,10 @@ public final class StatementBinder {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
     }
-    Scope scope = new Scope(written, alias == null ? null : alias.getSimple());
+    return writer(new Scope(written, alias == null ? null : alias.getSimple()), hints);
+  }
+
+  private WriteBinder writer(Scope scope, Hints hints) {
     return new WriteBinder(scope, parameters, hints, text, query -> planned(query, hints).plan());
   }
 

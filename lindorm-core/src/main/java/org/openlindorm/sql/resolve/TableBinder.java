@@ -11,11 +11,14 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
@@ -56,6 +59,24 @@ final class TableBinder {
         new SchemaChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
     return new DefinitionPlan.Change(change, warnings, text);
+  }
+
+  /** CREATE TABLE name LIKE model. */
+  static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
+    if (!model.cells().ours() || InformationSchema.holds(model)) {
+      throw DefinitionBinder.refusal(
+          "CREATE TABLE LIKE " + model.name() + ", which CREATE TABLE did not make",
+          "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
+    }
+    SchemaChange change =
+        new SchemaChange.CreateTable(
+            name,
+            OtherKey.columns(model),
+            OtherKey.items(model.layout()),
+            model.attributes(),
+            OtherKey.indexes(model),
+            ifNotExists);
+    return DefinitionBinder.change(change);
   }
 
   static List<SchemaChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {

@@ -1,11 +1,19 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.NearestName;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.StoredForm;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -75,6 +83,92 @@ record TableChanges(TableName table, Catalog catalog)
   public DefinitionPlan compact(AlterTable.Compact compact) {
     throw DefinitionBinder.refusal(
         "ALTER TABLE ... COMPACT", "Use major_compact of the HBase shell");
+  }
+
+  @Override
+  public DefinitionPlan addIndex(AlterTable.AddIndex add) {
+    return new IndexBinder(catalog)
+        .create(add.index().name(), add.index().body(), catalog.require(table), add.async());
+  }
+
+  @Override
+  public DefinitionPlan dropIndex(AlterTable.DropIndex drop) {
+    return new IndexBinder(catalog).dropAtOnce(table, drop.index().getSimple(), drop.ifExists());
+  }
+
+  @Override
+  public DefinitionPlan changeColumn(AlterTable.ChangeColumn change) {
+    TableDef known = ours("MODIFY COLUMN");
+    ColumnDef column = column(known, change.column());
+    NewColumn wanted = TableBinder.column(change.wanted());
+    if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
+      throw DefinitionBinder.refusal(
+          "PRIMARY KEY in a change of column '" + column.name() + "'",
+          "ALTER TABLE " + table + " ADD PRIMARY KEY (...) tells how to come to another key");
+    }
+    return change(known, column, wanted, "ALTER TABLE ... MODIFY COLUMN " + column.name());
+  }
+
+  @Override
+  public DefinitionPlan renameColumn(AlterTable.RenameColumn change) {
+    TableDef known = ours("RENAME COLUMN");
+    ColumnDef column = column(known, change.column());
+    NewColumn wanted =
+        new NewColumn(
+            change.name().getSimple(), column.type(), column.nullable(), column.defaultText());
+    return change(known, column, wanted, "ALTER TABLE ... RENAME COLUMN " + column.name());
+  }
+
+  private DefinitionPlan change(
+      TableDef known, ColumnDef column, NewColumn wanted, String statement) {
+    String objection = StoredForm.objection(known, column, wanted);
+    if (objection == null) {
+      return DefinitionBinder.change(new SchemaChange.ChangeColumn(table, column.name(), wanted));
+    }
+    List<DefinitionPlan.CopiedColumn> copied = new ArrayList<>();
+    for (NewColumn each : OtherKey.columns(known)) {
+      boolean changed = each.name().equals(column.name());
+      copied.add(new DefinitionPlan.CopiedColumn(changed ? wanted : each, each));
+    }
+    return new DefinitionPlan.CopyTable(table, statement, objection, null, copied);
+  }
+
+  @Override
+  public DefinitionPlan renameTo(AlterTable.RenameTo change) {
+    TableDef known = ours("RENAME TABLE");
+    TableName target = DefinitionBinder.qualified(change.name(), table.database());
+    List<DefinitionPlan.CopiedColumn> copied =
+        OtherKey.columns(known).stream()
+            .map(each -> new DefinitionPlan.CopiedColumn(each, each))
+            .toList();
+    return new DefinitionPlan.CopyTable(
+        table,
+        "RENAME TABLE " + table + " TO " + target,
+        "HBase keeps a table under its name, by which its programs know it, too",
+        target,
+        copied);
+  }
+
+  private TableDef ours(String statement) {
+    TableDef known = catalog.require(table);
+    if (!known.cells().ours()) {
+      throw DefinitionBinder.refusal(
+          statement + " of a table that HBase programs made",
+          "MAP DYNAMIC COLUMN says what their values are");
+    }
+    return known;
+  }
+
+  private ColumnDef column(TableDef known, SqlIdentifier name) {
+    ColumnDef column = known.column(name.getSimple());
+    if (column == null) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN,
+          name.getSimple(),
+          "table " + table,
+          NearestName.hint(name.getSimple(), known.columnNames()));
+    }
+    return column;
   }
 
   private static List<String> names(List<SqlIdentifier> columns) {

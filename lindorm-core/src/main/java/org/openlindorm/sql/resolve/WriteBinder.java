@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -64,7 +65,7 @@ final class WriteBinder {
   /**
    * @param source the bound query of INSERT ... SELECT, or null
    */
-  WritePlan upsert(Upsert upsert, @Nullable Plan source) {
+  WritePlan.Upsert upsert(Upsert upsert, @Nullable Plan source) {
     List<Integer> ordinals = columns(upsert.columns());
     requireKey(ordinals);
     List<List<Expr>> rows =
@@ -79,6 +80,16 @@ final class WriteBinder {
         source,
         duplicates(upsert.onDuplicateKey(), ordinals),
         hints.timestamp());
+  }
+
+  /** The write of a plan's rows, whose columns have these names in the table. */
+  WritePlan.Upsert upsert(List<String> columns, Plan source) {
+    List<SqlIdentifier> names =
+        columns.stream().map(name -> new SqlIdentifier(name, SqlParserPos.ZERO)).toList();
+    SqlIdentifier table = new SqlIdentifier(scope.table().name().table(), SqlParserPos.ZERO);
+    return upsert(
+        new Upsert(table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), List.of()),
+        source);
   }
 
   private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {

@@ -17,6 +17,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     /** Answers for each change. */
     <R> R accept(Visitor<R> visitor);
 
+    /** Whether an index goes away, which needs as much as DROP INDEX. */
+    default boolean dropsIndex() {
+      return false;
+    }
+
     /** Each change. */
     interface Visitor<R> {
       R addColumns(AddColumns change);
@@ -34,6 +39,16 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
       R unmapColumns(UnmapColumns change);
 
       R compact(Compact change);
+
+      R addIndex(AddIndex change);
+
+      R dropIndex(DropIndex change);
+
+      R changeColumn(ChangeColumn change);
+
+      R renameColumn(RenameColumn change);
+
+      R renameTo(RenameTo change);
     }
   }
 
@@ -120,6 +135,55 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.unmapColumns(this);
+    }
+  }
+
+  /**
+   * ADD INDEX i (a).
+   *
+   * @param async true for ASYNC, false for SYNC, null where neither is written
+   */
+  public record AddIndex(TableElement.Index index, @Nullable Boolean async) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.addIndex(this);
+    }
+  }
+
+  /** DROP INDEX i, whatever its state. */
+  public record DropIndex(SqlIdentifier index, boolean ifExists) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.dropIndex(this);
+    }
+
+    @Override
+    public boolean dropsIndex() {
+      return true;
+    }
+  }
+
+  /** MODIFY or CHANGE: all that is said of a column, anew. */
+  public record ChangeColumn(SqlIdentifier column, ColumnClause wanted) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.changeColumn(this);
+    }
+  }
+
+  /** RENAME COLUMN. */
+  public record RenameColumn(SqlIdentifier column, SqlIdentifier name) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.renameColumn(this);
+    }
+  }
+
+  /** RENAME TO, and RENAME TABLE. */
+  public record RenameTo(SqlIdentifier name) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.renameTo(this);
     }
   }
 

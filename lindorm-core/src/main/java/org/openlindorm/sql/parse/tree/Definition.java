@@ -21,6 +21,10 @@ public sealed interface Definition extends Statement
   interface Visitor<R> {
     R createTable(CreateTable create);
 
+    R createTableLike(TableStatement.CreateTableLike create);
+
+    R createTableAs(TableStatement.CreateTableAs create);
+
     R alterTable(AlterTable alter);
 
     R dropTable(TableStatement.DropTable drop);

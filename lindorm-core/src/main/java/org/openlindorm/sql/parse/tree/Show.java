@@ -111,8 +111,8 @@ public sealed interface Show extends Definition {
     }
   }
 
-  /** SHOW WARNINGS. */
-  record Warnings() implements Show {
+  /** SHOW WARNINGS, or SHOW ERRORS, which leaves out what is no error. */
+  record Warnings(boolean errorsOnly) implements Show {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.warnings(this);

@@ -8,11 +8,35 @@ import org.jspecify.annotations.Nullable;
 public sealed interface TableStatement extends Definition
     permits CreateTable,
         AlterTable,
+        TableStatement.CreateTableLike,
+        TableStatement.CreateTableAs,
         TableStatement.DropTable,
         TableStatement.TruncateTable,
         TableStatement.CheckTable,
         TableStatement.AdviseTable,
         TableStatement.Describe {
+
+  /** CREATE TABLE t LIKE model: the same columns, key, indexes and attributes, and no rows. */
+  record CreateTableLike(SqlIdentifier table, SqlIdentifier model, boolean ifNotExists)
+      implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.createTableLike(this);
+    }
+  }
+
+  /**
+   * CREATE TABLE t (PRIMARY KEY (a)) AS SELECT ...
+   *
+   * @param create what is written in front of AS; its columns are added to those of the query, or
+   *     give one of them another type
+   */
+  record CreateTableAs(CreateTable create, Query query) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.createTableAs(this);
+    }
+  }
 
   /** DROP TABLE. */
   record DropTable(SqlIdentifier table, boolean ifExists) implements TableStatement {

@@ -1,0 +1,127 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DataType;
+
+/**
+ * Changes of a column that leave every stored byte as it is: a longer VARCHAR or VARBINARY, more
+ * digits of a DECIMAL in front of the point, JSON as VARCHAR, another DEFAULT, NULL allowed,
+ * another name of a key column. Cells of other columns bear their name.
+ */
+public final class StoredForm {
+
+  private StoredForm() {}
+
+  /** Why a column cannot become another one where its rows lie, or null if it can. */
+  public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn wanted) {
+    boolean key = table.keyColumns().contains(column.name());
+    if (!key && !wanted.name().equals(column.name())) {
+      return "stored cells bear the name of column '" + column.name() + "'";
+    }
+    if (!keeps(column.type(), wanted.type())) {
+      return column.type().sql()
+          + " is stored otherwise than "
+          + wanted.type().sql()
+          + ", or has values that do not fit";
+    }
+    return !key && column.nullable() && !wanted.nullable()
+        ? "stored rows may have no value of column '" + column.name() + "'"
+        : null;
+  }
+
+  /** Whether the stored values of one type are values of the other with the same bytes. */
+  private static boolean keeps(DataType old, DataType wanted) {
+    if (old.equals(wanted)) {
+      return true;
+    }
+    boolean same = old.name() == wanted.name();
+    return switch (old.name()) {
+      case VARCHAR, VARBINARY ->
+          same
+              && (wanted.precision() < 0
+                  || old.precision() >= 0 && old.precision() <= wanted.precision());
+      case DECIMAL ->
+          same && old.scale() == wanted.scale() && old.precision() <= wanted.precision();
+      case JSON -> wanted.equals(DataType.VARCHAR);
+      default -> false;
+    };
+  }
+
+  /** The table with a column that is another one from now on. */
+  static TableDef changed(TableDef table, String name, NewColumn wanted) {
+    ColumnDef column = table.column(name);
+    if (column == null) {
+      String hint = NearestName.hint(name, table.columnNames());
+      throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, "table " + table.name(), hint);
+    }
+    String objection = objection(table, column, wanted);
+    if (objection != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "this change of column '" + name + "'", objection);
+    }
+    check(table, column, wanted);
+    ColumnDef after = wanted.withId(column.id(), table.keyColumns().contains(name));
+    List<ColumnDef> columns =
+        table.columns().stream().map(each -> each.id() == after.id() ? after : each).toList();
+    TableDef changed =
+        table.withKey(
+            columns,
+            KeyClause.made(items(table.layout(), name, wanted.name()), columns),
+            table.nextColumnId());
+    return changed
+        .withIndexes(
+            table.indexes().stream().map(index -> index(index, changed, name, wanted)).toList())
+        .withAttributes(attributes(table.attributes(), name, wanted.name()));
+  }
+
+  private static void check(TableDef table, ColumnDef column, NewColumn wanted) {
+    TableRules.checkColumn(wanted);
+    if (!wanted.name().equals(column.name())) {
+      if (table.column(wanted.name()) != null) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, wanted.name());
+      }
+      if (table.droppedColumns().contains(wanted.name())) {
+        throw LindormException.of(ErrorCode.COLUMN_DROPPED, wanted.name(), table.name());
+      }
+    }
+    TableRules.checkKeyDefault(wanted, table.keyColumns().contains(column.name()));
+  }
+
+  private static List<KeyItem> items(
+      org.openlindorm.key.KeyLayout layout, String old, String name) {
+    return OtherKey.items(layout).stream()
+        .map(item -> item.named(column -> column.equals(old) ? name : column))
+        .toList();
+  }
+
+  private static IndexDef index(IndexDef index, TableDef table, String old, NewColumn wanted) {
+    List<String> parts =
+        items(index.layout(), old, wanted.name()).stream().map(KeyItem::sql).toList();
+    return index.withLayout(KeyClause.readIndex(parts, table.columns(), table.keyColumns()));
+  }
+
+  /** Those that speak of a column by its name: {@code CHS_COLUMN} and {@code KEY_FACTS}. */
+  private static Map<String, String> attributes(
+      Map<String, String> attributes, String old, String name) {
+    if (old.equals(name)) {
+      return attributes;
+    }
+    Map<String, String> renamed = new TreeMap<>(attributes);
+    String quoted = Pattern.quote(old);
+    String to = Matcher.quoteReplacement(name);
+    renamed.computeIfPresent(
+        TableAttribute.KEY_FACTS.name(),
+        (key, facts) -> facts.replaceAll("(^|;\\s*)" + quoted + ":", "$1" + to + ":"));
+    renamed.computeIfPresent(
+        TableAttribute.CHS_COLUMN.name(),
+        (key, said) -> said.replaceAll("(?i)(COLUMN\\s*=\\s*)" + quoted + "(?=$|\\|)", "$1" + to));
+    return renamed;
+  }
+}

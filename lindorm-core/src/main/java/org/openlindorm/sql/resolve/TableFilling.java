@@ -1,0 +1,105 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.TableStatement.CreateTableAs;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** CREATE TABLE ... AS SELECT: a table with the columns of a query, and the write of its rows. */
+final class TableFilling {
+
+  private TableFilling() {}
+
+  /** Binds queries, and writes of their rows. */
+  interface Rows {
+
+    /** For definitions without a query. */
+    Rows NONE =
+        new Rows() {
+          @Override
+          public Statement.Query query(Query query) {
+            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+          }
+
+          @Override
+          public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
+            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+          }
+        };
+
+    Statement.Query query(Query query);
+
+    /** The write of a plan's rows into the columns of a table. */
+    WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);
+  }
+
+  static DefinitionPlan bind(
+      CreateTableAs wish, TableName name, Catalog catalog, String text, Rows rows) {
+    Statement.Query query = rows.query(wish.query());
+    DefinitionPlan.Change written =
+        (DefinitionPlan.Change) TableBinder.bind(wish.create(), name, text);
+    SchemaChange.CreateTable declared = (SchemaChange.CreateTable) written.change();
+    if (declared.ifNotExists() && catalog.entry(name) != null) {
+      return new DefinitionPlan.Nothing(
+          List.of("Table '" + name + "' already exists; no row is written"));
+    }
+    // one that is made meanwhile is refused: its rows are not ours to write or to take away
+    SchemaChange.CreateTable create =
+        new SchemaChange.CreateTable(
+            name,
+            columns(declared.columns(), query.columns()),
+            declared.key(),
+            declared.attributes(),
+            declared.indexes(),
+            false);
+    TableDef made = create.apply(catalog).require(name);
+    List<String> labels = query.columns().stream().map(Statement.OutputColumn::label).toList();
+    return new DefinitionPlan.CreateFilled(
+        new DefinitionPlan.Change(create, written.warnings(), text),
+        rows.upsert(made, labels, query.plan()));
+  }
+
+  /** Those that are declared, and behind them those that only the query has. */
+  private static List<NewColumn> columns(
+      List<NewColumn> declared, List<Statement.OutputColumn> outputs) {
+    List<NewColumn> columns = new ArrayList<>(declared);
+    Set<String> names = new HashSet<>();
+    declared.forEach(column -> names.add(column.name()));
+    for (Statement.OutputColumn output : outputs) {
+      if (names.add(output.label())) {
+        columns.add(NewColumn.of(output.label(), storable(output)));
+      }
+    }
+    return columns;
+  }
+
+  private static DataType storable(Statement.OutputColumn output) {
+    DataType type = output.type().plain();
+    boolean open = type.name() == TypeName.DECIMAL && type.precision() < 0;
+    if (open || type.equals(DataType.NULL)) {
+      throw LindormException.of(
+          ErrorCode.TYPE_UNSUPPORTED,
+          type,
+          output.label(),
+          "no column can have it; write CAST("
+              + output.label()
+              + " AS DECIMAL(p, s)), or another type, or declare the column in front of AS");
+    }
+    return type;
+  }
+}

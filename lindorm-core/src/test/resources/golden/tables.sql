@@ -1,0 +1,231 @@
+-- Tables made of others, changed, and asked about in MySQL's words.
+
+CREATE TABLE sensor (device VARCHAR NOT NULL, at TIMESTAMP NOT NULL, temperature DOUBLE, note VARCHAR(20) NOT NULL DEFAULT 'none', price DECIMAL(8,2), PRIMARY KEY (hash32(device), device, at DESC), INDEX warm (temperature DESC) INCLUDE (note)) WITH (TTL='86400');
+done> 0
+UPSERT INTO sensor (device, at, temperature, note, price) VALUES ('d1', 1000, 20.5, 'a', 1.5), ('d1', 2000, 21.5, 'b', 2.5), ('d2', 3000, -1, 'c', NULL);
+done> 3
+EXPLAIN sensor;
+rows> default | sensor | device | VARCHAR | true | ASC
+rows> default | sensor | at | TIMESTAMP | true | DESC
+rows> default | sensor | temperature | DOUBLE | false | none
+rows> default | sensor | note | VARCHAR(20) | false | none
+rows> default | sensor | price | DECIMAL(8,2) | false | none
+EXPLAIN `default`.sensor;
+rows> default | sensor | device | VARCHAR | true | ASC
+rows> default | sensor | at | TIMESTAMP | true | DESC
+rows> default | sensor | temperature | DOUBLE | false | none
+rows> default | sensor | note | VARCHAR(20) | false | none
+rows> default | sensor | price | DECIMAL(8,2) | false | none
+EXPLAIN nothing;
+fail> 1146 42S02 Table 'default.nothing' doesn't exist
+
+CREATE TABLE copy LIKE sensor;
+done> 0
+SHOW CREATE TABLE copy;
+rows> copy | CREATE TABLE `copy` (   `device` VARCHAR NOT NULL,   `at` TIMESTAMP NOT NULL,   `temperature` DOUBLE,   `note` VARCHAR(20) NOT NULL DEFAULT 'none',   `price` DECIMAL(8,2),   PRIMARY KEY (hash32(`device`), `device`, `at` DESC),   INDEX `warm` (`temperature` DESC) INCLUDE (`note`) ) WITH (TTL='86400')
+CREATE TABLE copy LIKE sensor;
+fail> 1050 42S01 Table 'default.copy' already exists
+CREATE TABLE IF NOT EXISTS copy LIKE sensor;
+done> 0
+SELECT COUNT(*) FROM copy;
+plan> full scan copy
+plan>   key hash32(device): unused, the whole table is read, since there is no = or IN on device, which hash32(device) needs; a range cannot be computed through it
+plan>   key device: unused, there is no condition on it
+plan>   key at DESC: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   chosen: primary key (hash32(device), device, at DESC)
+plan>   not chosen: index warm (temperature DESC, device, at DESC): its key has 3 columns instead of 2
+plan>   aggregate beside the data: COUNT(*)
+rows> 0
+CREATE TABLE copy2 LIKE information_schema.TABLES;
+fail> 1235 42000 This version does not support CREATE TABLE LIKE information_schema.TABLES, which CREATE TABLE did not make. Write its columns with SQL types: CREATE TABLE default.copy2 (...)
+CREATE TABLE copy2 LIKE nothing;
+fail> 1146 42S02 Table 'default.nothing' doesn't exist
+
+-- The key must be given; the columns are those of the query.
+CREATE TABLE daily (PRIMARY KEY (device, day)) AS SELECT device, DATE(at) AS day, COUNT(*) AS n, MAX(temperature) AS hottest FROM sensor GROUP BY device, DATE(at);
+done> 2
+SHOW CREATE TABLE daily;
+rows> daily | CREATE TABLE `daily` (   `device` VARCHAR NOT NULL,   `day` DATE NOT NULL,   `n` BIGINT,   `hottest` DOUBLE,   PRIMARY KEY (`device`, `day`) )
+SELECT * FROM daily;
+plan> full scan daily
+plan>   key device: unused, there is no condition on it
+plan>   key day: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: device, day, n, hottest
+rows> d1 | 1970-01-01 | 2 | 21.5
+rows> d2 | 1970-01-01 | 1 | -1.0
+CREATE TABLE priced (device VARCHAR(10), total DECIMAL(20,4), more INTEGER, PRIMARY KEY (device), INDEX by_total (total)) WITH (TTL='100') AS SELECT device, COALESCE(SUM(price), 0) AS total FROM sensor GROUP BY device;
+done> 2
+SHOW CREATE TABLE priced;
+rows> priced | CREATE TABLE `priced` (   `device` VARCHAR(10) NOT NULL,   `total` DECIMAL(20,4),   `more` INTEGER,   PRIMARY KEY (`device`),   INDEX `by_total` (`total`) ) WITH (TTL='100')
+SELECT * FROM priced WHERE total > 1;
+plan> range scan index by_total of priced
+plan>   key total: range, bound by a range
+plan>   key device: unused, there is no condition on it
+plan>   ranges: 1 [\x01\xC0\x03, \x02)
+plan>   look up: the row of priced for each entry
+plan>   chosen: index by_total (total, device)
+plan>   not chosen: primary key (device): device: unused, there is no condition on it
+plan>   output: device, total, more
+rows> d1 | 4.0000 | NULL
+CREATE TABLE IF NOT EXISTS priced (PRIMARY KEY (device)) AS SELECT device, note FROM sensor;
+warn> Table 'default.priced' already exists; no row is written
+done> 0
+CREATE TABLE priced (PRIMARY KEY (device)) AS SELECT device, note FROM sensor;
+fail> 1050 42S01 Table 'default.priced' already exists
+CREATE TABLE keyless AS SELECT device, note FROM sensor;
+fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)
+CREATE TABLE wide (PRIMARY KEY (device)) AS SELECT device, NULL AS a FROM sensor GROUP BY device;
+fail> 1286 42000 Type NULL of column 'a' is not supported; no column can have it; write CAST(a AS DECIMAL(p, s)), or another type, or declare the column in front of AS
+-- Nothing stays of a table whose rows cannot be written.
+CREATE TABLE broken (note VARCHAR(1), PRIMARY KEY (device)) AS SELECT device, CONCAT(note, note) AS note FROM sensor;
+fail> 1406 22001 Data too long for column 'note': 2 characters, at most 1 are allowed
+SHOW TABLES LIKE 'b%';
+rows> none
+EXPLAIN SELECT * FROM daily WHERE device = 'd1';
+rows> range scan daily
+rows>   key device: point, bound by =
+rows>   key day: unused, there is no condition on it
+rows>   ranges: 1 [d1\x00\x01, d1\x00\x02)
+rows>   output: device, day, n, hottest
+
+TRUNCATE daily;
+done> 0
+SELECT COUNT(*) FROM daily;
+plan> full scan daily
+plan>   key device: unused, there is no condition on it
+plan>   key day: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   aggregate beside the data: COUNT(*)
+rows> 0
+
+-- Indexes in ALTER TABLE; one is dropped whatever its state.
+ALTER TABLE daily ADD INDEX by_n (n) INCLUDE (hottest) SYNC;
+done> 0
+ALTER TABLE daily ADD KEY (hottest DESC) WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA');
+done> 0
+SHOW INDEX FROM daily;
+rows> default | daily | by_n | ACTIVE | 100% | KV | INCLUDE | n | hottest | NEVER |  | 0
+rows> default | daily | idx_hottest | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hottest DESC | n | NEVER |  | 0
+ALTER TABLE daily DROP INDEX by_n;
+done> 0
+ALTER TABLE daily DROP KEY idx_hottest;
+done> 0
+ALTER TABLE daily DROP INDEX by_n;
+fail> 1091 42000 Index 'by_n' of table default.daily doesn't exist
+ALTER TABLE daily DROP INDEX IF EXISTS by_n;
+done> 0
+SHOW INDEX FROM daily;
+rows> none
+-- INDEX and KEY are no reserved words.
+ALTER TABLE daily ADD index INTEGER;
+done> 0
+ALTER TABLE daily ADD key VARCHAR(5);
+done> 0
+ALTER TABLE daily DROP index;
+done> 0
+
+-- What the statement before was refused with
+SELECT nothing FROM sensor;
+fail> 1054 42S22 Unknown column 'nothing' in field list; table sensor has device VARCHAR, at TIMESTAMP, temperature DOUBLE, note VARCHAR(20), price DECIMAL(8,2)
+SHOW ERRORS;
+rows> Error | 1054 | Unknown column 'nothing' in field list; table sensor has device VARCHAR, at TIMESTAMP, temperature DOUBLE, note VARCHAR(20), price DECIMAL(8,2)
+SHOW WARNINGS;
+rows> Error | 1054 | Unknown column 'nothing' in field list; table sensor has device VARCHAR, at TIMESTAMP, temperature DOUBLE, note VARCHAR(20), price DECIMAL(8,2)
+SHOW ERRORS;
+rows> Error | 1054 | Unknown column 'nothing' in field list; table sensor has device VARCHAR, at TIMESTAMP, temperature DOUBLE, note VARCHAR(20), price DECIMAL(8,2)
+SELECT /*+ _l_unheard_of_ */ 1;
+warn> Unknown hint _l_unheard_of_ was ignored
+plan> values: 1 row
+warn> Unknown hint _l_unheard_of_ was ignored
+rows> 1
+SHOW ERRORS;
+rows> none
+SELECT FROM;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: "FROM" cannot stand here; expected an expression   SELECT FROM;          ^
+SHOW ERRORS;
+rows> Error | 1064 | You have an error in your SQL syntax at line 1, column 8: "FROM" cannot stand here; expected an expression   SELECT FROM;          ^
+
+-- A column becomes another one where no stored byte changes.
+CREATE TABLE wares (id INTEGER, name VARCHAR(4) NOT NULL, price DECIMAL(6,2), doc JSON, n INTEGER DEFAULT 1, PRIMARY KEY (id, name), INDEX by_price (price));
+done> 0
+UPSERT INTO wares (id, name, price, doc) VALUES (1, 'pen', 1.25, '{"a": 1}'), (2, 'ink', 9.50, NULL);
+done> 2
+ALTER TABLE wares MODIFY COLUMN name VARCHAR(40);
+done> 0
+ALTER TABLE wares MODIFY price DECIMAL(12,2);
+done> 0
+ALTER TABLE wares MODIFY doc VARCHAR DEFAULT 'none';
+done> 0
+ALTER TABLE wares MODIFY n INTEGER DEFAULT 7;
+done> 0
+ALTER TABLE wares RENAME COLUMN id TO number;
+done> 0
+ALTER TABLE wares CHANGE name title VARCHAR;
+done> 0
+SHOW CREATE TABLE wares;
+rows> wares | CREATE TABLE `wares` (   `number` INTEGER NOT NULL,   `title` VARCHAR NOT NULL,   `price` DECIMAL(12,2),   `doc` VARCHAR DEFAULT 'none',   `n` INTEGER DEFAULT 7,   PRIMARY KEY (`number`, `title`),   INDEX `by_price` (`price`) )
+UPSERT INTO wares (number, title, price) VALUES (3, 'a long title', 1234567.89);
+done> 1
+SELECT number, title, price, doc, n FROM wares WHERE number IN (1, 3);
+plan> range scan wares
+plan>   key number: set, bound by IN of 2 values
+plan>   key title: unused, there is no condition on it
+plan>   ranges: 2 [\x80\x00\x00\x01, \x80\x00\x00\x02), [\x80\x00\x00\x03, \x80\x00\x00\x04)
+plan>   chosen: primary key (number, title)
+plan>   not chosen: index by_price (price, number, title): price: unused, there is no condition on it
+plan>   output: number, title, price, doc, n
+rows> 1 | pen | 1.25 | {"a": 1} | 1
+rows> 3 | a long title | 1234567.89 | none | 7
+SELECT number, title FROM wares WHERE price > 9;
+plan> range scan index by_price of wares
+plan>   key price: range, bound by a range
+plan>   key number: unused, there is no condition on it
+plan>   key title: unused, there is no condition on it
+plan>   ranges: 1 [\x01\xC0\x13, \x02)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_price (price, number, title)
+plan>   not chosen: primary key (number, title): number: unused, there is no condition on it
+plan>   output: number, title
+rows> 2 | ink
+rows> 3 | a long title
+CHECK INDEX by_price ON wares;
+rows> rows read | 3 |
+rows> entries read | 3 |
+rows> missing | 0 |
+rows> dangling | 0 |
+rows> stale | 0 |
+rows> different | 0 |
+rows> foreign | 0 |
+SELECT id FROM wares;
+fail> 1054 42S22 Unknown column 'id' in field list; table wares has number INTEGER, title VARCHAR, price DECIMAL(12,2), doc VARCHAR, n INTEGER
+ALTER TABLE wares RENAME COLUMN number TO price;
+fail> 1060 42S21 Duplicate column name 'price'
+ALTER TABLE wares RENAME COLUMN nothing TO other;
+fail> 1054 42S22 Unknown column 'nothing' in table default.wares
+-- Everything else takes a copy.
+ALTER TABLE wares MODIFY n BIGINT;
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` BIGINT, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, CAST(`n` AS BIGINT) FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares MODIFY title VARCHAR(2);
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN title is not possible in place: VARCHAR is stored otherwise than VARCHAR(2), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR(2) NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, CAST(`title` AS VARCHAR(2)), `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares MODIFY n INTEGER NOT NULL;
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: stored rows may have no value of column 'n'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER NOT NULL, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares MODIFY price DECIMAL(12,4);
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN price is not possible in place: DECIMAL(12,2) is stored otherwise than DECIMAL(12,4), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,4), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, CAST(`price` AS DECIMAL(12,4)), `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares RENAME COLUMN price TO cost;
+fail> 9050 42000 ALTER TABLE ... RENAME COLUMN price is not possible in place: stored cells bear the name of column 'price'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `cost` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `cost`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares CHANGE COLUMN number id BIGINT;
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN number is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `id` BIGINT NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`id`, `title`) ); (2) UPSERT INTO `wares_new` (`id`, `title`, `price`, `doc`, `n`) SELECT CAST(`number` AS BIGINT), `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares MODIFY n INTEGER PRIMARY KEY;
+fail> 1235 42000 This version does not support PRIMARY KEY in a change of column 'n'. ALTER TABLE default.wares ADD PRIMARY KEY (...) tells how to come to another key
+CREATE TABLE `wares_new` (`number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `cost` DECIMAL(12,2), PRIMARY KEY (`number`, `title`));
+done> 0
+UPSERT INTO `wares_new` (`number`, `title`, `cost`) SELECT `number`, `title`, `price` FROM `wares`;
+done> 3
+ALTER TABLE wares RENAME TO goods;
+fail> 9050 42000 RENAME TABLE default.wares TO default.goods is not possible in place: HBase keeps a table under its name, by which its programs know it, too. Copy the table: (1) CREATE TABLE `goods` LIKE `wares`; (2) UPSERT INTO `goods` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `goods`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+RENAME TABLE wares TO shop.goods;
+fail> 9050 42000 RENAME TABLE default.wares TO shop.goods is not possible in place: HBase keeps a table under its name, by which its programs know it, too. Copy the table: (1) CREATE TABLE `shop`.`goods` LIKE `wares`; (2) UPSERT INTO `shop`.`goods` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `shop`.`goods`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+ALTER TABLE wares RENAME goods;
+fail> 9050 42000 RENAME TABLE default.wares TO default.goods is not possible in place: HBase keeps a table under its name, by which its programs know it, too. Copy the table: (1) CREATE TABLE `goods` LIKE `wares`; (2) UPSERT INTO `goods` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `goods`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
