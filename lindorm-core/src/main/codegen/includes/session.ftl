@@ -67,7 +67,7 @@ Statement ShowCreateTable() :
     final SqlIdentifier table;
 }
 {
-    <CREATE> <TABLE> table = CompoundIdentifier()
+    <CREATE> ( <TABLE> | <VIEW> ) table = CompoundIdentifier()
     { return new Show.CreateTableText(table); }
 }
 

@@ -17,6 +17,8 @@ SqlNode CreateStatement() :
         statement = CreateUser()
     |
         statement = CreateRole()
+    |
+        statement = CreateView()
     )
     { return new StatementNode(start.end(this), statement); }
 }
@@ -254,6 +256,9 @@ SqlNode DropStatement() :
     |
         <INDEX> ifExists = IfExists() name = SimpleIdentifier() <ON> table = CompoundIdentifier()
         { statement = new DropIndex(name, table, ifExists); }
+    |
+        <VIEW> ifExists = IfExists() name = CompoundIdentifier()
+        { statement = new DropView(name, ifExists); }
     |
         ( <DATABASE> | <SCHEMA> ) ifExists = IfExists() name = SimpleIdentifier()
         { statement = new DropDatabase(name, ifExists); }

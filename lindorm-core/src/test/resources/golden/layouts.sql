@@ -104,6 +104,7 @@ rows> KEY_COLUMN_USAGE
 rows> SCHEMATA
 rows> STATISTICS
 rows> TABLES
+rows> VIEWS
 SELECT * FROM information_schema.nothing;
 fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
 UPSERT INTO information_schema.tables (table_name) VALUES ('t');

@@ -198,6 +198,7 @@ rows> KEY_COLUMN_USAGE | 8
 rows> SCHEMATA | 4
 rows> STATISTICS | 13
 rows> TABLES | 9
+rows> VIEWS | 6
 rows> a | 4
 rows> dy | 2
 SELECT t.table_name FROM information_schema.tables t JOIN information_schema.columns c ON c.table_name = t.table_name WHERE c.column_name = 's';

@@ -16,6 +16,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
 
 /**
  * A catalog as JSON: {@code
@@ -50,6 +51,12 @@ final class CatalogText {
     if (!plain) {
       AccountsText.write(catalog.accounts(), root);
     }
+    if (!catalog.views().isEmpty()) {
+      ArrayNode views = root.putArray("views");
+      catalog.views().values().stream()
+          .sorted(Comparator.comparing(view -> view.name().toString()))
+          .forEach(view -> ViewText.write(view, views.addObject()));
+    }
     return root.toPrettyString();
   }
 
@@ -72,13 +79,19 @@ final class CatalogText {
       TableDef table = TableText.read(node);
       tables.put(table.name(), table);
     }
+    Map<TableName, ViewDef> views = new HashMap<>();
+    for (JsonNode node : root.path("views")) {
+      ViewDef view = ViewText.read(node);
+      views.put(view.name(), view);
+    }
     return new Catalog(
         root.path("version").asLong(),
         root.path("nextTableId").asLong(),
         databases,
         tables,
         TableText.map(root.path("settings")),
-        AccountsText.read(root));
+        AccountsText.read(root),
+        views);
   }
 
   private static JsonNode parsed(String text) {

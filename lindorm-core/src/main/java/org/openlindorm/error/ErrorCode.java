@@ -31,6 +31,19 @@ public enum ErrorCode {
           + " HBase API and has no SQL definition. Choose another name, or drop that table with an"
           + " HBase client"),
   TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
+  VIEW_UNKNOWN(1051, "42S02", USER, "Unknown view ''{0}''{1}"),
+  VIEW_NO_TABLE(
+      1347,
+      "HY000",
+      USER,
+      "''{0}'' is a view and no table: rows are written to the tables that it reads, and CREATE OR"
+          + " REPLACE VIEW changes it"),
+  VIEW_INVALID(
+      1356,
+      "HY000",
+      USER,
+      "View ''{0}'' can no longer be read: {1}. CREATE OR REPLACE VIEW or DROP VIEW puts it right"),
+  VIEW_RECURSIVE(1462, "HY000", USER, "View ''{0}'' would read itself, through {1}"),
   INDEX_EXISTS(
       1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
   INDEX_UNKNOWN(1091, "42000", USER, "Index ''{0}'' of table {1} doesn''t exist{2}"),

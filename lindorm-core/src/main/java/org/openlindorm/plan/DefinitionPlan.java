@@ -231,6 +231,14 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** SHOW CREATE VIEW. */
+  record ShowCreateView(TableName view) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("View", "Create View");
+    }
+  }
+
   /** SHOW INDEX. */
   record ShowIndexes(TableName table) implements DefinitionPlan {
     @Override

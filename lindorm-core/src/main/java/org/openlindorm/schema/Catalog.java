@@ -21,6 +21,7 @@ import org.openlindorm.error.LindormException;
  * @param nextTableId the id that the next table or index gets
  * @param settings what ALTER SYSTEM SET has set
  * @param accounts users, roles and what they may do
+ * @param views by name; no table has the name of one
  */
 public record Catalog(
     long version,
@@ -28,7 +29,8 @@ public record Catalog(
     Set<String> databases,
     Map<TableName, TableDef> tables,
     Map<String, String> settings,
-    Accounts accounts) {
+    Accounts accounts,
+    Map<TableName, ViewDef> views) {
 
   /** The database that always exists. */
   public static final String DEFAULT_DATABASE = "default";
@@ -39,20 +41,65 @@ public record Catalog(
   public static final Catalog EMPTY =
       new Catalog(1, 1, Set.of(DEFAULT_DATABASE), Map.of(), Map.of());
 
-  /** A catalog without users. */
+  public Catalog {
+    databases = Set.copyOf(databases);
+    tables = Map.copyOf(tables);
+    settings = Map.copyOf(settings);
+    views = Map.copyOf(views);
+  }
+
+  /** Without users and views. */
   public Catalog(
       long version,
       long nextTableId,
       Set<String> databases,
       Map<TableName, TableDef> tables,
       Map<String, String> settings) {
-    this(version, nextTableId, databases, tables, settings, Accounts.NONE);
+    this(version, nextTableId, databases, tables, settings, Accounts.NONE, Map.of());
   }
 
-  public Catalog {
-    databases = Set.copyOf(databases);
-    tables = Map.copyOf(tables);
-    settings = Map.copyOf(settings);
+  /** The view of a name, or null. */
+  public @Nullable ViewDef view(TableName name) {
+    return views.get(name);
+  }
+
+  /**
+   * The view of a statement.
+   *
+   * @throws LindormException VIEW_UNKNOWN with the name that may be meant
+   */
+  public ViewDef requireView(TableName name) {
+    ViewDef found = views.get(name);
+    if (found == null) {
+      List<String> here = viewsOf(name.database()).stream().map(v -> v.name().table()).toList();
+      String hint = table(name) == null ? NearestName.hint(name.table(), here) : "; it is a table";
+      throw LindormException.of(ErrorCode.VIEW_UNKNOWN, name, hint);
+    }
+    return found;
+  }
+
+  /** The views of one database by name. */
+  public List<ViewDef> viewsOf(String database) {
+    return views.values().stream()
+        .filter(view -> view.name().database().equals(database))
+        .sorted(Comparator.comparing(view -> view.name().table()))
+        .toList();
+  }
+
+  public Catalog withView(ViewDef view) {
+    Map<TableName, ViewDef> changed = new TreeMap<>(TABLE_ORDER);
+    changed.putAll(views);
+    changed.put(view.name(), view);
+    return new Catalog(version + 1, nextTableId, databases, tables, settings, accounts, changed);
+  }
+
+  /** Without a view and what was granted on it. */
+  public Catalog withoutView(TableName name) {
+    Map<TableName, ViewDef> changed = new TreeMap<>(TABLE_ORDER);
+    changed.putAll(views);
+    changed.remove(name);
+    Accounts left = accounts.withoutTable(name.database(), name.table());
+    return new Catalog(version + 1, nextTableId, databases, tables, settings, left, changed);
   }
 
   /**
@@ -88,6 +135,9 @@ public record Catalog(
       return found;
     }
     requireDatabase(name.database());
+    if (views.containsKey(name)) {
+      throw LindormException.of(ErrorCode.VIEW_NO_TABLE, name);
+    }
     throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, hint(name));
   }
 
@@ -148,7 +198,7 @@ public record Catalog(
     for (IndexDef index : table.indexes()) {
       next = Math.max(next, index.id() + 1);
     }
-    return new Catalog(version + 1, next, databases, changed, settings, accounts);
+    return new Catalog(version + 1, next, databases, changed, settings, accounts, views);
   }
 
   /** Without a table and what was granted on it. */
@@ -157,13 +207,13 @@ public record Catalog(
     changed.putAll(tables);
     changed.remove(name);
     Accounts left = accounts.withoutTable(name.database(), name.table());
-    return new Catalog(version + 1, nextTableId, databases, changed, settings, left);
+    return new Catalog(version + 1, nextTableId, databases, changed, settings, left, views);
   }
 
   public Catalog withDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.add(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts);
+    return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts, views);
   }
 
   /** Without a database and what was granted on it. */
@@ -171,7 +221,7 @@ public record Catalog(
     Set<String> changed = new TreeSet<>(databases);
     changed.remove(database);
     Accounts left = accounts.withoutDatabase(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings, left);
+    return new Catalog(version + 1, nextTableId, changed, tables, settings, left, views);
   }
 
   /** With a setting; an empty value takes it away. */
@@ -182,16 +232,16 @@ public record Catalog(
     } else {
       changed.put(name, value);
     }
-    return new Catalog(version + 1, nextTableId, databases, tables, changed, accounts);
+    return new Catalog(version + 1, nextTableId, databases, tables, changed, accounts, views);
   }
 
   public Catalog withAccounts(Accounts changed) {
-    return new Catalog(version + 1, nextTableId, databases, tables, settings, changed);
+    return new Catalog(version + 1, nextTableId, databases, tables, settings, changed, views);
   }
 
   /**
-   * The part that somebody sees: databases and tables on which he has some privilege, in this very
-   * version. It is for showing; a change is applied to the whole.
+   * The part that somebody sees: databases, tables and views on which he has some privilege, in
+   * this very version. It is for showing; a change is applied to the whole.
    */
   public Catalog seenBy(Rights rights) {
     if (rights.seeEverything()) {
@@ -202,7 +252,11 @@ public record Catalog(
     Map<TableName, TableDef> seenTables = new TreeMap<>(TABLE_ORDER);
     seenTables.putAll(tables);
     seenTables.keySet().removeIf(name -> !rights.meet(AccessNeed.any(name.securable())));
-    return new Catalog(version, nextTableId, seenDatabases, seenTables, settings, accounts);
+    Map<TableName, ViewDef> seenViews = new TreeMap<>(TABLE_ORDER);
+    seenViews.putAll(views);
+    seenViews.keySet().removeIf(name -> !rights.meet(AccessNeed.any(name.securable())));
+    return new Catalog(
+        version, nextTableId, seenDatabases, seenTables, settings, accounts, seenViews);
   }
 
   private static Securable securable(String database) {

@@ -46,7 +46,11 @@ public final class InformationRows {
           case SCHEMATA -> schemata(catalog);
           case STATISTICS -> all(tables, InformationRows::statistics);
           case TABLES -> all(tables, InformationRows::table);
+          case VIEWS -> new ArrayList<>();
         };
+    for (ViewDef each : catalog.views().values()) {
+      rows.addAll(ofView(InformationSchema.view(view), each));
+    }
     int key = view.keyColumns().size();
     rows.sort(
         Comparator.comparing(row -> view.layout().encode(Arrays.asList(row).subList(0, key))));
@@ -58,6 +62,25 @@ public final class InformationRows {
     return tables.stream()
         .flatMap(table -> rowsOf.apply(table).stream())
         .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /** What a table of information_schema says of a view. */
+  private static List<@Nullable Object[]> ofView(InformationSchema.View table, ViewDef view) {
+    String database = view.name().database();
+    String name = view.name().table();
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    switch (table) {
+      case TABLES -> rows.add(row(database, name, CATALOG, "VIEW", null, null, null, "", "VIEW"));
+      case VIEWS -> rows.add(row(database, name, CATALOG, view.query(), "NONE", "NO"));
+      case COLUMNS -> {
+        for (ViewDef.ViewColumn column : view.columns()) {
+          ColumnDef shown = new ColumnDef(0, column.name(), column.type(), true, null);
+          rows.add(column(view.name(), shown, rows.size() + 1L, false));
+        }
+      }
+      case KEY_ADVICE, KEY_COLUMN_USAGE, SCHEMATA, STATISTICS -> {}
+    }
+    return rows;
   }
 
   private static @Nullable Object[] row(@Nullable Object... values) {
@@ -98,26 +121,31 @@ public final class InformationRows {
   private static List<@Nullable Object[]> columns(TableDef table) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (ColumnDef column : table.columns()) {
-      DataType type = column.type();
-      rows.add(
-          row(
-              table.name().database(),
-              table.name().table(),
-              rows.size() + 1L,
-              CATALOG,
-              column.name(),
-              column.defaultText(),
-              column.nullable() ? "YES" : "NO",
-              type.name().name().toLowerCase(Locale.ROOT),
-              length(type),
-              digits(type),
-              type.name() == TypeName.DECIMAL ? (Long) (long) type.scale() : null,
-              type.sql().toLowerCase(Locale.ROOT),
-              table.keyColumns().contains(column.name()) ? "PRI" : "",
-              "",
-              ""));
+      boolean key = table.keyColumns().contains(column.name());
+      rows.add(column(table.name(), column, rows.size() + 1L, key));
     }
     return rows;
+  }
+
+  private static @Nullable Object[] column(
+      TableName of, ColumnDef column, long position, boolean key) {
+    DataType type = column.type();
+    return row(
+        of.database(),
+        of.table(),
+        position,
+        CATALOG,
+        column.name(),
+        column.defaultText(),
+        column.nullable() ? "YES" : "NO",
+        type.name().name().toLowerCase(Locale.ROOT),
+        length(type),
+        digits(type),
+        type.name() == TypeName.DECIMAL ? (Long) (long) type.scale() : null,
+        type.sql().toLowerCase(Locale.ROOT),
+        key ? "PRI" : "",
+        "",
+        "");
   }
 
   private static @Nullable Long length(DataType type) {

@@ -97,7 +97,16 @@ public final class InformationSchema {
         "TABLE_ROWS#",
         "PRIMARY_KEY",
         "CREATE_OPTIONS",
-        "TABLE_COMMENT");
+        "TABLE_COMMENT"),
+    /** The views, each with its query. */
+    VIEWS(
+        2,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "TABLE_CATALOG",
+        "VIEW_DEFINITION",
+        "CHECK_OPTION",
+        "IS_UPDATABLE");
 
     /** No table of the catalog has this id, and nothing is stored under it. */
     private static final long NO_ID = -1;

@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openlindorm.access.AccountChange;
 import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
@@ -44,7 +45,7 @@ public sealed interface SchemaChange {
       if (!before.hasDatabase(database)) {
         return unless(ifExists, before, ErrorCode.DATABASE_UNKNOWN, database);
       }
-      before.tables().keySet().stream()
+      Stream.concat(before.tables().keySet().stream(), before.views().keySet().stream())
           .filter(name -> name.database().equals(database))
           .map(TableName::table)
           .sorted()
@@ -93,12 +94,41 @@ public sealed interface SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       before.requireDatabase(table.database());
-      if (before.entry(table) != null) {
+      if (before.entry(table) != null || before.view(table) != null) {
         return unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
       }
       TableDef defined = TableRules.define(before.nextTableId(), this);
       IndexRules.checkNumber(before, defined);
       return before.withTable(defined);
+    }
+  }
+
+  /**
+   * CREATE VIEW.
+   *
+   * @param replace whether it takes the place of one of the same name
+   */
+  record CreateView(ViewDef view, boolean replace, boolean ifNotExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(view.name().database());
+      boolean there = before.view(view.name()) != null;
+      if (before.entry(view.name()) != null || there && !replace) {
+        return unless(there && ifNotExists, before, ErrorCode.TABLE_EXISTS, view.name());
+      }
+      Names.checkTable(view.name().table());
+      return before.withView(view);
+    }
+  }
+
+  /** DROP VIEW. */
+  record DropView(TableName view, boolean ifExists) implements SchemaChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (ifExists && before.view(view) == null) {
+        return before;
+      }
+      return before.withoutView(before.requireView(view).name());
     }
   }
 
@@ -185,7 +215,7 @@ public sealed interface SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       before.requireDatabase(table.database());
-      return before.entry(table) == null
+      return before.entry(table) == null && before.view(table) == null
           ? before.withTable(ColumnMappings.adopted(before.nextTableId(), table, families))
           : before;
     }

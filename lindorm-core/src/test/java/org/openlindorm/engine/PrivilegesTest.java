@@ -52,6 +52,7 @@ class PrivilegesTest extends UsersCase {
   private static final String ADMIN = "ADMIN ON TABLE shop.orders";
   private static final String TRASH = "TRASH ON TABLE shop.orders";
   private static final String SYSTEM = "SYSTEM ON GLOBAL";
+  private static final String VIEW = "CREATE VIEW shop.w AS SELECT k FROM shop.orders";
   private static final String INDEX = "CREATE INDEX i ON shop.orders (v) SYNC";
 
   static Stream<Row> rows() {
@@ -92,8 +93,7 @@ class PrivilegesTest extends UsersCase {
         row(
             "CREATE TABLE shop.more (k INTEGER, v INTEGER, PRIMARY KEY (k))",
             "ADMIN ON DATABASE shop"),
-        row(
-            "CREATE TABLE shop.more LIKE shop.orders", "ADMIN ON DATABASE shop", READ),
+        row("CREATE TABLE shop.more LIKE shop.orders", "ADMIN ON DATABASE shop", READ),
         row(
             "CREATE TABLE shop.more (PRIMARY KEY (k)) AS SELECT k, v FROM shop.orders",
             "ADMIN ON DATABASE shop",
@@ -105,6 +105,16 @@ class PrivilegesTest extends UsersCase {
         row("INSERT IGNORE INTO shop.orders (k, v) VALUES (1, 2)", READ, WRITE),
         row("REPLACE INTO shop.orders (k, v) VALUES (1, 2)", WRITE),
         row("ALTER TABLE shop.orders SET 'TTL' = '1000'", READ, ADMIN),
+        row("CREATE VIEW shop.w AS SELECT k FROM shop.orders", "ADMIN ON DATABASE shop", READ),
+        row(
+                "CREATE OR REPLACE VIEW shop.w AS SELECT v FROM shop.orders",
+                "ADMIN ON DATABASE shop",
+                READ)
+            .after(VIEW),
+        row("SELECT k FROM shop.w", "READ ON TABLE shop.w", READ).after(VIEW),
+        row("DESCRIBE shop.w", "READ ON TABLE shop.w").after(VIEW),
+        row("SHOW CREATE TABLE shop.w", "READ ON TABLE shop.w").after(VIEW),
+        row("DROP VIEW shop.w", "ADMIN ON TABLE shop.w", "TRASH ON TABLE shop.w").after(VIEW),
         row("DROP TABLE shop.orders", ADMIN, TRASH),
         row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),
         row("CHECK TABLE shop.orders", READ),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.catalog.LiveCatalog;
@@ -30,6 +31,7 @@ import org.openlindorm.plan.DefinitionPlan.SetSession;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
+import org.openlindorm.plan.DefinitionPlan.ShowCreateView;
 import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
 import org.openlindorm.plan.DefinitionPlan.ShowGrants;
 import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
@@ -43,6 +45,7 @@ import org.openlindorm.plan.DefinitionPlan.UseDatabase;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.store.Store;
 
 /** Runs definition plans against the live catalog. What is shown is read fresh from the store. */
@@ -154,11 +157,23 @@ public final class DefinitionExecutor {
     }
     if (plan instanceof ShowTables show) {
       return matching(
-          now.tablesOf(show.database()).stream().map(table -> table.name().table()).toList(),
+          Stream.concat(
+                  now.tablesOf(show.database()).stream().map(table -> table.name().table()),
+                  now.viewsOf(show.database()).stream().map(view -> view.name().table()))
+              .sorted()
+              .toList(),
           show.like());
     }
     if (plan instanceof ShowColumns show) {
-      return columns(now.require(show.table()), LikePattern.of(show.like()));
+      LikePattern pattern = LikePattern.of(show.like());
+      ViewDef view = now.view(show.table());
+      return view == null
+          ? columns(now.require(show.table()), pattern)
+          : ViewRows.columns(view, pattern);
+    }
+    if (plan instanceof ShowCreateView show) {
+      ViewDef view = now.requireView(show.view());
+      return List.of(List.of(view.name().table(), ViewRows.statement(view)));
     }
     if (plan instanceof ShowCreateTable show) {
       TableDef table = now.require(show.table());

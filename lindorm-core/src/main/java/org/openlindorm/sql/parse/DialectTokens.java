@@ -62,6 +62,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (first) {
       definition = kind == CREATE || kind == ALTER;
     }
+    definition &= kind != AS;
     onDuplicateKey |= kind == DUPLICATE && previous == ON && peek().kind == KEY;
     if (kind == HINT_BEG || kind == COMMENT_END) {
       inHint = kind == HINT_BEG;

@@ -1,8 +1,8 @@
 package org.openlindorm.sql.parse;
 
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.openlindorm.sql.parse.tree.ViewStatement;
 
 /**
  * A form of other databases that does not parse, and what to write instead.
@@ -27,7 +27,7 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
 
   /** What is wrong at a place of a text, with advice in place of what could stand there. */
   static String advised(String problem, String text, int line, int column) {
-    int place = offset(text, line, column);
+    int place = ViewStatement.place(text, line, column);
     String head = text.substring(0, place);
     String rest = text.substring(place);
     for (ForeignForm form : FORMS) {
@@ -36,14 +36,5 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
       }
     }
     return problem;
-  }
-
-  private static int offset(String text, int line, int column) {
-    Matcher ends = Pattern.compile("\r\n|\r|\n").matcher(text);
-    int start = 0;
-    for (int i = 1; i < line && ends.find(); i++) {
-      start = ends.end();
-    }
-    return Math.min(start + column - 1, text.length());
   }
 }

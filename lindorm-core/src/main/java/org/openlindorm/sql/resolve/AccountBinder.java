@@ -17,6 +17,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 
 /**
@@ -181,7 +182,8 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
 
           @Override
           public Boolean ofTable(Securable.OfTable one) {
-            return catalog.require(one.database(), one.table()).state().visible();
+            TableName name = new TableName(one.database(), one.table());
+            return catalog.view(name) != null || catalog.require(name).state().visible();
           }
         });
   }

@@ -25,6 +25,7 @@ import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableStatement;
+import org.openlindorm.sql.parse.tree.ViewStatement;
 
 /** Turns statements that define or show definitions into plans. */
 public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan> {
@@ -113,7 +114,19 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan describe(TableStatement.Describe describe) {
-    return new DefinitionPlan.ShowColumns(known(describe.table()), null);
+    TableName view = name(describe.table());
+    return new DefinitionPlan.ShowColumns(
+        catalog.view(view) == null ? known(describe.table()) : view, null);
+  }
+
+  @Override
+  public DefinitionPlan createView(ViewStatement.CreateView create) {
+    return Views.create(create, changeable(create.view()), database, rows::yield);
+  }
+
+  @Override
+  public DefinitionPlan dropView(ViewStatement.DropView drop) {
+    return change(new SchemaChange.DropView(changeable(drop.view()), drop.ifExists()));
   }
 
   @Override

@@ -24,6 +24,7 @@ import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableStatement;
+import org.openlindorm.sql.parse.tree.ViewStatement;
 
 /**
  * What each statement about definitions needs, known from its text alone, so that it is asked
@@ -61,6 +62,17 @@ record DefinitionNeeds(String database, String user)
     return alter.change().dropsIndex()
         ? needs(alter.table(), READ, ADMIN, TRASH)
         : needs(alter.table(), READ, ADMIN);
+  }
+
+  /** What the query reads is asked for where it is bound. */
+  @Override
+  public List<AccessNeed> createView(ViewStatement.CreateView create) {
+    return database(table(create.view()).database(), ADMIN);
+  }
+
+  @Override
+  public List<AccessNeed> dropView(ViewStatement.DropView drop) {
+    return needs(drop.view(), ADMIN, TRASH);
   }
 
   @Override

@@ -21,6 +21,7 @@ import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.Relation;
@@ -100,6 +101,10 @@ final class FromBinder {
     BoundQuery common = queries.common(name);
     if (common != null) {
       return derived(common, alias, columns);
+    }
+    ViewDef view = queries.context().view(name);
+    if (view != null) {
+      return derived(queries.view(view), alias, columns);
     }
     TableDef definition = queries.context().tableOrNone(name);
     if (definition == null) {

@@ -21,6 +21,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.CommonType;
 import org.openlindorm.plan.SetOperation;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Combined;
@@ -131,6 +132,37 @@ final class QueryBinder {
     } finally {
       common = before;
     }
+  }
+
+  /**
+   * The query of a view, as if it stood in place of the view's name: neither the queries of WITH
+   * nor the columns around are known in it.
+   */
+  BoundQuery view(ViewDef view) {
+    Map<String, CommonQuery> before = common;
+    common = Map.of();
+    try {
+      return context.inside(view, () -> seen(view, bind(Views.query(view), null)));
+    } finally {
+      common = before;
+    }
+  }
+
+  /** The columns that the view has had from the beginning. */
+  private static BoundQuery seen(ViewDef view, BoundQuery query) {
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    for (ViewDef.ViewColumn column : view.columns()) {
+      BoundQuery.Output output =
+          query.outputs().stream()
+              .filter(each -> each.label().equals(column.source()))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      LindormException.of(
+                          ErrorCode.COLUMN_UNKNOWN, column.source(), "the query of the view", ""));
+      outputs.add(new BoundQuery.Output(column.name(), output.value(), output.origin()));
+    }
+    return new BoundQuery(query.relation(), outputs);
   }
 
   private static BoundQuery named(BoundQuery query, List<String> names) {

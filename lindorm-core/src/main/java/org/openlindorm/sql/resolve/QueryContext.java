@@ -1,13 +1,21 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Question;
@@ -22,7 +30,11 @@ final class QueryContext {
    */
   private static final int MOST_QUERIES = 10_000;
 
-  private final Function<SqlIdentifier, TableDef> tables;
+  private final Function<TableName, TableDef> tables;
+  private final Function<TableName, @Nullable ViewDef> views;
+  private final Set<TableName> viewsRead = new LinkedHashSet<>();
+  private final Deque<ViewDef> inside = new ArrayDeque<>();
+  private final String database;
   private final StatementParameters parameters;
   private final ColumnNumbers numbers = new ColumnNumbers();
   private final List<BoundQuery.Scalar> scalars = new ArrayList<>();
@@ -31,12 +43,20 @@ final class QueryContext {
   private int queries;
 
   /**
-   * @param tables finds the table that a name means, or throws TABLE_UNKNOWN
+   * @param tables finds the table of a name, or throws TABLE_UNKNOWN
+   * @param views finds the view of a name, or null
+   * @param database the one that unqualified names of the statement belong to
    * @param going asked for each query; throws when the statement may not go on
    */
   QueryContext(
-      Function<SqlIdentifier, TableDef> tables, StatementParameters parameters, Runnable going) {
+      Function<TableName, TableDef> tables,
+      Function<TableName, @Nullable ViewDef> views,
+      String database,
+      StatementParameters parameters,
+      Runnable going) {
     this.tables = tables;
+    this.views = views;
+    this.database = database;
     this.parameters = parameters;
     this.going = going;
   }
@@ -63,7 +83,7 @@ final class QueryContext {
    */
   @Nullable TableDef tableOrNone(SqlIdentifier name) {
     try {
-      return tables.apply(name);
+      return tables.apply(named(name));
     } catch (LindormException unknown) {
       boolean none =
           unknown.code() == ErrorCode.TABLE_UNKNOWN
@@ -74,6 +94,46 @@ final class QueryContext {
       }
       throw unknown;
     }
+  }
+
+  private TableName named(SqlIdentifier name) {
+    ViewDef view = inside.peek();
+    return StatementBinder.tableName(name, view == null ? database : view.database());
+  }
+
+  /** The view of a name; null for everything else. */
+  @Nullable ViewDef view(SqlIdentifier name) {
+    return views.apply(named(name));
+  }
+
+  /**
+   * Does something with the names of a view's query.
+   *
+   * @throws LindormException VIEW_RECURSIVE, or VIEW_INVALID where a name is no longer there
+   */
+  <T> T inside(ViewDef view, Supplier<T> work) {
+    if (inside.contains(view)) {
+      throw LindormException.of(
+          ErrorCode.VIEW_RECURSIVE, view.name(), Objects.requireNonNull(inside.peek()).name());
+    }
+    viewsRead.add(view.name());
+    inside.push(view);
+    try {
+      return work.get();
+    } catch (LindormException failure) {
+      throw switch (failure.code()) {
+        case TABLE_UNKNOWN, DATABASE_UNKNOWN, COLUMN_UNKNOWN, COLUMN_AMBIGUOUS ->
+            LindormException.of(failure, ErrorCode.VIEW_INVALID, view.name(), failure.getMessage());
+        default -> failure;
+      };
+    } finally {
+      inside.pop();
+    }
+  }
+
+  /** The names of all views that have been bound. */
+  Set<TableName> viewsRead() {
+    return viewsRead;
   }
 
   StatementParameters parameters() {

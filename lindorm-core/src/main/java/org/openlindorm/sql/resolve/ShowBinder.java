@@ -24,7 +24,10 @@ record ShowBinder(Catalog catalog, String database, String user)
 
   @Override
   public DefinitionPlan createTableText(Show.CreateTableText show) {
-    return new DefinitionPlan.ShowCreateTable(known(show.table()));
+    TableName name = name(show.table());
+    return catalog.view(name) == null
+        ? new DefinitionPlan.ShowCreateTable(known(show.table()))
+        : new DefinitionPlan.ShowCreateView(name);
   }
 
   @Override
@@ -39,7 +42,9 @@ record ShowBinder(Catalog catalog, String database, String user)
 
   @Override
   public DefinitionPlan columns(Show.Columns show) {
-    return new DefinitionPlan.ShowColumns(known(show.table()), show.like());
+    TableName view = name(show.table());
+    return new DefinitionPlan.ShowColumns(
+        catalog.view(view) == null ? known(show.table()) : view, show.like());
   }
 
   @Override

@@ -24,6 +24,7 @@ import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
@@ -33,6 +34,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
@@ -204,6 +206,19 @@ public final class StatementBinder {
     }
 
     @Override
+    public Views.Yield yield(Query query) {
+      QueryContext context = context();
+      BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
+      if (!parameters.uses().isEmpty()) {
+        throw DefinitionBinder.refusal("a parameter in a view", "Write a value");
+      }
+      return new Views.Yield(
+          bound.outputs().stream().map(BoundQuery.Output::label).toList(),
+          bound.values().stream().map(Expr::type).toList(),
+          context.viewsRead());
+    }
+
+    @Override
     public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
       return writer(new Scope(table, null), Hints.NONE).upsert(columns, source);
     }
@@ -283,14 +298,19 @@ public final class StatementBinder {
     return new WriteBinder(scope, parameters, hints, text, query -> planned(query, hints).plan());
   }
 
-  private TableDef require(SqlIdentifier identifier) {
-    return readable(tableName(identifier, database));
-  }
-
   /** The way by which every query comes to a table. */
   private TableDef readable(TableName name) {
     need(name, READ);
     return noted(catalog.require(name));
+  }
+
+  /** A view or null. Who reads it reads the tables beneath it in his own name. */
+  private @Nullable ViewDef readableView(TableName name) {
+    ViewDef view = catalog.view(name);
+    if (view != null) {
+      need(name, READ);
+    }
+    return view;
   }
 
   /** The table that an identifier names: {@code t} or {@code database.t}. */
@@ -359,8 +379,12 @@ public final class StatementBinder {
     return statement(planned(query.node(), hints), hints);
   }
 
+  private QueryContext context() {
+    return new QueryContext(this::readable, this::readableView, database, parameters, going);
+  }
+
   private Statement.Query planned(SqlNode query, Hints hints) {
-    QueryContext context = new QueryContext(this::require, parameters, going);
+    QueryContext context = context();
     BoundQuery bound = new QueryBinder(context).bind(query, null);
     Planned planned =
         new Planned(

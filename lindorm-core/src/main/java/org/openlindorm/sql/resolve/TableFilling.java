@@ -37,12 +37,20 @@ final class TableFilling {
           }
 
           @Override
+          public Views.Yield yield(Query query) {
+            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+          }
+
+          @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
             throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
           }
         };
 
     Statement.Query query(Query query);
+
+    /** The same as {@link #query} without a decision how it is run. */
+    Views.Yield yield(Query query);
 
     /** The write of a plan's rows into the columns of a table. */
     WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);

@@ -3,6 +3,7 @@ package org.openlindorm.sql.parse.tree;
 /** A statement that is neither a query nor a change of rows: it defines, shows, checks or sets. */
 public sealed interface Definition extends Statement
     permits TableStatement,
+        ViewStatement,
         IndexStatement,
         DatabaseStatement,
         SessionStatement,
@@ -36,6 +37,10 @@ public sealed interface Definition extends Statement
     R adviseTable(TableStatement.AdviseTable advise);
 
     R describe(TableStatement.Describe describe);
+
+    R createView(ViewStatement.CreateView create);
+
+    R dropView(ViewStatement.DropView drop);
 
     R createIndex(IndexStatement.CreateIndex create);
 

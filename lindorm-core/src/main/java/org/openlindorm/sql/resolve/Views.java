@@ -1,0 +1,100 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
+import org.openlindorm.schema.ViewDef.ViewColumn;
+import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.ViewStatement.CreateView;
+import org.openlindorm.type.DataType;
+
+/** Definitions of views. */
+final class Views {
+
+  private static final Comparator<TableName> BY_NAME = Comparator.comparing(TableName::toString);
+
+  private Views() {}
+
+  /**
+   * What a query yields.
+   *
+   * @param views all views that it reads, those that these read among them
+   */
+  record Yield(List<String> labels, List<DataType> types, Set<TableName> views) {
+    Yield {
+      labels = List.copyOf(labels);
+      types = List.copyOf(types);
+      views = Set.copyOf(views);
+    }
+  }
+
+  /** The query of a view. */
+  static SqlNode query(ViewDef view) {
+    return ((Query) StatementParser.parse(view.query())).node();
+  }
+
+  /**
+   * CREATE VIEW.
+   *
+   * @param database the one that unqualified names belong to
+   */
+  static DefinitionPlan create(
+      CreateView wish, TableName name, String database, Function<Query, Yield> binder) {
+    if (!wish.query().hints().isEmpty()) {
+      throw DefinitionBinder.refusal(
+          "a hint in a view", "Write it into the statements that read the view");
+    }
+    Yield yield = binder.apply(wish.query());
+    if (yield.views().contains(name)) {
+      TableName through =
+          yield.views().stream()
+              .filter(each -> !each.equals(name))
+              .sorted(BY_NAME)
+              .findFirst()
+              .orElse(name);
+      throw LindormException.of(ErrorCode.VIEW_RECURSIVE, name, through);
+    }
+    ViewDef view = new ViewDef(name, database, columns(wish, yield), text(wish.text()));
+    return DefinitionBinder.change(
+        new SchemaChange.CreateView(
+            view,
+            wish.existing() == CreateView.Existing.REPLACED,
+            wish.existing() == CreateView.Existing.LEFT));
+  }
+
+  private static List<ViewColumn> columns(CreateView wish, Yield yield) {
+    List<String> names =
+        wish.columns().isEmpty()
+            ? yield.labels()
+            : wish.columns().stream().map(SqlIdentifier::getSimple).toList();
+    if (names.size() != yield.labels().size()) {
+      throw LindormException.of(ErrorCode.SET_COLUMNS, names.size(), yield.labels().size());
+    }
+    Set<String> labels = new HashSet<>();
+    Set<String> seen = new HashSet<>();
+    List<ViewColumn> columns = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (!seen.add(names.get(i)) || !labels.add(yield.labels().get(i))) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, yield.labels().get(i));
+      }
+      columns.add(new ViewColumn(names.get(i), yield.labels().get(i), yield.types().get(i)));
+    }
+    return columns;
+  }
+
+  private static String text(String written) {
+    return written.strip().replaceFirst("[;\\s]+$", "");
+  }
+}
