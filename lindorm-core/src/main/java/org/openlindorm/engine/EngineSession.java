@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -24,6 +25,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
 /** A session of {@link SqlEngine}. */
 final class EngineSession implements Session, CurrentSession {
@@ -134,7 +136,7 @@ final class EngineSession implements Session, CurrentSession {
         running.begin(Secrets.hidden(sql), engine.options().clock().millis(), timeoutMillis());
     boolean goesOn = false;
     try {
-      T done = work.apply(statement);
+      T done = WallClock.in(timeZone(), () -> work.apply(statement));
       goesOn = done instanceof Result.Rows;
       return done;
     } catch (LindormException failure) {
@@ -146,6 +148,14 @@ final class EngineSession implements Session, CurrentSession {
         running.end(statement);
       }
     }
+  }
+
+  @Override
+  public ZoneId timeZone() {
+    String own = settings.get(SystemVariable.TIME_ZONE);
+    String named = own == null ? SystemVariable.TIME_ZONE.in(engine.catalog()) : own;
+    ZoneId zone = WallClock.named(named);
+    return zone == null ? WallClock.UTC : zone;
   }
 
   private long timeoutMillis() {
@@ -249,7 +259,7 @@ final class EngineSession implements Session, CurrentSession {
       Result result = engine.run().run(resolved, context, this);
       warnings = result.warnings();
       return result instanceof Result.Rows rows
-          ? new ReadRows(rows, statement.interruption(), () -> running.end(statement))
+          ? new ReadRows(rows, statement.interruption(), () -> running.end(statement), timeZone())
           : result;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
@@ -305,7 +315,8 @@ final class EngineSession implements Session, CurrentSession {
       if (closed) {
         throw LindormException.of(ErrorCode.CLOSED, "The session");
       }
-      if (resolved.catalogVersion() != engine.catalog().version()
+      if (resolved.within().catalogVersion() != engine.catalog().version()
+          || !resolved.within().zone().equals(timeZone())
           || resolved.statement().ofSession()) {
         resolved = resolve(sql, preparedIn, List.of(), statement);
       }

@@ -1,9 +1,11 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.type.WallClock;
 
 /** The rows of a statement that runs until they are read to the end, fail, or are closed. */
 final class ReadRows implements Result.Rows {
@@ -11,9 +13,14 @@ final class ReadRows implements Result.Rows {
   private final Result.Rows rows;
   private final Interruption interruption;
   private final Runnable atEnd;
+  private final ZoneId zone;
   private boolean begun;
 
-  ReadRows(Result.Rows rows, Interruption interruption, Runnable atEnd) {
+  /**
+   * @param zone of the session when the statement began
+   */
+  ReadRows(Result.Rows rows, Interruption interruption, Runnable atEnd, ZoneId zone) {
+    this.zone = zone;
     this.rows = rows;
     this.interruption = interruption;
     this.atEnd = atEnd;
@@ -39,7 +46,8 @@ final class ReadRows implements Result.Rows {
     }
     boolean going = false;
     try {
-      @Nullable Object @Nullable [] row = rows.next();
+      @Nullable Object @Nullable [] row =
+          WallClock.<@Nullable Object @Nullable []>in(zone, rows::next);
       going = row != null;
       interruption.rowTaken();
       return row;

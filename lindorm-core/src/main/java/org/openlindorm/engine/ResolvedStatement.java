@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,16 +19,18 @@ import org.openlindorm.type.DataType;
  *
  * @param statement shared by all texts that differ in their literals only
  * @param slots for each parameter of the plan where its value comes from
- * @param catalogVersion the snapshot that the plan was made for
+ * @param within what it was resolved in
  * @param text the statement without its values
- * @param database in which it was resolved
  */
-record ResolvedStatement(
-    Statement statement,
-    List<Slot> slots,
-    long catalogVersion,
-    NormalizedSql text,
-    String database) {
+record ResolvedStatement(Statement statement, List<Slot> slots, Within within, NormalizedSql text) {
+
+  /**
+   * What a plan depends on besides its text.
+   *
+   * @param catalogVersion the snapshot that the plan was made for
+   * @param zone of the session's wall clocks
+   */
+  record Within(long catalogVersion, String database, ZoneId zone) {}
 
   /** Where the value of a plan's parameter comes from: the text, or the client. */
   record Slot(@Nullable Object literal, boolean isMarker) {

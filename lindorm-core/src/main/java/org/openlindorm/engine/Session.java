@@ -1,5 +1,8 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
+import org.openlindorm.type.WallClock;
+
 /**
  * One user's conversation: the current database and its settings. Used by one thread at a time;
  * {@link #cancel()} may come from another. All failures are {@link
@@ -12,6 +15,11 @@ public interface Session extends AutoCloseable {
 
   /** Changes the current database; DATABASE_UNKNOWN when it does not exist. */
   void use(String database);
+
+  /** In which zone texts of its moments are read and shown; results hold milliseconds in UTC. */
+  default ZoneId timeZone() {
+    return WallClock.UTC;
+  }
 
   /** Runs one statement with literals in its text. */
   Result execute(String sql);

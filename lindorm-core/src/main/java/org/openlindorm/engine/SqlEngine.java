@@ -132,7 +132,7 @@ public final class SqlEngine implements Engine {
           .statements()
           .count(
               table.name(),
-              resolved.database(),
+              resolved.within().database(),
               resolved.text().key(),
               resolved.text()::text,
               runs);

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
+import org.openlindorm.type.WallClock;
 
 /** From text to plan: normalise, look the plan up, and only on a miss parse and resolve. */
 final class StatementPipeline {
@@ -29,9 +31,12 @@ final class StatementPipeline {
    */
   private static final int USUAL_TEXT = 1_024;
 
-  /** Texts that differ in lifted literals only share a plan, as long as the catalog stays. */
+  /**
+   * Texts that differ in lifted literals only share a plan, as long as the catalog stays. What
+   * reads or shows a wall clock has the zone in its plan.
+   */
   private record PlanKey(
-      long catalogVersion, String database, String text, List<DataType> arriving) {}
+      long catalogVersion, String database, ZoneId zone, String text, List<DataType> arriving) {}
 
   private final Cache<PlanKey, Statement> plans;
   private final ParsedTexts parsed;
@@ -71,7 +76,8 @@ final class StatementPipeline {
   }
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {
-    return resolve(sql, catalog, database, List.of(), Asker.nobody(database));
+    return WallClock.in(
+        WallClock.UTC, () -> resolve(sql, catalog, database, List.of(), Asker.nobody(database)));
   }
 
   /**
@@ -84,7 +90,8 @@ final class StatementPipeline {
   ResolvedStatement resolve(
       String sql, Catalog catalog, String database, List<DataType> arriving, Asker asker) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    PlanKey key = new PlanKey(catalog.version(), database, normalized.key(), arriving);
+    PlanKey key =
+        new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), arriving);
     Statement statement = plans.getIfPresent(key);
     if (statement != null) {
       statement.needs().forEach(asker.access()::require);
@@ -109,7 +116,10 @@ final class StatementPipeline {
   private static ResolvedStatement resolved(
       Statement statement, NormalizedSql normalized, Catalog catalog, String database) {
     return new ResolvedStatement(
-        statement, slots(normalized, statement), catalog.version(), normalized, database);
+        statement,
+        slots(normalized, statement),
+        new ResolvedStatement.Within(catalog.version(), database, WallClock.zone()),
+        normalized);
   }
 
   private Statement plan(

@@ -29,6 +29,7 @@ public sealed interface Expr
         ColumnRef,
         Comparison,
         In,
+        InZone,
         IsNotNull,
         IsNull,
         Like,

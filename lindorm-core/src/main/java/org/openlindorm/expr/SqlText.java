@@ -71,6 +71,9 @@ public final class SqlText {
   }
 
   private static int binding(Expr expr) {
+    if (expr instanceof InZone zoned) {
+      return binding(zoned.operand());
+    }
     if (expr instanceof Call call) {
       return OPERATORS.getOrDefault(call.function().name(), PRIMARY);
     }

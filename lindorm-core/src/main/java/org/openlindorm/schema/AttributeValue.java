@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.type.WallClock;
 
 /** Which values an attribute or a setting takes, and how they are written down. */
 interface AttributeValue {
@@ -50,6 +52,20 @@ interface AttributeValue {
         throw invalid(attribute, text, "it takes a " + meaning);
       }
       return Long.toString(Long.parseLong(text));
+    };
+  }
+
+  /** A zone as {@link WallClock} reads it. */
+  static AttributeValue timeZone() {
+    return (attribute, text) -> {
+      ZoneId zone = WallClock.named(text);
+      if (zone == null) {
+        throw invalid(
+            attribute,
+            text,
+            "it takes an offset such as '+08:00', a name as 'Asia/Shanghai', or UTC");
+      }
+      return zone.equals(WallClock.UTC) ? "UTC" : zone.getId();
     };
   }
 

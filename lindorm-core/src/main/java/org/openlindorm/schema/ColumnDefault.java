@@ -7,10 +7,12 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
+import org.openlindorm.type.WallClock;
 
 /**
  * The DEFAULT clause of a column: {@code NOW()} or a literal such as {@code 5}, {@code -1.5},
- * {@code 'it''s'}, {@code x'0aff'}, {@code TRUE}. The text is kept as SQL and read here.
+ * {@code 'it''s'}, {@code x'0aff'}, {@code TRUE}. The text is kept as SQL and read here, that of a
+ * TIMESTAMP in UTC whatever the session.
  */
 public final class ColumnDefault {
 
@@ -34,10 +36,11 @@ public final class ColumnDefault {
     }
     if (text.equals(NOW)) {
       return column.type().name() == TypeName.DATE
-          ? (Object) (int) Math.floorDiv(now, MILLISECONDS_A_DAY)
+          ? (Object) (int) Math.floorDiv(WallClock.shown(now), MILLISECONDS_A_DAY)
           : (Object) now;
     }
-    return column.type().coerce(literal(text, column.name()), column.name());
+    return WallClock.in(
+        WallClock.UTC, () -> column.type().coerce(literal(text, column.name()), column.name()));
   }
 
   /** Throws unless the default is a value of the column's type. */

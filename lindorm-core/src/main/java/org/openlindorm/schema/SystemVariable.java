@@ -45,6 +45,8 @@ public enum SystemVariable {
       "120000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms, 0 for the server's default")),
+  /** In which zone sessions that set nothing else read and show moments. */
+  TIME_ZONE("time_zone", "UTC", true, AttributeValue.timeZone()),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
   SLOW_QUERY_RECORD_ENABLE(
@@ -94,7 +96,7 @@ public enum SystemVariable {
 
   /** Whether SET gives a session a value of its own. */
   public boolean ofSessions() {
-    return this == KEY_ADVISOR || this == STATEMENT_TIMEOUT;
+    return this == KEY_ADVISOR || this == STATEMENT_TIMEOUT || this == TIME_ZONE;
   }
 
   private static LindormException unknown(String name) {

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DATE, TIME and TIMESTAMP from numbers, text and Java's own classes. A wall clock is read as UTC:
- * {@code '1970-01-01 00:00:01'} is 1000 milliseconds, whatever the zone of the server.
+ * DATE, TIME and TIMESTAMP from numbers, text and Java's own classes. A {@link WallClock} is that
+ * of the session, at first UTC: {@code '1970-01-01 00:00:01'} is 1000 milliseconds, whatever the
+ * zone of the server.
  */
 final class TimeCoercion {
 
@@ -70,7 +71,7 @@ final class TimeCoercion {
     } else if (isWhole(value)) {
       day = ((Number) value).longValue();
     } else if (isTime(value) && !(value instanceof LocalTime || value instanceof java.sql.Time)) {
-      day = Math.floorDiv((Long) timestamp(type, value, column), MILLIS_OF_DAY);
+      day = Math.floorDiv(WallClock.shown((Long) timestamp(type, value, column)), MILLIS_OF_DAY);
     }
     if (day == null) {
       throw Coercion.wrong(type, value, column, DATE_FORM);
@@ -96,7 +97,7 @@ final class TimeCoercion {
     } else if (isWhole(value)) {
       millis = ((Number) value).longValue();
     } else if (isTime(value) && !(value instanceof LocalDate || value instanceof java.sql.Date)) {
-      millis = Math.floorMod((Long) timestamp(type, value, column), MILLIS_OF_DAY);
+      millis = Math.floorMod(WallClock.shown((Long) timestamp(type, value, column)), MILLIS_OF_DAY);
     }
     if (millis == null) {
       throw Coercion.wrong(type, value, column, TIME_FORM);
@@ -113,18 +114,19 @@ final class TimeCoercion {
     }
     Long millis = null;
     if (value instanceof LocalDateTime moment) {
-      millis = millis(moment);
+      millis = WallClock.moment(millis(moment));
     } else if (value instanceof java.sql.Timestamp moment) {
-      millis = millis(moment.toLocalDateTime());
+      millis = WallClock.moment(millis(moment.toLocalDateTime()));
     } else if (value instanceof Instant instant) {
       millis = millis(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
     } else if (value instanceof LocalDate date) {
-      millis = date.toEpochDay() * MILLIS_OF_DAY;
+      millis = WallClock.moment(date.toEpochDay() * MILLIS_OF_DAY);
     } else if (value instanceof java.sql.Date date) {
-      millis = date.toLocalDate().toEpochDay() * MILLIS_OF_DAY;
+      millis = WallClock.moment(date.toLocalDate().toEpochDay() * MILLIS_OF_DAY);
     } else if (value instanceof String text) {
       OptionalLong plain = PlainText.moment(text);
-      millis = plain.isPresent() ? (Long) plain.getAsLong() : momentOfAnyForm(type, text, column);
+      Long shown = plain.isPresent() ? (Long) plain.getAsLong() : shown(type, text, column);
+      millis = shown == null ? null : (Long) WallClock.moment(shown);
     } else if (isWhole(value)) {
       millis =
           value instanceof BigInteger big && big.bitLength() > 63
@@ -160,7 +162,7 @@ final class TimeCoercion {
     return moment.toEpochSecond(ZoneOffset.UTC) * 1000 + moment.getNano() / 1_000_000;
   }
 
-  private static @Nullable Long momentOfAnyForm(DataType type, String text, String column) {
+  private static @Nullable Long shown(DataType type, String text, String column) {
     Matcher matcher = MOMENT.matcher(text.strip());
     return matcher.matches() ? (Long) moment(type, text, column, matcher) : null;
   }

@@ -23,6 +23,7 @@ import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
 /** Plans are shared by statements that differ in literals, and by no others. */
 class PlanCacheTest {
@@ -97,9 +98,8 @@ class PlanCacheTest {
     return new ResolvedStatement(
         binder.bind(StatementParser.parse(sql)),
         List.of(),
-        engine.catalog().version(),
-        new NormalizedSql(sql, List.of(), false),
-        "default");
+        new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC),
+        new NormalizedSql(sql, List.of(), false));
   }
 
   private interface Resolving {

@@ -12,6 +12,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.type.WallClock;
 
 /** A statement ends with its rows, whatever ends them. */
 class ReadRowsTest {
@@ -51,7 +52,7 @@ class ReadRowsTest {
           @Override
           public void close() {}
         };
-    return new ReadRows(rows, interruption, ends::incrementAndGet);
+    return new ReadRows(rows, interruption, ends::incrementAndGet, WallClock.UTC);
   }
 
   @Test

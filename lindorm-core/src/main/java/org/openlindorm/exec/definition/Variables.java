@@ -22,7 +22,6 @@ public final class Variables {
           Map.entry("collation_server", "utf8mb4_bin"),
           Map.entry("lower_case_table_names", "0"),
           Map.entry("system_time_zone", "UTC"),
-          Map.entry("time_zone", "UTC"),
           Map.entry("version", BuildVersion.current()),
           Map.entry("version_comment", "OpenLindorm"));
 

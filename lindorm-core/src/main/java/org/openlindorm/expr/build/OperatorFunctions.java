@@ -22,6 +22,7 @@ import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.DateReader;
 import org.openlindorm.expr.value.IntervalUnit;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
 /**
  * Functions that are another way to write an operator, and those that say when the statement began.
@@ -47,26 +48,40 @@ final class OperatorFunctions {
   private static List<OperatorFunction> clock() {
     OperatorFunction now =
         OperatorFunction.moment("NOW", 1, a -> new Now())
-            .says("", "when the statement started, in UTC");
+            .says("", "when the statement started, in the session's zone");
     OperatorFunction date =
         OperatorFunction.moment("CURRENT_DATE", 0, a -> Cast.to(new Now(), DataType.DATE))
             .says("", "its date");
     OperatorFunction time =
         OperatorFunction.moment("CURRENT_TIME", 1, a -> Cast.to(new Now(), DataType.TIME))
             .says("", "its time of day");
+    OperatorFunction utc =
+        OperatorFunction.moment("UTC_TIMESTAMP", 1, a -> utcNow()).says("", "the same in UTC");
+    OperatorFunction utcDate =
+        OperatorFunction.moment("UTC_DATE", 0, a -> Cast.to(utcNow(), DataType.DATE))
+            .says("", "its date in UTC");
+    OperatorFunction utcTime =
+        OperatorFunction.moment("UTC_TIME", 1, a -> Cast.to(utcNow(), DataType.TIME))
+            .says("", "its time of day in UTC");
     return List.of(
         now,
         now.as("CURRENT_TIMESTAMP"),
         now.as("LOCALTIMESTAMP"),
         now.as("LOCALTIME"),
         now.as("SYSDATE"),
-        now.as("UTC_TIMESTAMP"),
         date,
         date.as("CURDATE"),
-        date.as("UTC_DATE"),
         time,
         time.as("CURTIME"),
-        time.as("UTC_TIME"));
+        utc,
+        utcDate,
+        utcTime);
+  }
+
+  private static Expr utcNow() {
+    return WallClock.zone().equals(WallClock.UTC)
+        ? new Now()
+        : ScalarFunctions.call("AS_IN_UTC", List.of(new Now()));
   }
 
   private static List<OperatorFunction> moments() {

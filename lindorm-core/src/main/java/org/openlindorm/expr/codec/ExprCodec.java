@@ -1,5 +1,6 @@
 package org.openlindorm.expr.codec;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.FailedAnswer;
 import org.openlindorm.expr.In;
+import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
@@ -106,6 +108,8 @@ public final class ExprCodec {
       out.int8(ExprTag.IN);
     } else if (expr instanceof Like like) {
       out.int8(ExprTag.LIKE).varint(like.escape() < 0 ? NO_ESCAPE : like.escape());
+    } else if (expr instanceof InZone zoned) {
+      out.int8(ExprTag.IN_ZONE).text(zoned.zone().getId());
     } else {
       writeTyped(expr, out);
     }
@@ -161,6 +165,10 @@ public final class ExprCodec {
         int escape = in.varint();
         List<Expr> operands = operands(in);
         yield new Like(operands.get(0), operands.get(1), escape == NO_ESCAPE ? -1 : escape);
+      }
+      case ExprTag.IN_ZONE -> {
+        ZoneId zone = ZoneId.of(in.text());
+        yield new InZone(operands(in).get(0), zone);
       }
       default -> readTyped(tag, in);
     };

@@ -20,6 +20,7 @@ final class ExprTag {
   static final int COALESCE = 15;
   static final int TIMESTAMP_ADD = 16;
   static final int CALL = 17;
+  static final int IN_ZONE = 18;
 
   private ExprTag() {}
 }

@@ -151,8 +151,7 @@ final class ClockFunctions {
       return Clock.text(Clock.micros(arguments[0]) - Clock.micros(arguments[1]));
     }
     long days =
-        Math.floorDiv(millis(arguments[0]), DAY_MILLIS)
-            - Math.floorDiv(millis(arguments[1]), DAY_MILLIS);
+        (long) TemporalText.day(millis(arguments[0])) - TemporalText.day(millis(arguments[1]));
     return Clock.text(
         days * DAY_MILLIS * 1000 + Clock.micros(arguments[0]) - Clock.micros(arguments[1]));
   }

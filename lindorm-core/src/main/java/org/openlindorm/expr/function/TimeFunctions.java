@@ -14,7 +14,6 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +25,18 @@ import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.Weeks;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
-/** Functions of moments and days; the wall clock of a TIMESTAMP is read as UTC. */
+/** Functions of moments and days; the wall clock of a TIMESTAMP is that of the session. */
 final class TimeFunctions {
 
   private static final BigDecimal LATEST_SECOND = new BigDecimal("253402300799.999");
   private static final BigDecimal EARLIEST_SECOND = BigDecimal.valueOf(-62_135_596_800L);
+
+  /** The moment that a session shows as what the clock in UTC shows at this one. */
+  static final FunctionDefinition AS_IN_UTC =
+      FunctionDefinition.of(
+          "AS_IN_UTC", DataType.TIMESTAMP, a -> WallClock.moment(millis(a, 0)), TIMESTAMP);
 
   private TimeFunctions() {}
 
@@ -39,6 +44,7 @@ final class TimeFunctions {
     FunctionDefinition day =
         field("DAY", LocalDateTime::getDayOfMonth).says("x", "the day of the month");
     return List.of(
+        AS_IN_UTC,
         FunctionDefinition.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
             .says("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
         FunctionDefinition.of(
@@ -123,7 +129,9 @@ final class TimeFunctions {
         FunctionDefinition.of(
                 "TO_SECONDS",
                 BIGINT,
-                a -> Math.floorDiv(millis(a, 0), 1000L) + Weeks.DAYS_BEFORE_EPOCH * 86_400L,
+                a ->
+                    Math.floorDiv(WallClock.shown(millis(a, 0)), 1000L)
+                        + Weeks.DAYS_BEFORE_EPOCH * 86_400L,
                 TIMESTAMP)
             .says("x", "seconds since year 0"),
         FunctionDefinition.of("PERIOD_ADD", BIGINT, TimeFunctions::periodAdd, INTEGER, INTEGER)
@@ -228,7 +236,7 @@ final class TimeFunctions {
               .toLocalDateTime();
       return there.getYear() < 1 || there.getYear() > 9999
           ? null
-          : (Long) there.toInstant(ZoneOffset.UTC).toEpochMilli();
+          : (Long) TemporalText.millis(there);
     } catch (DateTimeException e) {
       return null;
     }

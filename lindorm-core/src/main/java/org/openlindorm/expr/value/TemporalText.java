@@ -10,10 +10,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
+import org.openlindorm.type.WallClock;
 
 /**
  * Dates and times as text: {@code 2024-01-31}, {@code 08:05:00}, {@code 2024-01-31 08:05:00}, with
- * {@code .123} behind them when the milliseconds are not zero.
+ * {@code .123} behind them when the milliseconds are not zero. A moment is shown by the {@link
+ * WallClock} of the session.
  */
 public final class TemporalText {
 
@@ -47,25 +49,26 @@ public final class TemporalText {
 
   /** The wall clock of a timestamp. */
   public static LocalDateTime dateTime(long millis) {
-    return LocalDateTime.ofInstant(Instant.ofEpochMilli(millis), ZoneOffset.UTC);
+    return LocalDateTime.ofInstant(Instant.ofEpochMilli(WallClock.shown(millis)), ZoneOffset.UTC);
   }
 
+  /** The moment at which the wall clock shows this. */
   public static long millis(LocalDateTime at) {
-    return at.toInstant(ZoneOffset.UTC).toEpochMilli();
+    return WallClock.moment(at.toInstant(ZoneOffset.UTC).toEpochMilli());
   }
 
   /** Midnight of a day as a timestamp. */
   public static long midnight(int day) {
-    return day * DAY;
+    return WallClock.moment(day * DAY);
   }
 
   /** The day of a timestamp. */
   public static int day(long millis) {
-    return (int) Math.floorDiv(millis, DAY);
+    return (int) Math.floorDiv(WallClock.shown(millis), DAY);
   }
 
   public static int millisOfDay(long millis) {
-    return (int) Math.floorMod(millis, DAY);
+    return (int) Math.floorMod(WallClock.shown(millis), DAY);
   }
 
   public static LindormException outOfRange(Object value, String expression) {

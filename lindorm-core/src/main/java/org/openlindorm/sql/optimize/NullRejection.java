@@ -8,6 +8,7 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
+import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Negate;
@@ -43,7 +44,10 @@ final class NullRejection {
       return columns.contains(column.ordinal());
     }
     boolean strict =
-        value instanceof Arithmetic || value instanceof Cast || value instanceof Negate;
+        value instanceof Arithmetic
+            || value instanceof Cast
+            || value instanceof InZone
+            || value instanceof Negate;
     return strict && value.children().stream().anyMatch(each -> isNull(each, columns));
   }
 }

@@ -25,7 +25,6 @@ final class SettingsBinder {
       Map.of(
           "names", Set.of("utf8mb4", "utf8", "utf8mb3"),
           "autocommit", Set.of("1", "on", "true"),
-          "time_zone", Set.of("utc", "+00:00"),
           "character_set_results", Set.of("utf8mb4", "utf8", "null"));
 
   private SettingsBinder() {}

@@ -16,6 +16,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
 /** Literals of the grammar as literals of our expressions. */
 final class SqlLiterals {
@@ -37,7 +38,8 @@ final class SqlLiterals {
           new Literal(literal.getValueAs(TimeString.class).getMillisOfDay(), DataType.TIME);
       case TIMESTAMP ->
           new Literal(
-              literal.getValueAs(TimestampString.class).getMillisSinceEpoch(), DataType.TIMESTAMP);
+              WallClock.moment(literal.getValueAs(TimestampString.class).getMillisSinceEpoch()),
+              DataType.TIMESTAMP);
       default -> throw unsupported(literal);
     };
   }

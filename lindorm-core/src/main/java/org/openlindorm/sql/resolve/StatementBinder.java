@@ -385,12 +385,13 @@ public final class StatementBinder {
 
   private Statement.Query planned(SqlNode query, Hints hints) {
     QueryContext context = context();
-    BoundQuery bound = new QueryBinder(context).bind(query, null);
+    ZonedExpressions zoned = ZonedExpressions.here();
+    BoundQuery bound = zoned.of(new QueryBinder(context).bind(query, null));
     Planned planned =
         new Planned(
             context.numbers(),
             parameters.uses().size(),
-            context.scalars(),
+            context.scalars().stream().map(zoned::of).toList(),
             hints.reading(),
             text,
             going);

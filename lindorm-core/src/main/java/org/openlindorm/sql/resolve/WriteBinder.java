@@ -178,7 +178,7 @@ final class WriteBinder {
     if (node.getKind() == SqlKind.DEFAULT) {
       return defaultValue(scope.table().column(name));
     }
-    return values.bindStored(node, type, name);
+    return ZonedExpressions.here().of(values.bindStored(node, type, name));
   }
 
   static Expr defaultValue(@Nullable ColumnDef column) {
@@ -309,6 +309,7 @@ final class WriteBinder {
   }
 
   private Expr where(SqlNode where) {
-    return new ExpressionBinder(scope, parameters).in("where clause").bind(where);
+    Expr condition = new ExpressionBinder(scope, parameters).in("where clause").bind(where);
+    return ZonedExpressions.here().of(condition);
   }
 }

@@ -1,0 +1,83 @@
+package org.openlindorm.sql.resolve;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.expr.Call;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.InZone;
+import org.openlindorm.expr.TimestampAdd;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.type.WallClock;
+
+/**
+ * Says of every expression that reads or shows a wall clock in which zone it does: that of the
+ * session for which the statement is bound. For sessions in UTC nothing is said.
+ */
+final class ZonedExpressions {
+
+  private final ZoneId zone;
+
+  private ZonedExpressions(ZoneId zone) {
+    this.zone = zone;
+  }
+
+  /** For the zone of the work that this thread does. */
+  static ZonedExpressions here() {
+    return new ZonedExpressions(WallClock.zone());
+  }
+
+  private boolean isNeeded() {
+    return !zone.equals(WallClock.UTC);
+  }
+
+  BoundQuery of(BoundQuery query) {
+    if (!isNeeded()) {
+      return query;
+    }
+    List<BoundQuery.Output> outputs = new ArrayList<>();
+    for (BoundQuery.Output output : query.outputs()) {
+      outputs.add(new BoundQuery.Output(output.label(), of(output.value()), output.origin()));
+    }
+    return new BoundQuery(of(query.relation()), outputs);
+  }
+
+  BoundQuery.Scalar of(BoundQuery.Scalar scalar) {
+    return isNeeded()
+        ? new BoundQuery.Scalar(
+            of(scalar.query()), scalar.question().map(this::of), scalar.answer())
+        : scalar;
+  }
+
+  private Relation of(Relation relation) {
+    return relation.withInputs(relation.inputs().stream().map(this::of).toList()).map(this::of);
+  }
+
+  /** The expression with the zone at each part that needs one. */
+  Expr of(Expr expr) {
+    if (!isNeeded() || expr instanceof InZone) {
+      return expr;
+    }
+    List<Expr> children = new ArrayList<>();
+    boolean same = true;
+    for (Expr child : expr.children()) {
+      Expr zoned = of(child);
+      same &= zoned == child;
+      children.add(zoned);
+    }
+    Expr inside = same ? expr : expr.withChildren(children);
+    return showsClock(expr) ? new InZone(inside, zone) : inside;
+  }
+
+  /** What is computed of a moment, or computes one, other than choosing and comparing. */
+  private static boolean showsClock(Expr expr) {
+    boolean computes = expr instanceof Cast || expr instanceof Call || expr instanceof TimestampAdd;
+    return computes && (isMoment(expr) || expr.children().stream().anyMatch(c -> isMoment(c)));
+  }
+
+  private static boolean isMoment(Expr expr) {
+    return TypeFamily.of(expr.type()) == TypeFamily.TIMESTAMP;
+  }
+}

@@ -1,0 +1,104 @@
+package org.openlindorm.type;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a clock on the wall shows at a moment, in the zone of the work at hand: the only place where
+ * milliseconds since the epoch (UTC), which are stored, and wall clocks, which texts and functions
+ * of dates show, become each other. A wall clock is a number of milliseconds too, read as if it
+ * stood in UTC. Threads that nobody told a zone are in UTC.
+ */
+public final class WallClock {
+
+  /** The zone in which everything is stored, and where a session begins. */
+  public static final ZoneId UTC = ZoneOffset.UTC;
+
+  private static final ThreadLocal<@Nullable ZoneId> CURRENT = new ThreadLocal<>();
+
+  /** MySQL's form; hours may have one digit. */
+  private static final Pattern OFFSET = Pattern.compile("([+-])(\\d{1,2}):(\\d{2})");
+
+  private WallClock() {}
+
+  /** The zone of the work that this thread does. */
+  public static ZoneId zone() {
+    ZoneId zone = CURRENT.get();
+    return zone == null ? UTC : zone;
+  }
+
+  /** Does some work in a zone, on this thread. */
+  public static <T> T in(ZoneId zone, Supplier<T> work) {
+    ZoneId before = CURRENT.get();
+    if (zone.equals(before == null ? UTC : before)) {
+      return work.get();
+    }
+    CURRENT.set(zone);
+    try {
+      return work.get();
+    } finally {
+      if (before == null) {
+        CURRENT.remove();
+      } else {
+        CURRENT.set(before);
+      }
+    }
+  }
+
+  /** What the clock shows at a moment. */
+  public static long shown(long moment) {
+    ZoneId zone = CURRENT.get();
+    return zone == null || zone.equals(UTC)
+        ? moment
+        : moment
+            + zone.getRules().getOffset(Instant.ofEpochMilli(moment)).getTotalSeconds() * 1000L;
+  }
+
+  /**
+   * The moment at which the clock shows this; of two the earlier one, and where it is put forward
+   * past this, the moment as far behind.
+   */
+  public static long moment(long shown) {
+    ZoneId zone = CURRENT.get();
+    if (zone == null || zone.equals(UTC)) {
+      return shown;
+    }
+    LocalDateTime wall =
+        LocalDateTime.ofEpochSecond(
+            Math.floorDiv(shown, 1000L), Math.floorMod(shown, 1000) * 1_000_000, ZoneOffset.UTC);
+    return wall.atZone(zone).toInstant().toEpochMilli();
+  }
+
+  /**
+   * The zone that a text names: {@code SYSTEM} (which is UTC), {@code UTC}, {@code +08:00}, {@code
+   * Asia/Shanghai}; null when it names none.
+   */
+  public static @Nullable ZoneId named(String text) {
+    if (text.equals("UTC")) {
+      return UTC;
+    }
+    String upper = text.strip().toUpperCase(Locale.ROOT);
+    if (upper.equals("SYSTEM") || upper.equals("UTC")) {
+      return UTC;
+    }
+    Matcher offset = OFFSET.matcher(upper);
+    try {
+      if (offset.matches()) {
+        int minutes = 60 * Integer.parseInt(offset.group(2)) + Integer.parseInt(offset.group(3));
+        int seconds = 60 * (offset.group(1).equals("-") ? -minutes : minutes);
+        return Integer.parseInt(offset.group(3)) > 59 ? null : ZoneOffset.ofTotalSeconds(seconds);
+      }
+      return ZoneId.of(text.strip()).normalized();
+    } catch (DateTimeException none) {
+      return null;
+    }
+  }
+}
