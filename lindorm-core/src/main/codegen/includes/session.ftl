@@ -23,6 +23,10 @@ SqlNode ShowStatement() :
     (
         LOOKAHEAD(2) statement = ShowVariables()
     |
+        LOOKAHEAD(2) statement = ShowTableStatus()
+    |
+        statement = ShowRegions()
+    |
         statement = ShowTables()
     |
         statement = ShowCreateTable()

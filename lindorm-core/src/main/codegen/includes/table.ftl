@@ -334,6 +334,8 @@ Statement AlterTable() :
     |
         change = CompactTable()
     |
+        change = TendRegions()
+    |
         change = ChangeColumn()
     |
         change = Rename()

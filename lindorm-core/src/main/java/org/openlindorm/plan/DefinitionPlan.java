@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
@@ -236,6 +237,51 @@ public sealed interface DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("View", "Create View");
+    }
+  }
+
+  /** SHOW REGIONS: one row for each region of a table, in the order of its keys. */
+  record ShowRegions(TableName table) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "REGION", "SERVER", "START_VALUES", "START_KEY", "END_KEY", "BYTES", "READS", "WRITES");
+    }
+  }
+
+  /** SHOW TABLE STATUS: one row for each table, in MySQL's columns that have a meaning here. */
+  record ShowTableStatus(String database, @Nullable String like) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "Name",
+          "Engine",
+          "Rows",
+          "Data_length",
+          "Regions",
+          "Collation",
+          "Create_options",
+          "Comment");
+    }
+  }
+
+  /** Work on the regions of a table. */
+  enum Tending {
+    /** All files of each region become one; what was deleted goes. It goes on in the background. */
+    COMPACT,
+    FLUSH,
+    SPLIT
+  }
+
+  /**
+   * ALTER TABLE ... COMPACT, FLUSH, SPLIT.
+   *
+   * @param at the row key at which a region shall begin; empty for the others
+   */
+  record TendRegions(TableName table, Tending tending, Bytes at) implements DefinitionPlan {
+    @Override
+    public List<Column> columns() {
+      return List.of();
     }
   }
 

@@ -9,5 +9,7 @@ import org.openlindorm.bytes.ByteRange;
  * @param server where it is open; the counters begin anew with each opening
  * @param writes rows that were written
  * @param reads rows that were read
+ * @param bytes in its files; what is still in memory is not counted
  */
-public record RegionLoad(ByteRange range, String region, String server, long writes, long reads) {}
+public record RegionLoad(
+    ByteRange range, String region, String server, long writes, long reads, long bytes) {}

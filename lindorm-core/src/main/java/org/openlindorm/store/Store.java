@@ -132,6 +132,18 @@ public interface Store extends AutoCloseable {
     return Map.of();
   }
 
+  /** Writes what the table has in memory into files. */
+  void flush(PhysicalTable table);
+
+  /** Begins to make one file of all in each region, without what was deleted or has expired. */
+  void compact(PhysicalTable table);
+
+  /**
+   * Cuts the region that holds a key so that one begins at it; returns when it is done. Nothing
+   * happens where a region begins there.
+   */
+  void split(PhysicalTable table, Bytes at);
+
   /** How many servers carry data; pre-splitting counts on it. */
   int serverCount();
 

@@ -99,6 +99,21 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public void flush(PhysicalTable table) {
+    store.flush(table);
+  }
+
+  @Override
+  public void compact(PhysicalTable table) {
+    store.compact(table);
+  }
+
+  @Override
+  public void split(PhysicalTable table, Bytes at) {
+    store.split(table, at);
+  }
+
+  @Override
   public void dropTable(PhysicalTable table) {
     before.accept("dropTable");
     store.dropTable(table);

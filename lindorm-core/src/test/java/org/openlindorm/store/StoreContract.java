@@ -361,6 +361,20 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aRegionIsSplitAtAKeyOnce() {
+    writeLetters();
+    int before = store().regions(table).size();
+    store().flush(table);
+    store().split(table, Bytes.utf8("c"));
+    store().split(table, Bytes.utf8("c"));
+    assertThat(store().regions(table)).hasSize(before + 1);
+    assertThat(store().regions(table)).extracting(ByteRange::start).contains(Bytes.utf8("c"));
+    assertThat(store().fetch(table, Bytes.utf8("c"))).isNotNull();
+    assertThat(store().fetch(table, Bytes.utf8("b"))).isNotNull();
+    store().compact(table);
+  }
+
+  @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
     store().truncateTable(table, List.of());

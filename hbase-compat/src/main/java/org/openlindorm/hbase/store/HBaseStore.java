@@ -172,6 +172,21 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public void flush(PhysicalTable table) {
+    admin.flush(table);
+  }
+
+  @Override
+  public void compact(PhysicalTable table) {
+    admin.compact(table);
+  }
+
+  @Override
+  public void split(PhysicalTable table, Bytes at) {
+    admin.split(table, at);
+  }
+
+  @Override
   public void dropTable(PhysicalTable table) {
     admin.drop(table);
   }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -95,7 +96,8 @@ final class RegionLoads {
         region.getEncodedName(),
         server.toString(),
         metrics.getWriteRequestCount(),
-        metrics.getReadRequestCount());
+        metrics.getReadRequestCount(),
+        (long) metrics.getStoreFileSize().get(Size.Unit.BYTE));
   }
 
   private static List<RegionLoad> sorted(List<RegionLoad> loads) {

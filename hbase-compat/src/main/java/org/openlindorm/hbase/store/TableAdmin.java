@@ -2,9 +2,11 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
@@ -17,6 +19,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.util.FutureUtils;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -101,6 +104,42 @@ final class TableAdmin {
           TableDescriptor altered = descriptors.alter(existing, attributes);
           if (!altered.equals(existing)) {
             admin.modifyTable(altered);
+          }
+          return true;
+        });
+  }
+
+  void flush(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          admin.flush(TableDescriptors.name(table));
+          return true;
+        });
+  }
+
+  void compact(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          admin.majorCompact(TableDescriptors.name(table));
+          return true;
+        });
+  }
+
+  /** Returns when both halves are there, at the latest when a statement of the store times out. */
+  void split(PhysicalTable table, Bytes at) {
+    use(
+        table,
+        admin -> {
+          byte[] point = at.toArray();
+          for (RegionInfo region : admin.getRegions(TableDescriptors.name(table))) {
+            if (region.containsRow(point) && !Arrays.equals(region.getStartKey(), point)) {
+              FutureUtils.get(
+                  admin.splitRegionAsync(region.getRegionName(), point),
+                  timeoutMillis,
+                  TimeUnit.MILLISECONDS);
+            }
           }
           return true;
         });

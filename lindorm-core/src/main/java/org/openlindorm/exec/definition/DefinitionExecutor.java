@@ -37,10 +37,13 @@ import org.openlindorm.plan.DefinitionPlan.ShowGrants;
 import org.openlindorm.plan.DefinitionPlan.ShowIndexes;
 import org.openlindorm.plan.DefinitionPlan.ShowPrivileges;
 import org.openlindorm.plan.DefinitionPlan.ShowProcesses;
+import org.openlindorm.plan.DefinitionPlan.ShowRegions;
+import org.openlindorm.plan.DefinitionPlan.ShowTableStatus;
 import org.openlindorm.plan.DefinitionPlan.ShowTables;
 import org.openlindorm.plan.DefinitionPlan.ShowUsers;
 import org.openlindorm.plan.DefinitionPlan.ShowVariables;
 import org.openlindorm.plan.DefinitionPlan.ShowWarnings;
+import org.openlindorm.plan.DefinitionPlan.TendRegions;
 import org.openlindorm.plan.DefinitionPlan.UseDatabase;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
@@ -56,6 +59,7 @@ public final class DefinitionExecutor {
   private final DefinitionAdvice advice;
   private final AdviceBook book;
   private final CheckRecords checks;
+  private final RegionRows regions;
   private final Clock clock;
 
   /** With nobody who judges definitions. */
@@ -69,6 +73,7 @@ public final class DefinitionExecutor {
     this.builds = builds;
     this.book = book;
     this.checks = new CheckRecords(store);
+    this.regions = new RegionRows(store);
     this.clock = clock;
     this.advice = new DefinitionAdvice(catalog, book);
   }
@@ -106,6 +111,10 @@ public final class DefinitionExecutor {
               .toList());
     }
     Catalog now = catalog.refresh();
+    if (plan instanceof TendRegions tend) {
+      regions.tend(tend, now.require(tend.table()));
+      return DefinitionAnswer.DONE;
+    }
     if (plan instanceof ChangeKey change) {
       throw CopyPlan.refusal(change, now);
     }
@@ -178,6 +187,15 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowCreateTable show) {
       TableDef table = now.require(show.table());
       return List.of(List.of(table.name().table(), CreateTableText.of(table)));
+    }
+    if (plan instanceof ShowRegions show) {
+      return regions.of(now.require(show.table()));
+    }
+    if (plan instanceof ShowTableStatus show) {
+      if (!show.database().equals(Catalog.DEFAULT_DATABASE)) {
+        now.requireDatabase(show.database());
+      }
+      return regions.status(now, show.database(), LikePattern.of(show.like()));
     }
     if (plan instanceof ShowIndexes show) {
       TableDef table = now.require(show.table());

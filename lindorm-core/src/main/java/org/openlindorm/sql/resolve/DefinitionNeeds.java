@@ -227,6 +227,17 @@ record DefinitionNeeds(String database, String user)
     }
 
     @Override
+    public List<AccessNeed> regions(Show.Regions show) {
+      return needs(show.table(), READ);
+    }
+
+    @Override
+    public List<AccessNeed> tableStatus(Show.TableStatus show) {
+      SqlIdentifier in = show.database();
+      return in == null ? NOTHING : database(in.getSimple());
+    }
+
+    @Override
     public List<AccessNeed> createTableText(Show.CreateTableText show) {
       return needs(show.table(), READ);
     }

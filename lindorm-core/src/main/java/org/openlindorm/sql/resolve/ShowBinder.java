@@ -67,6 +67,17 @@ record ShowBinder(Catalog catalog, String database, String user)
   }
 
   @Override
+  public DefinitionPlan regions(Show.Regions show) {
+    return new DefinitionPlan.ShowRegions(known(show.table()));
+  }
+
+  @Override
+  public DefinitionPlan tableStatus(Show.TableStatus show) {
+    SqlIdentifier in = show.database();
+    return new DefinitionPlan.ShowTableStatus(in == null ? database : in.getSimple(), show.like());
+  }
+
+  @Override
   public DefinitionPlan processes(Show.Processes show) {
     return new DefinitionPlan.ShowProcesses();
   }

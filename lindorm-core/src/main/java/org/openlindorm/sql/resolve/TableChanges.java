@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
@@ -81,8 +82,21 @@ record TableChanges(TableName table, Catalog catalog)
 
   @Override
   public DefinitionPlan compact(AlterTable.Compact compact) {
-    throw DefinitionBinder.refusal(
-        "ALTER TABLE ... COMPACT", "Use major_compact of the HBase shell");
+    TableName known = catalog.require(table).name();
+    return new DefinitionPlan.TendRegions(known, DefinitionPlan.Tending.COMPACT, Bytes.EMPTY);
+  }
+
+  @Override
+  public DefinitionPlan flush(AlterTable.Flush flush) {
+    TableName known = catalog.require(table).name();
+    return new DefinitionPlan.TendRegions(known, DefinitionPlan.Tending.FLUSH, Bytes.EMPTY);
+  }
+
+  @Override
+  public DefinitionPlan split(AlterTable.Split split) {
+    TableDef known = catalog.require(table);
+    return new DefinitionPlan.TendRegions(
+        known.name(), DefinitionPlan.Tending.SPLIT, SplitPoint.of(split, known));
   }
 
   @Override

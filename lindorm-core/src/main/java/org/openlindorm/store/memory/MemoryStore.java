@@ -24,7 +24,7 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A {@link Store} in memory. Regions are as the table's splits say and never split; table
+ * A {@link Store} in memory. Regions are as the table's splits say and split when asked; table
  * attributes such as TTL have no effect; a deletion does not hide a later put with an older
  * timestamp, except in a table of index entries. Indexes follow a write before it returns.
  */
@@ -186,6 +186,22 @@ public final class MemoryStore implements Store {
     Map<PhysicalTable, List<RegionLoad>> all = new HashMap<>();
     tables.forEach((name, table) -> all.put(named(name), table.loads()));
     return all;
+  }
+
+  /** There are no files. */
+  @Override
+  public void flush(PhysicalTable table) {
+    table(table);
+  }
+
+  @Override
+  public void compact(PhysicalTable table) {
+    table(table);
+  }
+
+  @Override
+  public void split(PhysicalTable table, Bytes at) {
+    table(table).split(at);
   }
 
   private static PhysicalTable named(String name) {

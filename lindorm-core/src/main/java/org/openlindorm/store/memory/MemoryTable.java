@@ -32,7 +32,7 @@ import org.openlindorm.store.StoredRow;
 final class MemoryTable {
 
   private final ConcurrentNavigableMap<Bytes, StoredRow> rows = new ConcurrentSkipListMap<>();
-  private final List<ByteRange> regions;
+  private volatile List<ByteRange> regions;
   private volatile RegionCounters counters;
   private final LongSupplier clock;
 
@@ -64,6 +64,26 @@ final class MemoryTable {
 
   List<ByteRange> regions() {
     return regions;
+  }
+
+  /** A region begins at the key from now on; the counters begin anew. */
+  synchronized void split(Bytes at) {
+    List<ByteRange> cut = new ArrayList<>();
+    for (ByteRange region : regions) {
+      boolean inside =
+          region.start().compareTo(at) < 0
+              && (region.stop().isEmpty() || at.compareTo(region.stop()) < 0);
+      if (inside) {
+        cut.add(new ByteRange(region.start(), at));
+        cut.add(new ByteRange(at, region.stop()));
+      } else {
+        cut.add(region);
+      }
+    }
+    if (cut.size() > regions.size()) {
+      regions = List.copyOf(cut);
+      counters = new RegionCounters(regions);
+    }
   }
 
   /** How often each region was written and read since the table was made or emptied. */

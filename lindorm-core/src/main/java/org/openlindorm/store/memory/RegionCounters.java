@@ -56,7 +56,7 @@ final class RegionCounters {
     List<RegionLoad> loads = new ArrayList<>();
     for (int i = 0; i < regions.size(); i++) {
       loads.add(
-          new RegionLoad(regions.get(i), table + "." + i, SERVER, writes.get(i), reads.get(i)));
+          new RegionLoad(regions.get(i), table + "." + i, SERVER, writes.get(i), reads.get(i), 0));
     }
     return loads;
   }

@@ -110,7 +110,7 @@ class TrafficTallyTest {
   private static RegionLoad load(String text, String server) {
     String[] words = text.split(" ", -1);
     return new RegionLoad(
-        range(words[0]), words[1], server, Long.parseLong(words[2]), Long.parseLong(words[3]));
+        range(words[0]), words[1], server, Long.parseLong(words[2]), Long.parseLong(words[3]), 0);
   }
 
   private static ByteRange range(String text) {

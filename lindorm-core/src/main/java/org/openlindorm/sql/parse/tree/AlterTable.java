@@ -44,6 +44,10 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R dropIndex(DropIndex change);
 
+      R flush(Flush change);
+
+      R split(Split change);
+
       R changeColumn(ChangeColumn change);
 
       R renameColumn(RenameColumn change);
@@ -160,6 +164,30 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public boolean dropsIndex() {
       return true;
+    }
+  }
+
+  /** FLUSH: what is in memory goes to files. */
+  public record Flush() implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.flush(this);
+    }
+  }
+
+  /**
+   * SPLIT AT (...): a region begins there from now on.
+   *
+   * @param values literals of the first key columns, or one of the bytes of a row key
+   */
+  public record Split(List<SqlNode> values) implements Change {
+    public Split {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.split(this);
     }
   }
 

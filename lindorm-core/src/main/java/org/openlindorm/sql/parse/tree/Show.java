@@ -31,6 +31,10 @@ public sealed interface Show extends Definition {
 
     R status(Status show);
 
+    R regions(Regions show);
+
+    R tableStatus(TableStatus show);
+
     R processes(Processes show);
 
     R warnings(Warnings show);
@@ -100,6 +104,22 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.status(this);
+    }
+  }
+
+  /** SHOW REGIONS FROM t. */
+  record Regions(SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.regions(this);
+    }
+  }
+
+  /** SHOW TABLE STATUS [FROM d] [LIKE 'x']. */
+  record TableStatus(@Nullable SqlIdentifier database, @Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.tableStatus(this);
     }
   }
 

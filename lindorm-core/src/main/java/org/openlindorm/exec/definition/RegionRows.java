@@ -1,0 +1,100 @@
+package org.openlindorm.exec.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.plan.DefinitionPlan.TendRegions;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.ViewDef;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.Store;
+
+/** Regions as SHOW REGIONS and SHOW TABLE STATUS print them, and work on them. */
+final class RegionRows {
+
+  private final Store store;
+
+  RegionRows(Store store) {
+    this.store = store;
+  }
+
+  /** The rows under the columns of {@code DefinitionPlan.ShowRegions}. */
+  List<List<String>> of(TableDef table) {
+    List<List<String>> rows = new ArrayList<>();
+    for (RegionLoad load : store.loads(table.physical())) {
+      rows.add(
+          List.of(
+              load.region(),
+              load.server(),
+              values(table, load.range().start()),
+              bytes(load.range().start()),
+              bytes(load.range().stop()),
+              Long.toString(load.bytes()),
+              Long.toString(load.reads()),
+              Long.toString(load.writes())));
+    }
+    return rows;
+  }
+
+  /** The values of the columns that a key begins with, as far as it has the form of the table's. */
+  private static String values(TableDef table, Bytes start) {
+    return start.isEmpty()
+        ? ""
+        : table.layout().read(start).values().stream()
+            .takeWhile(Objects::nonNull)
+            .map(value -> Literals.of(value).sql())
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String bytes(Bytes key) {
+    return key.isEmpty() ? "" : "x'" + key.hex() + "'";
+  }
+
+  /** The rows under the columns of {@code DefinitionPlan.ShowTableStatus}. */
+  List<List<String>> status(Catalog catalog, String database, LikePattern pattern) {
+    List<List<String>> rows = new ArrayList<>();
+    for (TableDef table : catalog.tablesOf(database)) {
+      if (pattern.matches(table.name().table())) {
+        rows.add(status(table));
+      }
+    }
+    for (ViewDef view : catalog.viewsOf(database)) {
+      if (pattern.matches(view.name().table())) {
+        rows.add(List.of(view.name().table(), "", "", "", "", "", "", "VIEW"));
+      }
+    }
+    return rows;
+  }
+
+  private List<String> status(TableDef table) {
+    List<RegionLoad> loads = store.loads(table.physical());
+    String options =
+        new TreeMap<>(table.attributes())
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
+                .collect(Collectors.joining(" "));
+    return List.of(
+        table.name().table(),
+        table.cells().ours() ? "LindormTable" : "HBase",
+        "",
+        Long.toString(loads.stream().mapToLong(RegionLoad::bytes).sum()),
+        Integer.toString(loads.size()),
+        "utf8mb4_bin",
+        options,
+        "");
+  }
+
+  /** Does the work of an ALTER TABLE. */
+  void tend(TendRegions plan, TableDef table) {
+    switch (plan.tending()) {
+      case COMPACT -> store.compact(table.physical());
+      case FLUSH -> store.flush(table.physical());
+      case SPLIT -> store.split(table.physical(), plan.at());
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** SHOW REGIONS, SHOW TABLE STATUS and the ALTER TABLE that tends regions. */
+class RegionStatementsTest {
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @BeforeEach
+  void fill() {
+    run(
+        "CREATE TABLE t (k VARCHAR, n INTEGER, v INTEGER, PRIMARY KEY (k, n))"
+            + " WITH (SPLITKEYS='m')");
+    run(
+        "CREATE TABLE h (id BIGINT, v INTEGER, PRIMARY KEY (hash32(id), id)) WITH"
+            + " (NUMREGIONS='2')");
+    run("UPSERT INTO t (k, n, v) VALUES ('a', 1, 1), ('b', 1, 1), ('x', 1, 1)");
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  /** The rows, values joined by bars. */
+  private List<String> run(String sql) {
+    try (Result result = session.execute(sql)) {
+      List<String> lines = new ArrayList<>();
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          List<String> values = new ArrayList<>();
+          for (Object value : row) {
+            values.add(String.valueOf(value));
+          }
+          lines.add(String.join(" | ", values));
+        }
+      }
+      return lines;
+    }
+  }
+
+  /** What SHOW REGIONS says without the names of the regions. */
+  private List<String> regions(String table) {
+    return run("SHOW REGIONS FROM " + table).stream()
+        .map(line -> line.substring(line.indexOf(" | ") + 3))
+        .toList();
+  }
+
+  @Test
+  void regionsAreShownByValuesAndBytesWithWhatTheyWereAsked() {
+    assertThat(regions("t"))
+        .containsExactly(
+            "memory |  |  | x'6d0001' | 0 | 0 | 2", "memory | 'm' | x'6d0001' |  | 0 | 0 | 1");
+    assertThat(regions("h"))
+        .containsExactly(
+            "memory |  |  | x'80000000' | 0 | 0 | 0", "memory |  | x'80000000' |  | 0 | 0 | 0");
+    assertThatThrownBy(() -> run("SHOW REGIONS FROM nothing"))
+        .hasMessageContaining("default.nothing");
+  }
+
+  @Test
+  void aRegionIsSplitAtValuesOfTheKeyOrAtItsBytes() {
+    run("ALTER TABLE t SPLIT AT ('b', 5)");
+    run("ALTER TABLE t SPLIT ('x')");
+    run("ALTER TABLE t SPLIT AT (x'6d0001')");
+    assertThat(regions("t")).hasSize(4);
+    assertThat(regions("t").get(1)).startsWith("memory | 'b', 5 | x'62000180000005' | x'6d0001' |");
+    assertThat(run("SELECT k FROM t WHERE k >= 'a'")).containsExactly("a", "b", "x");
+    run("ALTER TABLE h SPLIT AT (7)");
+    run("ALTER TABLE h SPLIT AT (x'40000000')");
+    assertThat(regions("h")).hasSize(4);
+    assertThatThrownBy(() -> run("ALTER TABLE t SPLIT AT ('b', 5, 6)"))
+        .hasMessageContaining("more values than the key has columns");
+    assertThatThrownBy(() -> run("ALTER TABLE t SPLIT AT ('b', 'many')"))
+        .hasMessageContaining("many");
+    assertThatThrownBy(() -> run("ALTER TABLE t SPLIT AT (NULL)")).hasMessageContaining("NULL");
+  }
+
+  @Test
+  void tablesAreFlushedAndCompacted() {
+    run("ALTER TABLE t FLUSH");
+    run("ALTER TABLE t COMPACT");
+    assertThatThrownBy(() -> run("ALTER TABLE nothing FLUSH")).hasMessageContaining("nothing");
+  }
+
+  @Test
+  void theStatusOfTablesTellsTheirRegions() {
+    run("CREATE VIEW seen AS SELECT k FROM t");
+    assertThat(run("SHOW TABLE STATUS"))
+        .containsExactly(
+            "h | LindormTable |  | 0 | 2 | utf8mb4_bin | NUMREGIONS='2' | ",
+            "t | LindormTable |  | 0 | 2 | utf8mb4_bin | SPLITKEYS='m' | ",
+            "seen |  |  |  |  |  |  | VIEW");
+    assertThat(run("SHOW TABLE STATUS FROM `default` LIKE 't'")).hasSize(1);
+  }
+}
