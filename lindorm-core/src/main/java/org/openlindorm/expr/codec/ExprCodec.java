@@ -166,10 +166,6 @@ public final class ExprCodec {
         List<Expr> operands = operands(in);
         yield new Like(operands.get(0), operands.get(1), escape == NO_ESCAPE ? -1 : escape);
       }
-      case ExprTag.IN_ZONE -> {
-        ZoneId zone = ZoneId.of(in.text());
-        yield new InZone(operands(in).get(0), zone);
-      }
       default -> readTyped(tag, in);
     };
   }
@@ -200,6 +196,7 @@ public final class ExprCodec {
         yield new TimestampAdd(operands.get(0), operands.get(1), unit, type);
       }
       case ExprTag.CALL -> call(in);
+      case ExprTag.IN_ZONE -> zoned(in);
       default -> throw TypeCodec.unknown(null, "an expression with the tag " + tag);
     };
   }
@@ -220,6 +217,11 @@ public final class ExprCodec {
       operands.add(read(in));
     }
     return new Arithmetic(operands, steps);
+  }
+
+  private static Expr zoned(ByteReader in) {
+    ZoneId zone = ZoneId.of(in.text());
+    return new InZone(operands(in).get(0), zone);
   }
 
   private static Expr call(ByteReader in) {

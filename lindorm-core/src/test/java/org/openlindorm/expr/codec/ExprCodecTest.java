@@ -8,6 +8,8 @@ import static org.openlindorm.expr.Expressions.lit;
 import static org.openlindorm.expr.Expressions.param;
 
 import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
@@ -59,6 +62,8 @@ class ExprCodecTest {
                 a),
             Branches.firstOf(List.of(s, lit("x"))),
             Arithmetics.before(t, lit(3), IntervalUnit.MONTH),
+            new InZone(new Cast(t, DataType.VARCHAR), ZoneId.of("Asia/Shanghai")),
+            new InZone(call("HOUR", t), ZoneOffset.ofHours(-5)),
             call("SUBSTR", s, 1, 2));
     for (Expr expr : all) {
       assertThat(ExprCodec.decode(ExprCodec.encode(expr))).as(expr.sql()).isEqualTo(expr);
