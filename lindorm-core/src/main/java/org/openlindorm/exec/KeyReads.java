@@ -133,8 +133,12 @@ final class KeyReads {
       Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
       // Few rows come with the first answer or the second, before anything is fetched ahead.
       var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
-      RangeScans scans = scans(read, access, program, BLOCKS_A_CALL, manner, context);
-      return new RangeStream(context, scans, ranges, program);
+      return new RangeStream(
+          context,
+          run -> scans(read, access, run, BLOCKS_A_CALL, manner, context),
+          ranges,
+          read.reverse(),
+          program);
     }
     var program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
     int batch = batchRows(wanted, Math.max(1, lanes.size()));

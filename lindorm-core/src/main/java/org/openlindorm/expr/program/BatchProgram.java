@@ -26,6 +26,7 @@ public final class BatchProgram implements RowProgram {
   private final ScanProgram program;
   private final List<Expr> values;
   private final BlockCodec codec;
+  private final TupleCodec tuples;
 
   /** By what stands for them in the output of the store: that very object, whatever it holds. */
   private final Map<Bytes, Batch> handedOver = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -42,6 +43,7 @@ public final class BatchProgram implements RowProgram {
     this.program = new ScanProgram(shape, filter, blocks, rowLimit, batchRows);
     this.values = blocks.values();
     this.codec = blocks.codec();
+    this.tuples = new Output.Projection(values).codec();
   }
 
   @Override
@@ -59,6 +61,17 @@ public final class BatchProgram implements RowProgram {
     Bytes given = ScanProgram.output(output);
     Batch batch = handedOver.remove(given);
     return batch == null ? codec.decode(given) : batch;
+  }
+
+  /** The same for regions that know no batches: an output for each row. */
+  public RowProgram singly() {
+    return ScanProgram.projection(program.shape(), program.filter(), values, program.rowLimit());
+  }
+
+  /** The row of an output of {@link #singly}. */
+  public Batch single(StoredRow output) {
+    Bytes tuple = ScanProgram.output(output);
+    return Batch.ofRows(Collections.singletonList(tuples.decodeAll(tuple)));
   }
 
   /** Puts out something that stands for each batch. */
