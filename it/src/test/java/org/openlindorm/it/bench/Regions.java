@@ -26,7 +26,8 @@ final class Regions {
   private static Contest contest(
       Arena arena, String name, List<Works> tables, Function<Works, Work> work) throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(Side.CLIENT, Side.EMBEDDED, Side.AVATICA)) {
+    for (Entrant entrant :
+        arena.entrants(Side.CLIENT, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA)) {
       for (int i = 0; i < COUNTS.size(); i++) {
         String variant = COUNTS.get(i) == 1 ? "1 region" : COUNTS.get(i) + " regions";
         Contender contender = entrant.variant(variant, work.apply(tables.get(i)));
