@@ -167,6 +167,12 @@ class UsersTest extends UsersCase {
     assertThatThrownBy(() -> run(ann, "SELECT k FROM shop.nosuch")).hasMessageContaining(missing);
     assertThatThrownBy(() -> run(ann, "SELECT nosuch FROM shop.orders"))
         .hasMessageContaining(missing);
+    run(process, "CREATE DATABASE yard");
+    run(process, "GRANT READ ON DATABASE yard TO ann");
+    for (String sql : List.of("SELECT k FROM yard.orders", "DESCRIBE yard.orders")) {
+      assertThatThrownBy(() -> run(ann, sql)).hasMessage("Table 'yard.orders' doesn't exist");
+      assertThatThrownBy(() -> run(process, sql)).hasMessageContaining("a table shop.orders");
+    }
     assertThatThrownBy(() -> run(ann, "USE nosuch")).hasMessageContaining("Access denied for user");
     run(process, "GRANT WRITE ON TABLE shop.orders TO ann");
     assertThatThrownBy(() -> run(ann, "UPSERT INTO shop.orders (k, nosuch) VALUES (1, 2)"))

@@ -192,7 +192,13 @@ public final class StatementBinder {
       String user = access.principal().user();
       definition.accept(new DefinitionNeeds(database, user)).forEach(StatementBinder.this::need);
       DefinitionPlan plan =
-          DefinitionBinder.bind(definition, catalog, database, text, user, new DefinedRows());
+          DefinitionBinder.bind(
+              definition,
+              catalog.seenBy(access.rights()),
+              database,
+              text,
+              user,
+              new DefinedRows());
       return statement(new Statement.Definition(plan), Hints.NONE);
     }
   }
@@ -286,7 +292,7 @@ public final class StatementBinder {
       SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints, Privilege... privileges) {
     TableName name = tableName(table, database);
     need(name, privileges);
-    TableDef written = noted(catalog.require(name));
+    TableDef written = known(name);
     if (InformationSchema.holds(written)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
@@ -301,7 +307,13 @@ public final class StatementBinder {
   /** The way by which every query comes to a table. */
   private TableDef readable(TableName name) {
     need(name, READ);
-    return noted(catalog.require(name));
+    return known(name);
+  }
+
+  /** A name that is not there is refused without a hint at what who asks may not see. */
+  private TableDef known(TableName name) {
+    TableDef found = catalog.table(name);
+    return noted(found == null ? catalog.seenBy(access.rights()).require(name) : found);
   }
 
   /** A view or null. Who reads it reads the tables beneath it in his own name. */
