@@ -52,7 +52,7 @@ public final class AccountCredentials implements Credentials {
   /** Made anew when users have changed: a password that was right before is no longer known. */
   private Known known(Accounts now) {
     Known seen = known;
-    if (seen.accounts() == now) {
+    if (seen.accounts().equals(now)) {
       return seen;
     }
     boolean same = seen.accounts().users().equals(now.users());

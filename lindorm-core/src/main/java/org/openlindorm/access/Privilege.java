@@ -12,18 +12,20 @@ import java.util.stream.Collectors;
  * SYSTEM exists on {@link Securable#GLOBAL} only.
  */
 public enum Privilege {
-  READ("read rows and definitions"),
-  WRITE("write and delete rows"),
-  ADMIN("define: create and change databases, tables and indexes"),
-  TRASH("destroy, together with ADMIN: drop and empty tables, drop indexes"),
-  SYSTEM("manage users and grants, settings of the system and sessions of others");
+  READ(1, "read rows and definitions"),
+  WRITE(2, "write and delete rows"),
+  ADMIN(4, "define: create and change databases, tables and indexes"),
+  TRASH(8, "destroy, together with ADMIN: drop and empty tables, drop indexes"),
+  SYSTEM(16, "manage users and grants, settings of the system and sessions of others");
 
   /** What ALL means. */
   public static final Set<Privilege> ALL = Set.of(READ, WRITE, ADMIN, TRASH);
 
+  private final int bit;
   private final String purpose;
 
-  Privilege(String purpose) {
+  Privilege(int bit, String purpose) {
+    this.bit = bit;
     this.purpose = purpose;
   }
 
@@ -47,7 +49,7 @@ public enum Privilege {
 
   /** The bit by which sets of privileges are compared fast. */
   int bit() {
-    return 1 << ordinal();
+    return bit;
   }
 
   static int bits(Set<Privilege> privileges) {

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What somebody may do by a state of the accounts: his grants and those of his roles, made ready to
@@ -52,8 +51,8 @@ public final class Rights {
     grants.on().forEach((on, privileges) -> on.accept(new Adding(Privilege.bits(privileges))));
   }
 
-  /** Adds privileges where they belong. */
-  private final class Adding implements Securable.Visitor<Void> {
+  /** Adds privileges where they belong, and answers those that are there then. */
+  private final class Adding implements Securable.Visitor<Integer> {
     private final int bits;
 
     Adding(int bits) {
@@ -61,22 +60,20 @@ public final class Rights {
     }
 
     @Override
-    public @Nullable Void ofGlobal() {
+    public Integer ofGlobal() {
       global |= bits;
-      return null;
+      return global;
     }
 
     @Override
-    public @Nullable Void ofDatabase(Securable.OfDatabase database) {
-      databases.merge(database.database(), bits, (one, other) -> one | other);
-      return null;
+    public Integer ofDatabase(Securable.OfDatabase database) {
+      return databases.merge(database.database(), bits, (one, other) -> one | other);
     }
 
     @Override
-    public @Nullable Void ofTable(Securable.OfTable table) {
-      tables.merge(table, bits, (one, other) -> one | other);
+    public Integer ofTable(Securable.OfTable table) {
       databasesOfTables.add(table.database());
-      return null;
+      return tables.merge(table, bits, (one, other) -> one | other);
     }
   }
 

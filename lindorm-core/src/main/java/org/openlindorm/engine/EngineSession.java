@@ -141,7 +141,11 @@ final class EngineSession implements Session, CurrentSession {
       return done;
     } catch (LindormException failure) {
       warnings =
-          List.of(new Warning(Warning.Level.ERROR, failure.code().number(), failure.getMessage()));
+          List.of(
+              new Warning(
+                  Warning.Level.ERROR,
+                  failure.code().number(),
+                  String.valueOf(failure.getMessage())));
       throw failure;
     } finally {
       if (!goesOn) {

@@ -36,6 +36,7 @@ final class SessionRights {
   }
 
   /** What the user may do by a catalog: a comparison of references as long as it is the same. */
+  @SuppressWarnings("ReferenceEquality") // accounts that are equal but not the same cost a look
   AccessCheck in(Catalog catalog) {
     if (accounts != catalog.accounts()) {
       check = check(catalog.accounts());
@@ -45,6 +46,7 @@ final class SessionRights {
   }
 
   /** The part of a catalog that the user sees. */
+  @SuppressWarnings("ReferenceEquality") // so that it costs nothing while the catalog stays
   Catalog seen(Catalog catalog) {
     if (whole != catalog) {
       seen = catalog.seenBy(in(catalog).rights());

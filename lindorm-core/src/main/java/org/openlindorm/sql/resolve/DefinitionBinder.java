@@ -121,7 +121,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan createView(ViewStatement.CreateView create) {
-    return Views.create(create, changeable(create.view()), database, rows::yield);
+    return Views.create(create, changeable(create.view()), database, rows::yielding);
   }
 
   @Override

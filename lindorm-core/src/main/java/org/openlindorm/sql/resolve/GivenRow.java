@@ -45,8 +45,7 @@ final class GivenRow implements Names {
     this.ordinals = List.copyOf(ordinals);
     this.firstParameter = Math.max(parameters, markers(clause.assignments()));
     RowAlias alias = clause.alias();
-    boolean misfit = alias != null && !alias.columns().isEmpty();
-    if (misfit && alias.columns().size() != ordinals.size()) {
+    if (alias != null && !alias.columns().isEmpty() && alias.columns().size() != ordinals.size()) {
       throw LindormException.of(
           ErrorCode.COLUMN_COUNT,
           "1",
@@ -132,7 +131,7 @@ final class GivenRow implements Names {
           ErrorCode.COLUMN_UNKNOWN,
           String.join(".", names),
           where,
-          "; the row has " + alias.columns());
+          "; the row has " + (alias == null ? List.of() : alias.columns()));
     }
     return scope.resolve(identifier, where);
   }

@@ -123,7 +123,8 @@ final class QueryContext {
     } catch (LindormException failure) {
       throw switch (failure.code()) {
         case TABLE_UNKNOWN, DATABASE_UNKNOWN, COLUMN_UNKNOWN, COLUMN_AMBIGUOUS ->
-            LindormException.of(failure, ErrorCode.VIEW_INVALID, view.name(), failure.getMessage());
+            LindormException.of(
+                failure, ErrorCode.VIEW_INVALID, view.name(), String.valueOf(failure.getMessage()));
         default -> failure;
       };
     } finally {

@@ -193,12 +193,7 @@ public final class StatementBinder {
       definition.accept(new DefinitionNeeds(database, user)).forEach(StatementBinder.this::need);
       DefinitionPlan plan =
           DefinitionBinder.bind(
-              definition,
-              catalog.seenBy(access.rights()),
-              database,
-              text,
-              user,
-              new DefinedRows());
+              definition, catalog.seenBy(access.rights()), database, text, user, new DefinedRows());
       return statement(new Statement.Definition(plan), Hints.NONE);
     }
   }
@@ -212,7 +207,7 @@ public final class StatementBinder {
     }
 
     @Override
-    public Views.Yield yield(Query query) {
+    public Views.Yield yielding(Query query) {
       QueryContext context = context();
       BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
       if (!parameters.uses().isEmpty()) {

@@ -37,7 +37,7 @@ final class TableFilling {
           }
 
           @Override
-          public Views.Yield yield(Query query) {
+          public Views.Yield yielding(Query query) {
             throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
           }
 
@@ -50,7 +50,7 @@ final class TableFilling {
     Statement.Query query(Query query);
 
     /** The same as {@link #query} without a decision how it is run. */
-    Views.Yield yield(Query query);
+    Views.Yield yielding(Query query);
 
     /** The write of a plan's rows into the columns of a table. */
     WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);
