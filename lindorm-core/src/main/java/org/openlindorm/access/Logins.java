@@ -52,6 +52,35 @@ public final class Logins {
     return asking;
   }
 
+  /** Whether everybody is let in, with whatever password. */
+  public boolean asksNobody() {
+    return credentials.asksNobody();
+  }
+
+  /**
+   * Another number once a password may have changed; what somebody remembers of passwords that
+   * {@link #check} found right no longer counts then.
+   */
+  public long generation() {
+    return credentials.generation();
+  }
+
+  /**
+   * The same for a user who has not sent the password, but a proof of it that the protocol has held
+   * against one that was found right. Guessing so is slowed, too.
+   *
+   * @param right whether the proof was right
+   * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
+   */
+  public Principal checkProof(String user, boolean right, String address) {
+    if (!right) {
+      failures.requireLeave(address);
+      failures.add(address, user);
+      throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
+    }
+    return new Principal(user, address);
+  }
+
   /** What others have shown while this attempt waited may have decided it. */
   private void judge(String user, String password, String address) {
     if (credentials.acceptAtOnce(user, password)) {

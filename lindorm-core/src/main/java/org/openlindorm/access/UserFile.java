@@ -24,6 +24,7 @@ public final class UserFile implements Credentials {
 
   private final Path file;
   private @Nullable FileTime readAt;
+  private long generation;
   private PasswordTable users = PasswordTable.of(Map.of());
 
   private UserFile(Path file) {
@@ -48,6 +49,12 @@ public final class UserFile implements Credentials {
       return false;
     }
     return refresh().accept(user, password);
+  }
+
+  @Override
+  public synchronized long generation() {
+    PasswordTable unused = refresh();
+    return generation;
   }
 
   @Override
@@ -102,6 +109,7 @@ public final class UserFile implements Credentials {
       if (!changed.equals(readAt)) {
         users = PasswordTable.of(read());
         readAt = changed;
+        generation++;
       }
       return users;
     } catch (IOException e) {
