@@ -1,0 +1,172 @@
+package org.openlindorm.sql.parse;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.util.HexFormat;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Statements as MySQL's clients write them, turned into our SQL. Two things differ: a backslash in
+ * a quoted text has a meaning there ({@code 'it\'s'} is our {@code 'it''s'}), and bytes may stand
+ * in the text as they are behind the word _binary ({@code _binary'..'} becomes {@code x'0aff'}).
+ * Whoever leaves out the first reads a text beyond its end, as clients that write values into
+ * statements put the backslash in front of quotes.
+ */
+public final class ClientLiterals {
+
+  private static final String BYTES_FOLLOW = "_binary";
+
+  private final String text;
+  private final boolean backslashes;
+  private final StringBuilder out;
+
+  private ClientLiterals(String text, boolean backslashes) {
+    this.text = text;
+    this.backslashes = backslashes;
+    this.out = new StringBuilder(text.length() + 16);
+  }
+
+  /**
+   * The statement in our SQL.
+   *
+   * @param utf8 with any bytes behind _binary
+   * @param backslashes whether a backslash is more than a character in quoted texts
+   * @throws LindormException SYNTAX when the text is not UTF-8
+   */
+  public static String standard(byte[] utf8, int from, boolean backslashes) {
+    if (!concerned(utf8, from, backslashes)) {
+      String plain = new String(utf8, from, utf8.length - from, UTF_8);
+      return plain.indexOf('\ufffd') < 0 ? plain : decoded(utf8, from);
+    }
+    // One character a byte, so that any byte survives; quotes and comments are ASCII.
+    String bytes = new String(utf8, from, utf8.length - from, ISO_8859_1);
+    byte[] standard = new ClientLiterals(bytes, backslashes).convert().getBytes(ISO_8859_1);
+    return decoded(standard, 0);
+  }
+
+  private static boolean concerned(byte[] utf8, int from, boolean backslashes) {
+    for (int i = from; i < utf8.length; i++) {
+      byte one = utf8[i];
+      if (one == '\\' && backslashes) {
+        return true;
+      }
+      if (one == '_' && i + 1 < utf8.length && (utf8[i + 1] | 0x20) == 'b') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String decoded(byte[] utf8, int from) {
+    try {
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8, from, utf8.length - from)).toString();
+    } catch (CharacterCodingException e) {
+      throw LindormException.of(
+          e,
+          ErrorCode.SYNTAX,
+          1,
+          1,
+          "the statement is not in UTF-8; connect with utf8mb4, and write bytes as x'0aff' or"
+              + " _binary'..'");
+    }
+  }
+
+  private String convert() {
+    int position = 0;
+    while (position < text.length()) {
+      char character = text.charAt(position);
+      if (character == '\'' || character == '"') {
+        position = quoted(position);
+      } else if (character == '_' && startsBytes(position)) {
+        position = bytes(position);
+      } else {
+        int end = Lexemes.end(text, position);
+        out.append(text, position, end);
+        position = end;
+      }
+    }
+    return out.toString();
+  }
+
+  /** Copies a quoted text without its backslashes; one that does not end is left to the parser. */
+  private int quoted(int start) {
+    char quote = text.charAt(start);
+    out.append(quote);
+    int position = start + 1;
+    while (position < text.length()) {
+      char character = text.charAt(position++);
+      if (character == '\\' && backslashes && position < text.length()) {
+        escaped(text.charAt(position++), quote);
+      } else {
+        out.append(character);
+        if (character == quote) {
+          if (position >= text.length() || text.charAt(position) != quote) {
+            return position;
+          }
+          out.append(text.charAt(position++));
+        }
+      }
+    }
+    return position;
+  }
+
+  private void escaped(char character, char quote) {
+    if (character == quote) {
+      out.append(quote).append(quote);
+    } else if (character == '%' || character == '_') {
+      out.append('\\').append(character);
+    } else {
+      out.append(meant(character));
+    }
+  }
+
+  /** What a character behind a backslash stands for (MySQL manual, String Literals). */
+  private static char meant(char character) {
+    return switch (character) {
+      case '0' -> '\0';
+      case 'b' -> '\b';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case 'Z' -> '\u001a';
+      default -> character;
+    };
+  }
+
+  private boolean startsBytes(int start) {
+    return text.regionMatches(true, start, BYTES_FOLLOW, 0, BYTES_FOLLOW.length())
+        && (start == 0 || !isNamePart(text.charAt(start - 1)))
+        && quoteBehind(start) >= 0;
+  }
+
+  private static boolean isNamePart(char character) {
+    return Character.isLetterOrDigit(character) || character == '_' || character == '$';
+  }
+
+  private int quoteBehind(int start) {
+    int position = start + BYTES_FOLLOW.length();
+    while (position < text.length() && text.charAt(position) == ' ') {
+      position++;
+    }
+    boolean quote =
+        position < text.length() && (text.charAt(position) == '\'' || text.charAt(position) == '"');
+    return quote ? position : -1;
+  }
+
+  /** Replaces _binary and its text by the digits of the bytes. */
+  private int bytes(int start) {
+    int quoteAt = quoteBehind(start);
+    char quote = text.charAt(quoteAt);
+    int before = out.length();
+    int end = quoted(quoteAt);
+    String copied = out.substring(before + 1, Math.max(before + 1, out.length() - 1));
+    out.setLength(before);
+    byte[] value = copied.replace("" + quote + quote, "" + quote).getBytes(ISO_8859_1);
+    out.append("x'").append(HexFormat.of().formatHex(value)).append('\'');
+    return end;
+  }
+}
