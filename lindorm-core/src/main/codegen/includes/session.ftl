@@ -16,10 +16,11 @@ SqlNode ShowStatement() :
 {
     final Span start;
     final Statement statement;
+    boolean full = false;
 }
 {
     <SHOW> { start = span(); }
-    [ <FULL> ]
+    [ <FULL> { full = true; } ]
     (
         LOOKAHEAD(2) statement = ShowVariables()
     |
@@ -27,7 +28,7 @@ SqlNode ShowStatement() :
     |
         statement = ShowRegions()
     |
-        statement = ShowTables()
+        statement = ShowTables(full)
     |
         statement = ShowCreateTable()
     |
@@ -43,6 +44,8 @@ SqlNode ShowStatement() :
     |
         <ERRORS> { statement = new Show.Warnings(true); }
     |
+        statement = ShowProperties()
+    |
         statement = ShowStatus()
     |
         statement = ShowGrants()
@@ -54,7 +57,7 @@ SqlNode ShowStatement() :
     { return new StatementNode(start.end(this), statement); }
 }
 
-Statement ShowTables() :
+Statement ShowTables(boolean full) :
 {
     SqlIdentifier database = null;
     final String like;
@@ -63,7 +66,7 @@ Statement ShowTables() :
     <TABLES>
     [ ( <IN> | <FROM> ) database = SimpleIdentifier() ]
     like = LikePattern()
-    { return new Show.Tables(database, like); }
+    { return new Show.Tables(database, like, full); }
 }
 
 Statement ShowCreateTable() :
@@ -125,6 +128,24 @@ Statement ShowVariables() :
     { return new Show.Variables(scope, table, like); }
 }
 
+/** What is the same on every server. */
+Statement ShowProperties() :
+{
+    final Show.Property property;
+    final String like;
+}
+{
+    (
+        <ENGINES> { property = Show.Property.ENGINES; }
+    |
+        <COLLATION> { property = Show.Property.COLLATIONS; }
+    |
+        ( <CHARSET> | <CHARACTER> <SET> ) { property = Show.Property.CHARACTER_SETS; }
+    )
+    like = LikePattern()
+    { return new Show.Properties(property, like); }
+}
+
 Statement ShowStatus() :
 {
     final String like;
@@ -150,10 +171,10 @@ SqlNode UseStatement() :
 SqlNode SetStatement() :
 {
     final Span start;
-    List<Option> settings = new ArrayList<Option>();
-    String text;
-    boolean global = false;
+    final List<Option> settings = new ArrayList<Option>();
     final Statement password;
+    boolean global;
+    boolean one;
 }
 {
     <SET> { start = span(); }
@@ -162,18 +183,65 @@ SqlNode SetStatement() :
         password = SetPassword()
         { return new StatementNode(start.end(this), password); }
     |
-        LOOKAHEAD(2)
+        global = SetItem(settings)
+        ( <COMMA> one = SetItem(settings) { global |= one; } )*
+        { return new StatementNode(start.end(this), new SetVariables(settings, global)); }
+    )
+}
+
+/** One thing that is set; whether it is for all sessions. */
+boolean SetItem(List<Option> settings) :
+{
+    final Span start;
+    final Option option;
+    final String text;
+    boolean global = false;
+}
+{
+    { start = Span.of(); }
+    (
+        LOOKAHEAD( <NAMES> OptionText() )
         <NAMES> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
-        [ <COLLATE> text = OptionText() ]
+        [ <COLLATE> OptionText() ]
+    |
+        LOOKAHEAD( <CHARACTER> <SET> )
+        <CHARACTER> <SET> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
     |
         LOOKAHEAD(3)
         [ <SESSION> | <GLOBAL> | <LOCAL> ] <TRANSACTION> TransactionModes()
         { settings.add(new Option("TRANSACTION", "", start.end(this))); }
     |
         [ LOOKAHEAD( ( <SESSION> | <GLOBAL> | <LOCAL> ) CompoundIdentifier() ) ( <SESSION> | <GLOBAL> { global = true; } | <LOCAL> ) ]
-        settings = OptionItems()
+        option = SetOption() { settings.add(option); }
     )
-    { return new StatementNode(start.end(this), new SetVariables(settings, global)); }
+    { return global; }
+}
+
+/** {@code name = value}; of a value that is computed, its text. */
+Option SetOption() :
+{
+    final Span start;
+    final SqlNode quoted;
+    final SqlIdentifier word;
+    final String name;
+    final String value;
+    final SqlNode computed;
+}
+{
+    { start = Span.of(); }
+    (
+        quoted = StringLiteral() { name = ((SqlLiteral) quoted).toValue(); start.add(this); }
+    |
+        word = CompoundIdentifier() { name = word.toString(); start.add(this); }
+    )
+    <EQ>
+    (
+        LOOKAHEAD( OptionText() ( <COMMA> | <SEMICOLON> | <EOF> ) )
+        value = OptionText() { return new Option(name, value, start.end(this)); }
+    |
+        computed = Expression(ExprContext.ACCEPT_NON_QUERY)
+        { return new Option(name, computed.toString(), start.end(this)); }
+    )
 }
 
 void TransactionModes() :
@@ -182,7 +250,7 @@ void TransactionModes() :
 {
     ( <ISOLATION> <LEVEL> ( <READ> ( <COMMITTED> | <UNCOMMITTED> ) | <REPEATABLE> <READ> | <SERIALIZABLE> )
     | <READ> ( <WRITE> | <ONLY> ) )
-    [ <COMMA> TransactionModes() ]
+    [ LOOKAHEAD(2) <COMMA> TransactionModes() ]
 }
 
 SqlNode TransactionStatement() :

@@ -99,11 +99,19 @@ rows> id
 rows> name
 SHOW TABLES FROM information_schema;
 rows> COLUMNS
+rows> ENGINES
+rows> EVENTS
+rows> KEYWORDS
 rows> KEY_ADVICE
 rows> KEY_COLUMN_USAGE
+rows> PARAMETERS
+rows> REFERENTIAL_CONSTRAINTS
+rows> ROUTINES
 rows> SCHEMATA
 rows> STATISTICS
 rows> TABLES
+rows> TABLE_CONSTRAINTS
+rows> TRIGGERS
 rows> VIEWS
 SELECT * FROM information_schema.nothing;
 fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist

@@ -192,12 +192,20 @@ rows> 20
 SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;
 rows> 1
 SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
-rows> COLUMNS | 15
+rows> COLUMNS | 20
+rows> ENGINES | 6
+rows> EVENTS | 2
+rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
-rows> KEY_COLUMN_USAGE | 8
+rows> KEY_COLUMN_USAGE | 12
+rows> PARAMETERS | 13
+rows> REFERENTIAL_CONSTRAINTS | 8
+rows> ROUTINES | 7
 rows> SCHEMATA | 4
-rows> STATISTICS | 13
-rows> TABLES | 9
+rows> STATISTICS | 18
+rows> TABLES | 15
+rows> TABLE_CONSTRAINTS | 7
+rows> TRIGGERS | 4
 rows> VIEWS | 6
 rows> a | 4
 rows> dy | 2

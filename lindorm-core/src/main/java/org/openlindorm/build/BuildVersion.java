@@ -30,4 +30,12 @@ public final class BuildVersion {
         properties.getProperty("version"),
         "org/openlindorm/build/" + RESOURCE + " names no version.");
   }
+
+  /**
+   * The same behind the version of MySQL whose clients are served, which they read to know what
+   * they may send: {@code 8.0.36-OpenLindorm-0.1.0}.
+   */
+  public static String asMySql() {
+    return "8.0.36-OpenLindorm-" + current();
+  }
 }

@@ -229,6 +229,12 @@ public enum ErrorCode {
       RESOURCE,
       "Recursive query aborted after {0} iterations, at most {1} are allowed; let the recursive"
           + " part''s WHERE end it"),
+  ROLLBACK_IMPOSSIBLE(
+      1196,
+      "HY000",
+      USER,
+      "Nothing was rolled back: each statement has taken effect at once, since there are no"
+          + " transactions. Undo what it wrote with statements of your own"),
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),

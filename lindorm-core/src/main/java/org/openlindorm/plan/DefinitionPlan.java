@@ -153,6 +153,18 @@ public sealed interface DefinitionPlan {
     }
   }
 
+  /** BEGIN, COMMIT, ROLLBACK: nothing here but what is said of it. */
+  enum Transaction implements DefinitionPlan {
+    BEGIN,
+    COMMIT,
+    ROLLBACK;
+
+    @Override
+    public List<Column> columns() {
+      return List.of();
+    }
+  }
+
   /**
    * SET: changes of the session.
    *
@@ -207,11 +219,18 @@ public sealed interface DefinitionPlan {
     }
   }
 
-  /** SHOW TABLES. */
-  record ShowTables(String database, @Nullable String like) implements DefinitionPlan {
+  /**
+   * SHOW TABLES.
+   *
+   * @param full with the kind of each table
+   */
+  record ShowTables(String database, @Nullable String like, boolean full)
+      implements DefinitionPlan {
     @Override
     public List<Column> columns() {
-      return Column.ofTexts("Tables_in_" + database);
+      return full
+          ? Column.ofTexts("Tables_in_" + database, "Table_type")
+          : Column.ofTexts("Tables_in_" + database);
     }
   }
 
@@ -406,6 +425,24 @@ public sealed interface DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("user", "global privileges", "database privileges", "table privileges");
+    }
+  }
+
+  /**
+   * A SHOW statement that answers the same on every server.
+   *
+   * @param like for the first column
+   */
+  record ShowConstant(List<Column> columns, List<List<String>> rows, @Nullable String like)
+      implements DefinitionPlan {
+    public ShowConstant {
+      columns = List.copyOf(columns);
+      rows = List.copyOf(rows);
+    }
+
+    public static ShowConstant of(
+        List<List<String>> rows, @Nullable String like, String... labels) {
+      return new ShowConstant(Column.ofTexts(labels), rows, like);
     }
   }
 

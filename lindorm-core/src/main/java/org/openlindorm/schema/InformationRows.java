@@ -22,6 +22,14 @@ public final class InformationRows {
 
   private static final String CATALOG = "def";
   private static final String PRIMARY = "PRIMARY";
+  private static final String CHARACTER_SET = "utf8mb4";
+  private static final String COLLATION = "utf8mb4_bin";
+
+  /** The rows of ENGINES, which SHOW ENGINES answers, too. */
+  public static final List<List<String>> ENGINES =
+      List.of(
+          List.of("LindormTable", "DEFAULT", "Wide tables in HBase", "NO", "NO", "NO"),
+          List.of("HBase", "YES", "Tables that HBase programs made", "NO", "NO", "NO"));
 
   private InformationRows() {}
 
@@ -42,11 +50,15 @@ public final class InformationRows {
               all(
                   tables,
                   table -> InformationSchema.holds(table) ? List.of() : advice.apply(table));
+          case ENGINES -> engines();
+          case EVENTS, PARAMETERS, REFERENTIAL_CONSTRAINTS, ROUTINES, TRIGGERS, VIEWS ->
+              new ArrayList<>();
+          case KEYWORDS -> keywords();
+          case TABLE_CONSTRAINTS -> all(tables, InformationRows::constraints);
           case KEY_COLUMN_USAGE -> all(tables, InformationRows::keyColumns);
           case SCHEMATA -> schemata(catalog);
           case STATISTICS -> all(tables, InformationRows::statistics);
           case TABLES -> all(tables, InformationRows::table);
-          case VIEWS -> new ArrayList<>();
         };
     for (ViewDef each : catalog.views().values()) {
       rows.addAll(ofView(InformationSchema.view(view), each));
@@ -70,7 +82,11 @@ public final class InformationRows {
     String name = view.name().table();
     List<@Nullable Object[]> rows = new ArrayList<>();
     switch (table) {
-      case TABLES -> rows.add(row(database, name, CATALOG, "VIEW", null, null, null, "", "VIEW"));
+      case TABLES ->
+          rows.add(
+              row(
+                  database, name, CATALOG, "VIEW", null, null, null, "", "VIEW", null, null, null,
+                  null, null, null));
       case VIEWS -> rows.add(row(database, name, CATALOG, view.query(), "NONE", "NO"));
       case COLUMNS -> {
         for (ViewDef.ViewColumn column : view.columns()) {
@@ -78,7 +94,18 @@ public final class InformationRows {
           rows.add(column(view.name(), shown, rows.size() + 1L, false));
         }
       }
-      case KEY_ADVICE, KEY_COLUMN_USAGE, SCHEMATA, STATISTICS -> {}
+      case ENGINES,
+          EVENTS,
+          KEYWORDS,
+          KEY_ADVICE,
+          KEY_COLUMN_USAGE,
+          PARAMETERS,
+          REFERENTIAL_CONSTRAINTS,
+          ROUTINES,
+          SCHEMATA,
+          STATISTICS,
+          TABLE_CONSTRAINTS,
+          TRIGGERS -> {}
     }
     return rows;
   }
@@ -87,11 +114,31 @@ public final class InformationRows {
     return values;
   }
 
+  private static List<@Nullable Object[]> engines() {
+    return ENGINES.stream().map(List::toArray).collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private static List<@Nullable Object[]> keywords() {
+    return ReservedWords.ALL.stream()
+        .map(word -> row(word, 1L))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private static List<@Nullable Object[]> constraints(TableDef table) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    if (!InformationSchema.holds(table)) {
+      String database = table.name().database();
+      rows.add(
+          row(database, table.name().table(), PRIMARY, CATALOG, database, "PRIMARY KEY", "YES"));
+    }
+    return rows;
+  }
+
   private static List<@Nullable Object[]> schemata(Catalog catalog) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    rows.add(row(InformationSchema.DATABASE, CATALOG, "utf8mb4", "utf8mb4_bin"));
+    rows.add(row(InformationSchema.DATABASE, CATALOG, CHARACTER_SET, COLLATION));
     for (String database : catalog.databases()) {
-      rows.add(row(database, CATALOG, "utf8mb4", "utf8mb4_bin"));
+      rows.add(row(database, CATALOG, CHARACTER_SET, COLLATION));
     }
     return rows;
   }
@@ -114,7 +161,13 @@ public final class InformationRows {
             null,
             view ? null : table.layout().sql(),
             options,
-            ""));
+            "",
+            COLLATION,
+            null,
+            null,
+            null,
+            null,
+            null));
     return rows;
   }
 
@@ -145,6 +198,11 @@ public final class InformationRows {
         type.sql().toLowerCase(Locale.ROOT),
         key ? "PRI" : "",
         "",
+        "",
+        octets(type),
+        moment(type),
+        isText(type) ? CHARACTER_SET : null,
+        isText(type) ? COLLATION : null,
         "");
   }
 
@@ -155,6 +213,27 @@ public final class InformationRows {
           default -> false;
         };
     return sized ? (Long) (long) type.precision() : null;
+  }
+
+  private static boolean isText(DataType type) {
+    return switch (type.plain().name()) {
+      case VARCHAR, CHAR -> true;
+      default -> false;
+    };
+  }
+
+  /** A character of utf8mb4 takes four bytes at most. */
+  private static @Nullable Long octets(DataType type) {
+    Long length = length(type);
+    return length == null || !isText(type) ? length : (Long) (4 * length);
+  }
+
+  /** The digits of a second that a type holds. */
+  private static @Nullable Long moment(DataType type) {
+    return switch (type.name()) {
+      case TIME, TIMESTAMP -> 3L;
+      default -> null;
+    };
   }
 
   private static @Nullable Long digits(DataType type) {
@@ -183,7 +262,11 @@ public final class InformationRows {
               database,
               PRIMARY,
               CATALOG,
-              column));
+              column,
+              null,
+              null,
+              null,
+              null));
     }
     return rows;
   }
@@ -232,7 +315,12 @@ public final class InformationRows {
               column != null && table.requireColumn(column.name()).nullable() ? "YES" : "",
               "KV",
               plain ? null : part.sql(),
-              state));
+              state,
+              null,
+              null,
+              "",
+              "",
+              "YES"));
     }
   }
 }

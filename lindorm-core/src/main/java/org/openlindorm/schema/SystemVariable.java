@@ -8,8 +8,18 @@ import org.openlindorm.error.LindormException;
 
 /** What ALTER SYSTEM SET sets, for all servers of the catalog; names do not distinguish case. */
 public enum SystemVariable {
-  /** STRICT_LINDORM switches on refusals of the product that its own guides do not keep to. */
-  SQL_MODE("sql_mode", "", true, AttributeValue.oneOf("STRICT_LINDORM")),
+  /**
+   * STRICT_LINDORM switches on refusals of the product that its own guides do not keep to,
+   * STRICT_TRANSACTIONS refuses ROLLBACK after writes.
+   */
+  SQL_MODE(
+      "sql_mode",
+      "",
+      true,
+      AttributeValue.oneOf(
+          "STRICT_LINDORM",
+          SystemVariable.STRICT_TRANSACTIONS,
+          "STRICT_LINDORM," + SystemVariable.STRICT_TRANSACTIONS)),
   JOIN_UNION_DISABLED(
       "lindorm.sql.join_union.disabled", "false", true, AttributeValue.oneOf("true", "false")),
   /** How many keys one SELECT may name. */
@@ -65,6 +75,9 @@ public enum SystemVariable {
   /** What MySQL calls the time limit of queries; here it is that of all statements. */
   public static final String MYSQL_STATEMENT_TIMEOUT = "max_execution_time";
 
+  /** In sql_mode: ROLLBACK after writes is an error. */
+  public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";
+
   private static final String DEFAULT = "DEFAULT";
 
   private final String variable;
@@ -96,7 +109,10 @@ public enum SystemVariable {
 
   /** Whether SET gives a session a value of its own. */
   public boolean ofSessions() {
-    return this == KEY_ADVISOR || this == STATEMENT_TIMEOUT || this == TIME_ZONE;
+    return this == KEY_ADVISOR
+        || this == STATEMENT_TIMEOUT
+        || this == TIME_ZONE
+        || this == SQL_MODE;
   }
 
   private static LindormException unknown(String name) {

@@ -166,6 +166,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW VARIABLES"),
         row("SHOW TABLE VARIABLES FROM shop.orders", READ),
         row("SHOW STATUS"),
+        row("SHOW ENGINES"),
         row("SHOW PROCESSLIST"),
         row("SHOW WARNINGS"),
         row("SHOW GRANTS"),

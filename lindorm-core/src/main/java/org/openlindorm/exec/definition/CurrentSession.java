@@ -33,6 +33,11 @@ public interface CurrentSession {
   /** Sets variables of this session; an empty value takes one back. */
   default void set(Map<SystemVariable, String> values) {}
 
+  /** Whether the session has written since it was asked the last time. */
+  default boolean takeWritten() {
+    return false;
+  }
+
   /** What becomes of the advisor's findings in this session. */
   default AdvisorMode keyAdvisor(Catalog catalog) {
     String own = settings().get(SystemVariable.KEY_ADVISOR);

@@ -30,6 +30,7 @@ import org.openlindorm.plan.DefinitionPlan.Nothing;
 import org.openlindorm.plan.DefinitionPlan.SetSession;
 import org.openlindorm.plan.DefinitionPlan.ShowAttributes;
 import org.openlindorm.plan.DefinitionPlan.ShowColumns;
+import org.openlindorm.plan.DefinitionPlan.ShowConstant;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateTable;
 import org.openlindorm.plan.DefinitionPlan.ShowCreateView;
 import org.openlindorm.plan.DefinitionPlan.ShowDatabases;
@@ -44,10 +45,13 @@ import org.openlindorm.plan.DefinitionPlan.ShowUsers;
 import org.openlindorm.plan.DefinitionPlan.ShowVariables;
 import org.openlindorm.plan.DefinitionPlan.ShowWarnings;
 import org.openlindorm.plan.DefinitionPlan.TendRegions;
+import org.openlindorm.plan.DefinitionPlan.Transaction;
 import org.openlindorm.plan.DefinitionPlan.UseDatabase;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.store.Store;
 
@@ -100,6 +104,9 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowProcesses) {
       return DefinitionAnswer.of(session.processes());
     }
+    if (plan instanceof Transaction transaction) {
+      return Transactions.answer(transaction, catalog.snapshot(), session);
+    }
     if (plan instanceof Nothing nothing) {
       return new DefinitionAnswer(List.of(), Warning.of(nothing.warnings()));
     }
@@ -109,6 +116,11 @@ public final class DefinitionExecutor {
               .filter(each -> !show.errorsOnly() || each.level() == Warning.Level.ERROR)
               .map(DefinitionExecutor::shown)
               .toList());
+    }
+    if (plan instanceof ShowConstant show) {
+      LikePattern pattern = LikePattern.of(show.like());
+      return DefinitionAnswer.of(
+          show.rows().stream().filter(row -> pattern.matches(row.get(0))).toList());
     }
     Catalog now = catalog.refresh();
     if (plan instanceof TendRegions tend) {
@@ -165,13 +177,10 @@ public final class DefinitionExecutor {
       return matching(now.databases().stream().sorted().toList(), show.like());
     }
     if (plan instanceof ShowTables show) {
-      return matching(
-          Stream.concat(
-                  now.tablesOf(show.database()).stream().map(table -> table.name().table()),
-                  now.viewsOf(show.database()).stream().map(view -> view.name().table()))
-              .sorted()
-              .toList(),
-          show.like());
+      if (!show.database().equals(Catalog.DEFAULT_DATABASE)) {
+        now.requireDatabase(show.database());
+      }
+      return show.full() ? withKinds(now, show) : matching(names(now, show), show.like());
     }
     if (plan instanceof ShowColumns show) {
       LikePattern pattern = LikePattern.of(show.like());
@@ -215,6 +224,28 @@ public final class DefinitionExecutor {
     return plan instanceof ShowAttributes show
         ? entries(now.require(show.table()).attributes(), show.like())
         : List.of();
+  }
+
+  /** Of tables and views. */
+  private static List<String> names(Catalog now, ShowTables show) {
+    return Stream.concat(
+            now.tablesOf(show.database()).stream().map(table -> table.name().table()),
+            now.viewsOf(show.database()).stream().map(view -> view.name().table()))
+        .sorted()
+        .toList();
+  }
+
+  private static List<List<String>> withKinds(Catalog now, ShowTables show) {
+    return matching(names(now, show), show.like()).stream()
+        .map(row -> List.of(row.get(0), kind(now, new TableName(show.database(), row.get(0)))))
+        .toList();
+  }
+
+  private static String kind(Catalog now, TableName name) {
+    if (InformationSchema.isNamed(name.database())) {
+      return "SYSTEM VIEW";
+    }
+    return now.view(name) == null ? "BASE TABLE" : "VIEW";
   }
 
   private static List<List<String>> matching(List<String> names, @Nullable String like) {

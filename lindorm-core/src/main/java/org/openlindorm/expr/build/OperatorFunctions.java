@@ -135,8 +135,8 @@ final class OperatorFunctions {
                 a -> Arithmetics.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
             .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
         OperatorFunction.of(
-                "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.current()))
-            .says("", "the version of OpenLindorm"));
+                "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.asMySql()))
+            .says("", "the version of MySQL that clients may expect, and that of OpenLindorm"));
   }
 
   private static OperatorFunction choice(

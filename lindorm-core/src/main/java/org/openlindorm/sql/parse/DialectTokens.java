@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.LindormGrammarTokenManager;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
@@ -21,6 +22,8 @@ import org.openlindorm.sql.parse.grammar.Token;
  *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar looks four tokens ahead, and as
  *       far as into the query it cannot
  *   <li>{@code VALUES(c)} behind {@code ON DUPLICATE KEY UPDATE} becomes a call
+ *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, and INTEGER behind {@code AS
+ *       SIGNED}
  *   <li>{@code default} is a name before a dot and where a database is named
  *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
  *       {@code table} after FROM or INTO
@@ -43,6 +46,13 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   @Override
   public Token getNextToken() {
     Token token = take();
+    while (token.kind == COLLATE && !definition && comparesBytes(peek().image)) {
+      take();
+      token = take();
+    }
+    if (isSigned(token) && peek().kind == INTEGER) {
+      take();
+    }
     boolean first = previous == EOF;
     respell(token);
     respellWord(token);
@@ -56,6 +66,18 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
     track(token.kind, first);
     return token;
+  }
+
+  /** What text is compared by anyway. */
+  private static boolean comparesBytes(String collation) {
+    return collation.equalsIgnoreCase("binary")
+        || collation.toLowerCase(Locale.ROOT).endsWith("_bin");
+  }
+
+  /** {@code CAST(x AS SIGNED INTEGER)}, {@code CONVERT(x, SIGNED INTEGER)}. */
+  private boolean isSigned(Token token) {
+    return (previous == AS || previous == COMMA)
+        && (token.image.equalsIgnoreCase("SIGNED") || token.image.equalsIgnoreCase("UNSIGNED"));
   }
 
   private void track(int kind, boolean first) {

@@ -219,10 +219,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan transaction(SessionStatement.TransactionControl control) {
-    return new DefinitionPlan.Nothing(
-        control == SessionStatement.TransactionControl.ROLLBACK
-            ? List.of("Every statement takes effect at once; nothing was rolled back")
-            : List.of());
+    return switch (control) {
+      case BEGIN -> DefinitionPlan.Transaction.BEGIN;
+      case COMMIT -> DefinitionPlan.Transaction.COMMIT;
+      case ROLLBACK -> DefinitionPlan.Transaction.ROLLBACK;
+    };
   }
 
   @Override

@@ -264,6 +264,11 @@ record DefinitionNeeds(String database, String user)
     }
 
     @Override
+    public List<AccessNeed> properties(Show.Properties show) {
+      return NOTHING;
+    }
+
+    @Override
     public List<AccessNeed> status(Show.Status show) {
       return NOTHING;
     }

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
@@ -27,6 +29,20 @@ final class SettingsBinder {
           "autocommit", Set.of("1", "on", "true"),
           "character_set_results", Set.of("utf8mb4", "utf8", "null"));
 
+  private static final Pattern MODE = Pattern.compile("[A-Za-z]+_[A-Za-z_]+");
+
+  /** Values that do not fit are errors here, and so is what these other modes refuse. */
+  private static final Set<String> MODES_THAT_HOLD =
+      Set.of(
+          SystemVariable.STRICT_TRANSACTIONS,
+          "STRICT_TRANS_TABLES",
+          "STRICT_ALL_TABLES",
+          "ONLY_FULL_GROUP_BY",
+          "NO_ZERO_IN_DATE",
+          "NO_ZERO_DATE",
+          "NO_ENGINE_SUBSTITUTION",
+          "NO_AUTO_VALUE_ON_ZERO");
+
   private SettingsBinder() {}
 
   static DefinitionPlan bind(SetVariables set) {
@@ -43,6 +59,8 @@ final class SettingsBinder {
             ErrorCode.UNSUPPORTED,
             "SET GLOBAL",
             "Write ALTER SYSTEM SET " + variable.get().variable() + " = ...");
+      } else if (variable.get() == SystemVariable.SQL_MODE) {
+        values.put(SystemVariable.SQL_MODE, mode(option.value(), warnings));
       } else if (variable.get().ofSessions()) {
         values.put(variable.get(), variable.get().checked(option.value()));
       } else {
@@ -55,10 +73,30 @@ final class SettingsBinder {
     return new DefinitionPlan.SetSession(values, warnings);
   }
 
+  /**
+   * The mode of a session: of MySQL's modes, some hold here anyway and the others have no effect.
+   * What the product refuses is refused for all sessions or none.
+   */
+  private static String mode(String value, List<String> warnings) {
+    boolean strict = false;
+    Matcher words = MODE.matcher(value.replaceAll("@@[A-Za-z_.]+", ""));
+    while (words.find()) {
+      String word = words.group().toUpperCase(Locale.ROOT);
+      strict |= word.equals(SystemVariable.STRICT_TRANSACTIONS);
+      if (!MODES_THAT_HOLD.contains(word)) {
+        warnings.add("Mode " + word + " has no effect on a session");
+      }
+    }
+    return strict ? SystemVariable.STRICT_TRANSACTIONS : "";
+  }
+
   private static void warn(String name, String value, List<String> warnings) {
     String normal = value.toLowerCase(Locale.ROOT);
     if (!HOLDS_ANYWAY.getOrDefault(name, Set.of()).contains(normal)) {
-      warnings.add("SET " + name + " is accepted and has no effect");
+      warnings.add(
+          name.equals("autocommit")
+              ? "autocommit stays on: each statement takes effect at once, for everybody"
+              : "SET " + name + " is accepted and has no effect");
     }
   }
 }

@@ -1,9 +1,11 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationRows;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Show;
 
@@ -19,7 +21,8 @@ record ShowBinder(Catalog catalog, String database, String user)
   @Override
   public DefinitionPlan tables(Show.Tables show) {
     SqlIdentifier in = show.database();
-    return new DefinitionPlan.ShowTables(in == null ? database : in.getSimple(), show.like());
+    return new DefinitionPlan.ShowTables(
+        in == null ? database : in.getSimple(), show.like(), show.full());
   }
 
   @Override
@@ -100,6 +103,45 @@ record ShowBinder(Catalog catalog, String database, String user)
   @Override
   public DefinitionPlan privileges(Show.Privileges show) {
     return new DefinitionPlan.ShowPrivileges();
+  }
+
+  @Override
+  public DefinitionPlan properties(Show.Properties show) {
+    return switch (show.property()) {
+      case ENGINES ->
+          DefinitionPlan.ShowConstant.of(
+              InformationRows.ENGINES,
+              show.like(),
+              "Engine",
+              "Support",
+              "Comment",
+              "Transactions",
+              "XA",
+              "Savepoints");
+      case COLLATIONS ->
+          DefinitionPlan.ShowConstant.of(
+              List.of(
+                  List.of("binary", "binary", "63", "Yes", "Yes", "1", "NO PAD"),
+                  List.of("utf8mb4_bin", "utf8mb4", "46", "Yes", "Yes", "1", "NO PAD")),
+              show.like(),
+              "Collation",
+              "Charset",
+              "Id",
+              "Default",
+              "Compiled",
+              "Sortlen",
+              "Pad_attribute");
+      case CHARACTER_SETS ->
+          DefinitionPlan.ShowConstant.of(
+              List.of(
+                  List.of("binary", "Binary pseudo charset", "binary", "1"),
+                  List.of("utf8mb4", "UTF-8 Unicode", "utf8mb4_bin", "4")),
+              show.like(),
+              "Charset",
+              "Description",
+              "Default collation",
+              "Maxlen");
+    };
   }
 
   private TableName name(SqlIdentifier identifier) {

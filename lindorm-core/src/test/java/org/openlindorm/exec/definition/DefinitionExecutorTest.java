@@ -56,11 +56,11 @@ class DefinitionExecutorTest {
     assertThat(rows(new DefinitionPlan.ShowDatabases(null)))
         .containsExactly(List.of("default"), List.of("shop"));
     assertThat(rows(new DefinitionPlan.ShowDatabases("sh%"))).containsExactly(List.of("shop"));
-    assertThat(rows(new DefinitionPlan.ShowTables("shop", null)))
+    assertThat(rows(new DefinitionPlan.ShowTables("shop", null, false)))
         .containsExactly(List.of("orders"));
-    assertThat(rows(new DefinitionPlan.ShowTables("shop", "order_"))).hasSize(1);
-    assertThat(rows(new DefinitionPlan.ShowTables("default", null))).isEmpty();
-    assertThatThrownBy(() -> rows(new DefinitionPlan.ShowTables("nope", null)))
+    assertThat(rows(new DefinitionPlan.ShowTables("shop", "order_", false))).hasSize(1);
+    assertThat(rows(new DefinitionPlan.ShowTables("default", null, false))).isEmpty();
+    assertThatThrownBy(() -> rows(new DefinitionPlan.ShowTables("nope", null, false)))
         .hasMessageContaining("Unknown database 'nope'");
   }
 
@@ -87,13 +87,14 @@ class DefinitionExecutorTest {
                   `amount` DECIMAL(10,2) NOT NULL DEFAULT 0.5,
                   `odd-name` VARCHAR DEFAULT 'it''s',
                   PRIMARY KEY (`channel`, `ts` DESC)
-                ) WITH (DYNAMIC_COLUMNS='true', TTL='60')"""));
+                ) WITH (DYNAMIC_COLUMNS='true', TTL='60')\
+                """));
   }
 
   @Test
   void variablesAreShownWithTheValuesThatHold() {
     change(new SchemaChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
-    assertThat(rows(new DefinitionPlan.ShowVariables("SQL%")))
+    assertThat(rows(new DefinitionPlan.ShowVariables("SQL_M%")))
         .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
     assertThat(rows(new DefinitionPlan.ShowVariables(null)))
         .contains(List.of("max_query_keys", "2000"));

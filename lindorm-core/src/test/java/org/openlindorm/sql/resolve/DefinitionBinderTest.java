@@ -181,8 +181,8 @@ class DefinitionBinderTest {
         Map.ofEntries(
             Map.entry("SHOW DATABASES", new DefinitionPlan.ShowDatabases(null)),
             Map.entry("SHOW SCHEMAS LIKE 'a%'", new DefinitionPlan.ShowDatabases("a%")),
-            Map.entry("SHOW TABLES", new DefinitionPlan.ShowTables("shop", null)),
-            Map.entry("SHOW TABLES IN d LIKE 'x'", new DefinitionPlan.ShowTables("d", "x")),
+            Map.entry("SHOW TABLES", new DefinitionPlan.ShowTables("shop", null, false)),
+            Map.entry("SHOW TABLES IN d LIKE 'x'", new DefinitionPlan.ShowTables("d", "x", false)),
             Map.entry("DESCRIBE t", new DefinitionPlan.ShowColumns(t, null)),
             Map.entry("DESC TABLE shop.t", new DefinitionPlan.ShowColumns(t, null)),
             Map.entry("SHOW COLUMNS FROM t", new DefinitionPlan.ShowColumns(t, null)),
@@ -191,7 +191,8 @@ class DefinitionBinderTest {
             Map.entry("SHOW VARIABLES LIKE 'v%'", new DefinitionPlan.ShowVariables("v%")),
             Map.entry("SHOW SYSTEM VARIABLES", new DefinitionPlan.ShowVariables(null)),
             Map.entry("SHOW TABLE VARIABLES FROM t", new DefinitionPlan.ShowAttributes(t, null)),
-            Map.entry("SHOW TABLES FROM default", new DefinitionPlan.ShowTables("default", null)),
+            Map.entry(
+                "SHOW TABLES FROM default", new DefinitionPlan.ShowTables("default", null, false)),
             Map.entry("USE default", new DefinitionPlan.UseDatabase("default")),
             Map.entry("USE shop", new DefinitionPlan.UseDatabase("shop")));
     expected.forEach((sql, plan) -> assertThat(bind(sql)).as(sql).isEqualTo(plan));

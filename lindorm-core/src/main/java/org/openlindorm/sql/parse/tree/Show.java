@@ -44,10 +44,17 @@ public sealed interface Show extends Definition {
     R users(Users show);
 
     R privileges(Privileges show);
+
+    R properties(Properties show);
   }
 
-  /** SHOW TABLES [IN d] [LIKE 'x']. */
-  record Tables(@Nullable SqlIdentifier database, @Nullable String like) implements Show {
+  /**
+   * SHOW [FULL] TABLES [IN d] [LIKE 'x'].
+   *
+   * @param full with the kind of each table
+   */
+  record Tables(@Nullable SqlIdentifier database, @Nullable String like, boolean full)
+      implements Show {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.tables(this);
@@ -164,6 +171,21 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.privileges(this);
+    }
+  }
+
+  /** What a server has or can, the same everywhere. */
+  enum Property {
+    ENGINES,
+    COLLATIONS,
+    CHARACTER_SETS
+  }
+
+  /** SHOW ENGINES, SHOW COLLATION, SHOW CHARACTER SET. */
+  record Properties(Property property, @Nullable String like) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.properties(this);
     }
   }
 

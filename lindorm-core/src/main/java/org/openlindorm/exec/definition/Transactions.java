@@ -1,0 +1,46 @@
+package org.openlindorm.exec.definition;
+
+import java.util.List;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
+import org.openlindorm.plan.DefinitionPlan.Transaction;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
+
+/**
+ * What BEGIN, COMMIT and ROLLBACK answer: every statement takes effect at once, so they do nothing.
+ * A program that relies on them is told, and refused where it asks for that.
+ */
+final class Transactions {
+
+  private Transactions() {}
+
+  /** ROLLBACK_IMPOSSIBLE where the session has written and wants to be refused. */
+  static DefinitionAnswer answer(Transaction transaction, Catalog catalog, CurrentSession session) {
+    boolean written = session.takeWritten();
+    return switch (transaction) {
+      case BEGIN ->
+          warned("BEGIN opens no transaction: each statement takes effect at once, for everybody");
+      case COMMIT -> warned("COMMIT has nothing to do: each statement has taken effect at once");
+      case ROLLBACK -> written ? notRolledBack(catalog, session) : DefinitionAnswer.DONE;
+    };
+  }
+
+  private static DefinitionAnswer warned(String text) {
+    return new DefinitionAnswer(List.of(), List.of(Warning.of(text)));
+  }
+
+  private static DefinitionAnswer notRolledBack(Catalog catalog, CurrentSession session) {
+    LindormException failure = LindormException.of(ErrorCode.ROLLBACK_IMPOSSIBLE);
+    String own = session.settings().get(SystemVariable.SQL_MODE);
+    String mode = own == null ? SystemVariable.SQL_MODE.in(catalog) : own;
+    if (mode.contains(SystemVariable.STRICT_TRANSACTIONS)) {
+      throw failure;
+    }
+    Warning warning =
+        new Warning(
+            Warning.Level.WARNING, failure.code().number(), String.valueOf(failure.getMessage()));
+    return new DefinitionAnswer(List.of(), List.of(warning));
+  }
+}

@@ -1,0 +1,68 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+
+/**
+ * Words of SQL that are names only in backticks, as information_schema.KEYWORDS lists them for
+ * tools that quote names. Held against the grammar by a test.
+ */
+public final class ReservedWords {
+
+  /** In capital letters, sorted. */
+  public static final List<String> ALL =
+      List.of(
+          "ALL",
+          "ALTER",
+          "AND",
+          "AS",
+          "BETWEEN",
+          "BY",
+          "CASE",
+          "CAST",
+          "CREATE",
+          "CROSS",
+          "DELETE",
+          "DISTINCT",
+          "DROP",
+          "ELSE",
+          "EXCEPT",
+          "EXISTS",
+          "FALSE",
+          "FOR",
+          "FROM",
+          "GROUP",
+          "HAVING",
+          "IN",
+          "INNER",
+          "INSERT",
+          "INTERSECT",
+          "INTO",
+          "IS",
+          "JOIN",
+          "LEFT",
+          "LIKE",
+          "LIMIT",
+          "NATURAL",
+          "NOT",
+          "NULL",
+          "ON",
+          "OR",
+          "ORDER",
+          "OUTER",
+          "PRIMARY",
+          "RIGHT",
+          "SELECT",
+          "SET",
+          "THEN",
+          "TRUE",
+          "UNION",
+          "UPDATE",
+          "UPSERT",
+          "USING",
+          "VALUES",
+          "WHEN",
+          "WHERE",
+          "WITH");
+
+  private ReservedWords() {}
+}
