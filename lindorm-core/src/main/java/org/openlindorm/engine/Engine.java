@@ -13,7 +13,22 @@ public interface Engine extends AutoCloseable {
   }
 
   /** Opens a session of somebody who has logged in. */
-  Session open(Principal principal);
+  default Session open(Principal principal) {
+    return open(principal, reserveNumber());
+  }
+
+  /**
+   * A number for a session that is opened later, if at all: a protocol may tell it before it knows
+   * who asks.
+   */
+  long reserveNumber();
+
+  /**
+   * Opens a session under a number of its own, which no open session has.
+   *
+   * @param number from {@link #reserveNumber()}, also of a session that is closed by now
+   */
+  Session open(Principal principal, long number);
 
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,13 +16,16 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.normalize.RowTexts;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -39,6 +43,7 @@ final class EngineSession implements Session, CurrentSession {
   private final Map<SystemVariable, String> settings = new EnumMap<>(SystemVariable.class);
   private List<Warning> warnings = List.of();
   private volatile boolean closed;
+  private boolean written;
 
   EngineSession(SqlEngine engine, long number, Principal principal) {
     this.engine = engine;
@@ -52,8 +57,8 @@ final class EngineSession implements Session, CurrentSession {
     return rights.seen(catalog);
   }
 
-  /** How KILL names the session. */
-  long number() {
+  @Override
+  public long number() {
     return number;
   }
 
@@ -76,6 +81,13 @@ final class EngineSession implements Session, CurrentSession {
   public void set(Map<SystemVariable, String> values) {
     settings.putAll(values);
     settings.values().removeIf(String::isEmpty);
+  }
+
+  @Override
+  public boolean takeWritten() {
+    boolean before = written;
+    written = false;
+    return before;
   }
 
   @Override
@@ -122,12 +134,31 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public Result execute(String sql) {
-    return running(sql, statement -> run(resolve(sql, statement), List.of(), statement));
+    return running(
+        sql,
+        statement -> {
+          RowPlans rows =
+              RowPlans.of(sql, text -> resolve(text, statement), statement.sinceMillis());
+          return rows == null
+              ? run(resolve(sql, statement), List.of(), statement)
+              : runRows(rows, statement);
+        });
   }
 
   @Override
   public Prepared prepare(String sql) {
-    return running(sql, statement -> new PreparedText(sql, resolve(sql, statement)));
+    return running(
+        sql,
+        statement -> {
+          List<String> rows = RowTexts.ofMarkers(sql);
+          if (!rows.isEmpty()) {
+            ResolvedStatement row = resolve(rows.get(0), statement);
+            if (RowPlans.upsert(row) != null && !row.markers().isEmpty()) {
+              return new PreparedRows(new PreparedText(rows.get(0), row), rows.size());
+            }
+          }
+          return new PreparedText(sql, resolve(sql, statement));
+        });
   }
 
   /** Does the work of a statement, which runs until it is done or the rows are read. */
@@ -237,6 +268,10 @@ final class EngineSession implements Session, CurrentSession {
 
   private StatementContext context(
       ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
+    return context(resolved, resolved.bindings(given, statement.sinceMillis()), statement);
+  }
+
+  private StatementContext context(ResolvedStatement resolved, Bindings values, Running statement) {
     Long hinted = resolved.statement().timeoutMillis();
     if (hinted != null) {
       statement.interruption().allow(hinted);
@@ -244,7 +279,7 @@ final class EngineSession implements Session, CurrentSession {
     return new StatementContext(
         engine.store(),
         engine.limits(),
-        resolved.bindings(given, statement.sinceMillis()),
+        values,
         statement.interruption(),
         engine.together(),
         rights.seen(engine.catalog()),
@@ -260,6 +295,7 @@ final class EngineSession implements Session, CurrentSession {
     try {
       StatementContext context = context(resolved, given, statement);
       engine.count(resolved, 1);
+      written |= resolved.statement().body() instanceof Statement.Write;
       Result result = engine.run().run(resolved, context, this);
       warnings = result.warnings();
       return result instanceof Result.Rows rows
@@ -268,6 +304,16 @@ final class EngineSession implements Session, CurrentSession {
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
     }
+  }
+
+  private Result runRows(RowPlans rows, Running statement) {
+    warnings = List.of();
+    StatementContext context = context(rows.first(), rows.values().get(0), statement);
+    engine.count(rows.first(), 1);
+    written = true;
+    WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
+    warnings = Warning.of(outcome.warnings());
+    return new Result.Update(outcome.rows(), warnings);
   }
 
   private long[] runBatch(
@@ -288,6 +334,7 @@ final class EngineSession implements Session, CurrentSession {
       values.add(resolved.bindings(given, context.bindings().now()));
     }
     engine.count(resolved, batch.size());
+    written = true;
     return WriteExecutor.runBatch(write.plan(), values, context);
   }
 
@@ -301,6 +348,76 @@ final class EngineSession implements Session, CurrentSession {
     closed = true;
     running.cancelAll();
     engine.sessions().closed(number);
+  }
+
+  /** An INSERT of several rows that read alike, of which one is planned. */
+  private final class PreparedRows implements Prepared {
+
+    private final PreparedText row;
+    private final int count;
+
+    PreparedRows(PreparedText row, int count) {
+      this.row = row;
+      this.count = count;
+    }
+
+    @Override
+    public List<DataType> parameters() {
+      List<DataType> all = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        all.addAll(row.parameters());
+      }
+      return all;
+    }
+
+    @Override
+    public List<ResultColumn> columns() {
+      return List.of();
+    }
+
+    @Override
+    public boolean isQuery() {
+      return false;
+    }
+
+    @Override
+    public Result execute(List<@Nullable Object> values) {
+      int wanted = count * row.parameters().size();
+      if (values.size() != wanted) {
+        throw LindormException.of(ErrorCode.PARAMETER_COUNT, wanted, values.size());
+      }
+      return running(
+          row.sql,
+          statement -> {
+            ResolvedStatement fresh = row.fresh(statement);
+            WritePlan.Upsert plan = RowPlans.upsert(fresh);
+            return plan == null
+                ? oneByOne(values)
+                : runRows(RowPlans.of(fresh, plan, values, statement.sinceMillis()), statement);
+          });
+    }
+
+    /** What a changed catalog may make of it. */
+    private Result oneByOne(List<@Nullable Object> values) {
+      long[] counts = row.executeBatch(split(values));
+      return new Result.Update(Arrays.stream(counts).sum(), warnings);
+    }
+
+    private List<List<@Nullable Object>> split(List<@Nullable Object> values) {
+      int width = values.size() / count;
+      List<List<@Nullable Object>> rows = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        rows.add(values.subList(i * width, (i + 1) * width));
+      }
+      return rows;
+    }
+
+    @Override
+    public long[] executeBatch(List<List<@Nullable Object>> batch) {
+      return batch.stream()
+          .mapToLong(values -> ((Result.Update) execute(values)).count())
+          .toArray();
+    }
   }
 
   /** A statement that is resolved again when the catalog has changed. */

@@ -10,6 +10,9 @@ import org.openlindorm.type.WallClock;
  */
 public interface Session extends AutoCloseable {
 
+  /** How KILL and SHOW PROCESSLIST name the session. */
+  long number();
+
   /** The database that unqualified names belong to. */
   String database();
 

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongFunction;
 
 /** The open sessions of an engine by their numbers, which KILL names. Safe for many threads. */
 final class Sessions {
@@ -14,8 +13,11 @@ final class Sessions {
   private final Map<Long, EngineSession> open = new ConcurrentHashMap<>();
   private final AtomicLong numbers = new AtomicLong();
 
-  EngineSession open(LongFunction<EngineSession> making) {
-    EngineSession session = making.apply(numbers.incrementAndGet());
+  long reserveNumber() {
+    return numbers.incrementAndGet();
+  }
+
+  EngineSession open(EngineSession session) {
     open.put(session.number(), session);
     return session;
   }

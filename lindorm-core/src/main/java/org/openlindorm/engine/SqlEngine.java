@@ -79,8 +79,13 @@ public final class SqlEngine implements Engine {
   }
 
   @Override
-  public Session open(Principal principal) {
-    return sessions.open(number -> new EngineSession(this, number, principal));
+  public long reserveNumber() {
+    return sessions.reserveNumber();
+  }
+
+  @Override
+  public Session open(Principal principal, long number) {
+    return sessions.open(new EngineSession(this, number, principal));
   }
 
   Sessions sessions() {

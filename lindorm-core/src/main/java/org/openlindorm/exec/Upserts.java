@@ -31,14 +31,19 @@ final class Upserts {
   private final UpsertRow row;
   private final PhysicalTable table;
   private final boolean checked;
+
+  /** Rows that a statement writes together; more come from a query or a client's batch. */
+  private final int together;
+
   private final List<Mutation> pending = new ArrayList<>();
   private long pendingBytes;
   private long written;
   private long largest;
 
-  private Upserts(WritePlan.Upsert upsert, StatementContext context) {
+  private Upserts(WritePlan.Upsert upsert, int together, StatementContext context) {
     this.upsert = upsert;
     this.context = context;
+    this.together = upsert.source() == null ? together : 0;
     this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
     this.checked =
@@ -51,7 +56,7 @@ final class Upserts {
 
   /** Runs the statement once. */
   static WriteOutcome run(WritePlan.Upsert upsert, StatementContext context) {
-    Upserts run = new Upserts(upsert, context);
+    Upserts run = new Upserts(upsert, upsert.rows().size(), context);
     Plan source = upsert.source();
     if (source != null) {
       run.copy(source);
@@ -63,9 +68,28 @@ final class Upserts {
     return run.outcome();
   }
 
+  /**
+   * Runs one statement whose rows have a plan each, all of the same columns.
+   *
+   * @param values for each of the plans
+   */
+  static WriteOutcome runRows(
+      List<WritePlan.Upsert> plans, List<Bindings> values, StatementContext context) {
+    Upserts run = new Upserts(plans.get(0), plans.size(), context);
+    run.limit(plans.size());
+    for (int i = 0; i < plans.size(); i++) {
+      StatementContext ofRow = context.with(values.get(i));
+      for (List<Expr> exprs : plans.get(i).rows()) {
+        run.add(Streams.evaluate(exprs, ArrayTuple.NONE, values.get(i)), ofRow);
+      }
+    }
+    run.flush();
+    return run.outcome();
+  }
+
   /** Runs the statement once for each list of parameters, sent together. */
   static long[] runBatch(WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
-    Upserts run = new Upserts(upsert, context);
+    Upserts run = new Upserts(upsert, upsert.rows().size(), context);
     long[] counts = new long[batch.size()];
     for (int i = 0; i < counts.length; i++) {
       long before = run.written;
@@ -110,7 +134,7 @@ final class Upserts {
     pending.add(put);
     pendingBytes += size(put);
     written++;
-    boolean streamed = upsert.source() != null || pending.size() > upsert.rows().size();
+    boolean streamed = pending.size() > together;
     if (pendingBytes > context.limits().bytesPerWrite()) {
       throw LindormException.of(
           ErrorCode.BATCH_TOO_LARGE,

@@ -21,6 +21,12 @@ public final class WriteExecutor {
         : RowChanges.delete((WritePlan.Delete) plan, context);
   }
 
+  /** Runs one statement whose rows have a plan each, all of the same columns. */
+  public static WriteOutcome runRows(
+      List<WritePlan.Upsert> plans, List<Bindings> values, StatementContext context) {
+    return Upserts.runRows(plans, values, context);
+  }
+
   /**
    * Runs the statement once for each list of parameters; upserts are sent to the store together.
    */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Principal;
@@ -58,6 +59,7 @@ public final class FakeEngine implements Engine {
   final AtomicInteger openSessions = new AtomicInteger();
   final AtomicInteger openResults = new AtomicInteger();
   final CountDownLatch blocked = new CountDownLatch(1);
+  private final AtomicLong numbers = new AtomicLong();
   private final TreeMap<Integer, @Nullable Object[]> table = new TreeMap<>();
   private final Catalog catalog = Catalog.EMPTY.withDatabase("sales").withTable(definition());
 
@@ -100,9 +102,14 @@ public final class FakeEngine implements Engine {
   }
 
   @Override
-  public Session open(Principal principal) {
+  public long reserveNumber() {
+    return numbers.incrementAndGet();
+  }
+
+  @Override
+  public Session open(Principal principal, long number) {
     openSessions.incrementAndGet();
-    return new FakeSession();
+    return new FakeSession(number);
   }
 
   @Override
@@ -138,7 +145,17 @@ public final class FakeEngine implements Engine {
 
     private String database = "default";
     private final CountDownLatch cancelled = new CountDownLatch(1);
+    private final long number;
     private boolean closed;
+
+    FakeSession(long number) {
+      this.number = number;
+    }
+
+    @Override
+    public long number() {
+      return number;
+    }
 
     @Override
     public String database() {

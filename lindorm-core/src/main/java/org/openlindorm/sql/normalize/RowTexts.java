@@ -1,0 +1,135 @@
+package org.openlindorm.sql.normalize;
+
+import static org.openlindorm.sql.normalize.Characters.at;
+import static org.openlindorm.sql.normalize.Characters.isWordPart;
+import static org.openlindorm.sql.normalize.Characters.skipBlanks;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes {@code INSERT INTO t (a, b) VALUES (1, 'x'), (2, 'y')} apart into a statement for each row,
+ * so that one plan serves them all: a text of a thousand rows costs more to parse than to write.
+ * Whatever looks otherwise stays whole.
+ */
+public final class RowTexts {
+
+  private RowTexts() {}
+
+  /** The statements of the rows, in order; none unless there are several rows and nothing else. */
+  public static List<String> of(String sql) {
+    return of(sql, /* markers= */ false);
+  }
+
+  /**
+   * The same where the values are {@code ?}; none unless all rows read alike, so that the first one
+   * stands for all.
+   */
+  public static List<String> ofMarkers(String sql) {
+    List<String> rows = of(sql, /* markers= */ true);
+    return rows.stream().distinct().count() == 1 ? rows : List.of();
+  }
+
+  private static List<String> of(String sql, boolean markers) {
+    int values = valuesEnd(sql);
+    if (values < 0) {
+      return List.of();
+    }
+    String head = sql.substring(0, values);
+    List<String> rows = new ArrayList<>();
+    int position = values;
+    while (true) {
+      int start = skipBlanks(sql, position);
+      int end = start < 0 || at(sql, start) != '(' ? -1 : rowEnd(sql, start, markers);
+      if (end < 0) {
+        return List.of();
+      }
+      rows.add(head + sql.substring(start, end));
+      position = skipBlanks(sql, end);
+      if (position < 0 || at(sql, position) != ',') {
+        boolean whole = position >= 0 && isEnd(sql, position);
+        return whole && rows.size() > 1 ? rows : List.of();
+      }
+      position++;
+    }
+  }
+
+  /** Whether nothing but a semicolon follows. */
+  private static boolean isEnd(String sql, int position) {
+    int behind = at(sql, position) == ';' ? skipBlanks(sql, position + 1) : position;
+    return behind == sql.length();
+  }
+
+  /** The offset behind VALUES of an INSERT or UPSERT without hints; -1 where there is none. */
+  private static int valuesEnd(String sql) {
+    int position = skipBlanks(sql, 0);
+    boolean first = true;
+    while (position >= 0 && position < sql.length()) {
+      char character = sql.charAt(position);
+      if (isWordPart(character)) {
+        int end = wordEnd(sql, position);
+        if (first
+            && !isWord(sql, position, end, "INSERT")
+            && !isWord(sql, position, end, "UPSERT")) {
+          return -1;
+        }
+        first = false;
+        if (isWord(sql, position, end, "VALUES")) {
+          return end;
+        }
+        position = end;
+      } else if (character == '`') {
+        position = LiteralReader.quotedEnd(sql, position);
+      } else if ("(),.".indexOf(character) >= 0) {
+        position++;
+      } else {
+        return -1;
+      }
+      position = position < 0 ? -1 : skipBlanks(sql, position);
+    }
+    return -1;
+  }
+
+  private static int wordEnd(String sql, int start) {
+    int end = start;
+    while (end < sql.length() && isWordPart(sql.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean isWord(String sql, int start, int end, String word) {
+    return end - start == word.length() && sql.regionMatches(true, start, word, 0, word.length());
+  }
+
+  /** The offset behind the row that a parenthesis opens; -1 where something is not closed. */
+  private static int rowEnd(String sql, int start, boolean markers) {
+    int depth = 0;
+    int position = start;
+    while (position >= 0 && position < sql.length()) {
+      char character = sql.charAt(position);
+      switch (character) {
+        case '\'', '"', '`' -> position = LiteralReader.quotedEnd(sql, position);
+        case '(' -> {
+          depth++;
+          position++;
+        }
+        case ')' -> {
+          depth--;
+          position++;
+          if (depth == 0) {
+            return position;
+          }
+        }
+        case '?' -> {
+          if (!markers) {
+            return -1;
+          }
+          position++;
+        }
+        default -> position = Math.max(position + 1, skipBlanks(sql, position));
+      }
+    }
+    return -1;
+  }
+}
