@@ -1,0 +1,229 @@
+package org.openlindorm.hbase.wire.mysql.login;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Optional;
+import org.openlindorm.access.Logins;
+import org.openlindorm.access.Principal;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
+import org.openlindorm.hbase.wire.mysql.packet.Packet;
+import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
+
+/**
+ * The talk before a client is let in: greeting, its answer, and what it takes to prove a password.
+ * A password that is not known yet must be shown once, over TLS or encrypted with our RSA key;
+ * after that a hash of it proves it. May take the time of judging a password.
+ */
+public final class LoginExchange {
+
+  /** What comes of a packet. */
+  public sealed interface Step {}
+
+  /** Send these packets and wait for the next one. */
+  public record Send(PacketBuffer packets) implements Step {}
+
+  /**
+   * The client is let in: send these packets, then OK.
+   *
+   * @param packets may be none
+   */
+  public record LetIn(Principal principal, LoginRequest request, PacketBuffer packets)
+      implements Step {}
+
+  private enum Awaiting {
+    ANSWER,
+    /** The proof in the way to which we have switched. */
+    PROOF,
+    PASSWORD
+  }
+
+  /** In front of what a plugin has to say to the client. */
+  private static final int MORE = 0x01;
+
+  private static final int SWITCH = 0xfe;
+  private static final int PROVEN = 0x03;
+  private static final int SHOW_PASSWORD = 0x04;
+  private static final int WANTS_KEY = 0x02;
+
+  private final Logins logins;
+  private final KnownVerifiers verifiers;
+  private final PasswordKey key;
+  private final String address;
+  private final Capabilities server;
+  private final Scramble scramble;
+  private Awaiting awaiting = Awaiting.ANSWER;
+  private LoginRequest request =
+      new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName());
+
+  /**
+   * @param address where the client is, in numbers
+   */
+  public LoginExchange(
+      Logins logins,
+      KnownVerifiers verifiers,
+      PasswordKey key,
+      String address,
+      Capabilities server) {
+    this(logins, verifiers, key, address, server, Scramble.random());
+  }
+
+  LoginExchange(
+      Logins logins,
+      KnownVerifiers verifiers,
+      PasswordKey key,
+      String address,
+      Capabilities server,
+      Scramble scramble) {
+    this.logins = logins;
+    this.verifiers = verifiers;
+    this.key = key;
+    this.address = address;
+    this.server = server;
+    this.scramble = scramble;
+  }
+
+  /**
+   * The first packet of a connection (Protocol::HandshakeV10).
+   *
+   * @param session the number that KILL takes
+   */
+  public PacketBuffer greeting(String version, long session, int status) {
+    byte[] random = scramble.bytes();
+    PacketBuffer out = new PacketBuffer(0);
+    out.begin().int8(10).zeroEndedText(version).int32((int) session);
+    out.raw(random, 0, 8).int8(0);
+    out.int16((int) server.bits()).int8(46).int16(status).int16((int) (server.bits() >> 16));
+    out.int8(Scramble.LENGTH + 1).raw(new byte[10]);
+    out.raw(random, 8, Scramble.LENGTH - 8).int8(0);
+    out.zeroEndedText(Plugin.CACHING_SHA2.wireName()).end();
+    return out;
+  }
+
+  /**
+   * Takes the next packet of the client.
+   *
+   * @param secret whether nobody can listen, as over TLS
+   * @throws LindormException ACCESS_DENIED, LOGIN_DELAYED
+   */
+  public Step take(Packet packet, boolean secret) {
+    return switch (awaiting) {
+      case ANSWER -> {
+        request = LoginRequest.answer(packet, server);
+        yield proven(request.knownPlugin(), request.proof(), packet.sequence(), secret);
+      }
+      case PROOF ->
+          proven(Optional.of(Plugin.CACHING_SHA2), packet.payload(), packet.sequence(), secret);
+      case PASSWORD -> shown(packet, secret);
+    };
+  }
+
+  /** The same for COM_CHANGE_USER, in a connection that is open. */
+  public Step change(Packet packet, Capabilities agreed, boolean secret) {
+    request = LoginRequest.change(packet.body(), agreed);
+    return proven(request.knownPlugin(), request.proof(), packet.sequence(), secret);
+  }
+
+  private Step proven(Optional<Plugin> plugin, byte[] proof, int sequence, boolean secret) {
+    PacketBuffer out = new PacketBuffer(sequence + 1);
+    boolean sha2 = plugin.equals(Optional.of(Plugin.CACHING_SHA2));
+    if (logins.asksNobody()) {
+      return letIn(new Principal(request.user(), address), sha2 && proof.length > 0, out);
+    }
+    if (plugin.isEmpty()) {
+      return switchPlugin(out);
+    }
+    return switch (plugin.get()) {
+      case CACHING_SHA2 -> bySha2(proof, out);
+      case NATIVE -> byNative(proof, out);
+      case CLEAR -> secret ? byPassword(proof, out) : switchPlugin(out);
+    };
+  }
+
+  private Step bySha2(byte[] proof, PacketBuffer out) {
+    if (proof.length == 0) {
+      return byPassword(proof, out);
+    }
+    Optional<byte[]> verifier = verifiers.sha256(request.user());
+    if (verifier.isEmpty()) {
+      awaiting = Awaiting.PASSWORD;
+      out.begin().int8(MORE).int8(SHOW_PASSWORD).end();
+      return new Send(out);
+    }
+    boolean right = scramble.isSha256Proof(proof, verifier.get());
+    return letIn(logins.checkProof(request.user(), right, address), /* tell= */ true, out);
+  }
+
+  /** An old proof cannot be checked before the password was seen once. */
+  private Step byNative(byte[] proof, PacketBuffer out) {
+    Optional<byte[]> verifier = verifiers.sha1(request.user());
+    if (verifier.isEmpty() || proof.length == 0) {
+      return switchPlugin(out);
+    }
+    boolean right = scramble.isSha1Proof(proof, verifier.get());
+    return letIn(logins.checkProof(request.user(), right, address), /* tell= */ false, out);
+  }
+
+  private Step switchPlugin(PacketBuffer out) {
+    awaiting = Awaiting.PROOF;
+    out.begin().int8(SWITCH).zeroEndedText(Plugin.CACHING_SHA2.wireName());
+    out.raw(scramble.bytes()).int8(0).end();
+    return new Send(out);
+  }
+
+  private Step shown(Packet packet, boolean secret) {
+    PacketBuffer out = new PacketBuffer(packet.sequence() + 1);
+    byte[] sent = packet.payload();
+    if (secret) {
+      return byPassword(sent, out);
+    }
+    if (sent.length == 1 && sent[0] == WANTS_KEY) {
+      out.begin().int8(MORE).raw(key.pem()).end();
+      return new Send(out);
+    }
+    Optional<byte[]> decrypted = key.decrypt(sent).map(scramble::unmask);
+    if (decrypted.isEmpty() && isThisMachine()) {
+      return byPassword(sent, out);
+    }
+    return byPassword(decrypted.orElseThrow(this::denied), out);
+  }
+
+  /** MariaDB's C library sends the password as it is to a server on the same machine. */
+  private boolean isThisMachine() {
+    try {
+      return !address.isEmpty() && InetAddress.getByName(address).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
+  private LindormException denied() {
+    return LindormException.of(ErrorCode.ACCESS_DENIED, request.user());
+  }
+
+  /**
+   * @param sent the password, with a zero byte behind it
+   */
+  private Step byPassword(byte[] sent, PacketBuffer out) {
+    int length = sent.length > 0 && sent[sent.length - 1] == 0 ? sent.length - 1 : sent.length;
+    String password = new String(sent, 0, length, UTF_8);
+    long generation = logins.generation();
+    Principal principal = logins.check(request.user(), password, address);
+    verifiers.add(request.user(), password, generation);
+    return letIn(principal, /* tell= */ false, out);
+  }
+
+  /**
+   * @param tell whether the client waits to hear that its proof was enough
+   */
+  private Step letIn(Principal principal, boolean tell, PacketBuffer out) {
+    awaiting = Awaiting.ANSWER;
+    if (tell) {
+      out.begin().int8(MORE).int8(PROVEN).end();
+    }
+    return new LetIn(principal, request, out);
+  }
+}

@@ -1,0 +1,177 @@
+package org.openlindorm.hbase.wire.mysql.packet;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Compression below the packets, with zlib. A frame is the length of what follows in 3 bytes, a
+ * number, the length before compression in 3 bytes (0: it is not compressed), and the bytes, in
+ * which packets begin and end anywhere: {@code 05 00 00 00 00 00 00} stands in front of 5 plain
+ * bytes.
+ */
+public final class CompressedFrames extends ChannelDuplexHandler {
+
+  private static final int HEADER = 7;
+
+  /** Below it zlib makes nothing smaller; MySQL's own bound, MIN_COMPRESS_LENGTH. */
+  private static final int WORTH = 50;
+
+  /** Bytes of a frame that we send: what a statement gives away at a time fits. */
+  private static final int PIECE = 1 << 20;
+
+  /** Bytes that are handed on at a time when a frame is opened. */
+  private static final int OPENED = 64 << 10;
+
+  private final Inflater inflater = new Inflater();
+  private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+  private final byte[] header = new byte[HEADER];
+  private int most;
+  private int headerBytes;
+  private int left;
+  private int opensTo;
+  private byte[] body = new byte[0];
+  private int bodyFilled;
+  private int sequence;
+
+  /**
+   * @param most bytes of a frame before it is opened and of what it opens to
+   */
+  public CompressedFrames(int most) {
+    this.most = Math.min(most, PacketBuffer.LONGEST);
+  }
+
+  /** Sets another limit, once it is known who sends. */
+  public void limit(int bytes) {
+    most = Math.min(bytes, PacketBuffer.LONGEST);
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    ByteBuf in = (ByteBuf) message;
+    try {
+      while (in.isReadable()) {
+        if (headerBytes < HEADER) {
+          header[headerBytes++] = in.readByte();
+          if (headerBytes == HEADER) {
+            begin();
+          }
+        }
+        if (headerBytes == HEADER) {
+          take(context, in);
+        }
+      }
+    } finally {
+      in.release();
+    }
+  }
+
+  private void begin() {
+    PayloadReader reader = new PayloadReader(header);
+    left = reader.uint8() | reader.uint16() << 8;
+    sequence = reader.uint8() + 1;
+    opensTo = reader.uint8() | reader.uint16() << 8;
+    if (left > most || opensTo > most) {
+      throw LindormException.of(ErrorCode.REQUEST_TOO_LARGE, most);
+    }
+  }
+
+  /** Of a compressed frame all bytes are gathered first. */
+  private void take(ChannelHandlerContext context, ByteBuf in) {
+    int count = Math.min(left, in.readableBytes());
+    if (opensTo == 0) {
+      left -= count;
+      ended();
+      context.fireChannelRead(in.readRetainedSlice(count));
+      return;
+    }
+    int filled = bodyFilled;
+    if (filled + count > body.length) {
+      body = Arrays.copyOf(body, Math.max(filled + count, 2 * filled));
+    }
+    in.readBytes(body, filled, count);
+    bodyFilled = filled + count;
+    left -= count;
+    if (left == 0) {
+      open(context);
+    }
+  }
+
+  private void ended() {
+    if (left == 0) {
+      headerBytes = 0;
+    }
+  }
+
+  private void open(ChannelHandlerContext context) {
+    ended();
+    inflater.reset();
+    inflater.setInput(body, 0, bodyFilled);
+    int rest = opensTo;
+    try {
+      while (rest > 0) {
+        byte[] opened = new byte[Math.min(rest, OPENED)];
+        int count = inflater.inflate(opened);
+        if (count == 0) {
+          throw new MalformedPacket("A compressed frame ends before its announced length");
+        }
+        rest -= count;
+        context.fireChannelRead(context.alloc().buffer(count).writeBytes(opened, 0, count));
+      }
+    } catch (DataFormatException e) {
+      throw new MalformedPacket("A compressed frame is no zlib stream: " + e.getMessage());
+    } finally {
+      body = new byte[0];
+      bodyFilled = 0;
+    }
+  }
+
+  @Override
+  public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+    ByteBuf packets = (ByteBuf) message;
+    try {
+      ByteBuf framed = context.alloc().ioBuffer(packets.readableBytes() / 2 + HEADER);
+      while (packets.isReadable()) {
+        frame(packets, Math.min(PIECE, packets.readableBytes()), framed);
+      }
+      ChannelFuture unused = context.write(framed, promise);
+    } finally {
+      packets.release();
+    }
+  }
+
+  private void frame(ByteBuf packets, int count, ByteBuf framed) {
+    byte[] plain = new byte[count];
+    packets.readBytes(plain);
+    byte[] packed = new byte[count];
+    int length = count < WORTH ? 0 : deflated(plain, packed);
+    boolean smaller = length > 0 && length < count;
+    framed.writeMediumLE(smaller ? length : count);
+    framed.writeByte(sequence++);
+    framed.writeMediumLE(smaller ? count : 0);
+    framed.writeBytes(smaller ? packed : plain, 0, smaller ? length : count);
+  }
+
+  /** The length; 0 when it is not smaller. */
+  private int deflated(byte[] plain, byte[] packed) {
+    deflater.reset();
+    deflater.setInput(plain);
+    deflater.finish();
+    int length = deflater.deflate(packed);
+    return deflater.finished() ? length : 0;
+  }
+
+  @Override
+  public void handlerRemoved(ChannelHandlerContext context) {
+    inflater.end();
+    deflater.end();
+  }
+}

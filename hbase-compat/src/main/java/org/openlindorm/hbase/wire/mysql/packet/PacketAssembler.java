@@ -1,0 +1,102 @@
+package org.openlindorm.hbase.wire.mysql.packet;
+
+import io.netty.buffer.ByteBuf;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Joins the bytes of a connection to payloads. Memory grows with what has arrived, not with what a
+ * header announces, so that a length costs its sender as much as it costs us.
+ */
+public final class PacketAssembler {
+
+  /** Below this an array is made at once. */
+  private static final int SMALL = 16 << 10;
+
+  private int most;
+  private int headerBytes;
+  private int header;
+  private int left;
+  private byte[] payload = new byte[0];
+  private int filled;
+  private boolean inPayload;
+
+  /**
+   * @param most bytes of a payload
+   */
+  public PacketAssembler(int most) {
+    this.most = most;
+  }
+
+  /** Sets another limit, once it is known who sends. */
+  public void limit(int bytes) {
+    most = bytes;
+  }
+
+  /** Bytes that are held of a payload that is not complete. */
+  public int held() {
+    return payload.length;
+  }
+
+  /**
+   * Takes bytes up to the end of a payload.
+   *
+   * @return the payload, or null when more must arrive
+   * @throws LindormException REQUEST_TOO_LARGE as soon as that is known; nothing can be read behind
+   *     it
+   */
+  public @Nullable Packet take(ByteBuf in) {
+    while (true) {
+      if (!inPayload && !header(in)) {
+        return null;
+      }
+      int count = Math.min(left, in.readableBytes());
+      room(count);
+      in.readBytes(payload, filled, count);
+      filled += count;
+      left -= count;
+      if (left > 0) {
+        return null;
+      }
+      inPayload = false;
+      if ((header & PacketBuffer.LONGEST) != PacketBuffer.LONGEST) {
+        return complete();
+      }
+    }
+  }
+
+  private boolean header(ByteBuf in) {
+    while (headerBytes < 4) {
+      if (!in.isReadable()) {
+        return false;
+      }
+      header = headerBytes == 0 ? 0 : header;
+      header |= in.readUnsignedByte() << (8 * headerBytes++);
+    }
+    headerBytes = 0;
+    left = header & PacketBuffer.LONGEST;
+    if (left > most - filled) {
+      throw LindormException.of(ErrorCode.REQUEST_TOO_LARGE, most);
+    }
+    inPayload = true;
+    return true;
+  }
+
+  private void room(int count) {
+    int wanted = filled + count;
+    if (wanted > payload.length) {
+      int whole = filled + left;
+      int size = whole <= SMALL ? whole : (int) Math.min(whole, Math.max(wanted, 2L * filled));
+      payload = Arrays.copyOf(payload, size);
+    }
+  }
+
+  private Packet complete() {
+    byte[] whole = payload.length == filled ? payload : Arrays.copyOf(payload, filled);
+    payload = new byte[0];
+    filled = 0;
+    return new Packet(header >>> 24, whole);
+  }
+}

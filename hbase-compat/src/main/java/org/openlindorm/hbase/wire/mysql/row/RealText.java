@@ -1,0 +1,28 @@
+package org.openlindorm.hbase.wire.mysql.row;
+
+import java.math.BigDecimal;
+
+/** FLOAT and DOUBLE as MySQL writes them: {@code 2500} and {@code 1e20}, not 2500.0 and 1.0E20. */
+final class RealText {
+
+  /** So many digits MySQL writes out in front of or behind the point. */
+  private static final int WRITTEN_OUT = 15;
+
+  private RealText() {}
+
+  /**
+   * @param java what Java writes, which has the fewest digits that read back as the same number
+   */
+  static String of(String java) {
+    int exponentAt = java.indexOf('E');
+    if (exponentAt < 0) {
+      return java.endsWith(".0") ? java.substring(0, java.length() - 2) : java;
+    }
+    int exponent = Integer.parseInt(java.substring(exponentAt + 1));
+    if (exponent < WRITTEN_OUT && exponent >= -WRITTEN_OUT) {
+      return new BigDecimal(java).stripTrailingZeros().toPlainString();
+    }
+    String mantissa = of(java.substring(0, exponentAt));
+    return mantissa + "e" + exponent;
+  }
+}

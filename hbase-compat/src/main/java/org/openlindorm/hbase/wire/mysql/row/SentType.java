@@ -1,0 +1,204 @@
+package org.openlindorm.hbase.wire.mysql.row;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.mysql.packet.MalformedPacket;
+import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
+import org.openlindorm.type.DataType;
+
+/** The types in which clients send the values of parameters, in binary form. */
+enum SentType {
+  TINY(0x01) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      int number = in.uint8();
+      return unsigned ? (Object) (long) number : (Object) (long) (byte) number;
+    }
+  },
+  SHORT(0x02, 0x0d) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      int number = in.uint16();
+      return unsigned ? (Object) (long) number : (Object) (long) (short) number;
+    }
+  },
+  LONG(0x03, 0x09) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return unsigned ? (Object) in.uint32() : (Object) (long) in.int32();
+    }
+  },
+  LONGLONG(0x08) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      long number = in.int64();
+      return unsigned && number < 0
+          ? new BigDecimal(new BigInteger(Long.toUnsignedString(number)))
+          : (Object) number;
+    }
+  },
+  FLOAT(0x04) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return Float.intBitsToFloat(in.int32());
+    }
+  },
+  DOUBLE(0x05) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return Double.longBitsToDouble(in.int64());
+    }
+  },
+  ABSENT(0x06) {
+    @Override
+    @Nullable Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return null;
+    }
+  },
+  DECIMAL(0x00, 0xf6) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      String text = in.lengthEncodedText();
+      try {
+        return new BigDecimal(text);
+      } catch (NumberFormatException e) {
+        throw new MalformedPacket("A DECIMAL parameter is no number");
+      }
+    }
+  },
+  /** Drivers send text so, and some of them bytes as well; the column decides. */
+  TEXT(0x0f, 0xfd, 0xfe, 0xf5, 0xf7, 0xf8) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return textOrBytes(in.lengthEncodedBytes(), target, /* bytes= */ false);
+    }
+  },
+  BYTES(0xf9, 0xfa, 0xfb, 0xfc, 0x10) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return textOrBytes(in.lengthEncodedBytes(), target, /* bytes= */ true);
+    }
+  },
+  DATE(0x0a) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return moment(in, /* date= */ true);
+    }
+  },
+  MOMENT(0x0c, 0x07) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return moment(in, /* date= */ false);
+    }
+  },
+  TIME(0x0b) {
+    @Override
+    Object read(PayloadReader in, boolean unsigned, DataType target) {
+      return time(in);
+    }
+  };
+
+  private static final Map<Integer, SentType> BY_NUMBER =
+      Arrays.stream(values())
+          .flatMap(type -> Arrays.stream(type.numbers).mapToObj(number -> Map.entry(number, type)))
+          .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+  private final int[] numbers;
+
+  SentType(int... numbers) {
+    this.numbers = numbers;
+  }
+
+  static SentType of(int number) {
+    SentType type = BY_NUMBER.get(number);
+    if (type == null) {
+      throw new MalformedPacket("No parameter has type " + number);
+    }
+    return type;
+  }
+
+  /**
+   * Reads a value that is not NULL.
+   *
+   * @param target of the statement's parameter; {@link DataType#NULL} where it takes any
+   * @return as {@link DataType#coerce} takes it
+   */
+  abstract @Nullable Object read(PayloadReader in, boolean unsigned, DataType target);
+
+  /** A value that came in pieces: it has no length. */
+  static Object textOrBytes(byte[] value, DataType target, boolean bytes) {
+    boolean wanted =
+        switch (target.name()) {
+          case BINARY, VARBINARY -> true;
+          case NULL -> bytes;
+          default -> false;
+        };
+    return wanted ? Bytes.wrap(value) : new String(value, UTF_8);
+  }
+
+  private static Object moment(PayloadReader in, boolean date) {
+    int length = in.uint8();
+    if (length != 4 && length != 7 && length != 11) {
+      throw invalid(length == 0 ? "0000-00-00" : "of " + length + " bytes");
+    }
+    return made(
+        reader -> {
+          LocalDate day = LocalDate.of(reader.uint16(), reader.uint8(), reader.uint8());
+          if (length == 4) {
+            return date ? day : day.atStartOfDay();
+          }
+          LocalTime clock = LocalTime.of(reader.uint8(), reader.uint8(), reader.uint8());
+          LocalDateTime moment = day.atTime(clock);
+          return length == 7 ? moment : moment.plusNanos(reader.uint32() * 1_000);
+        },
+        in);
+  }
+
+  private static Object time(PayloadReader in) {
+    int length = in.uint8();
+    if (length == 0) {
+      return LocalTime.MIDNIGHT;
+    }
+    if (length != 8 && length != 12) {
+      throw invalid("of " + length + " bytes");
+    }
+    boolean negative = in.uint8() != 0;
+    long days = in.uint32();
+    if (negative || days != 0) {
+      throw invalid((negative ? "-" : "") + days + " days");
+    }
+    return made(
+        reader -> {
+          LocalTime clock = LocalTime.of(reader.uint8(), reader.uint8(), reader.uint8());
+          return length == 8 ? clock : clock.plusNanos(reader.uint32() * 1_000);
+        },
+        in);
+  }
+
+  private static Object made(Function<PayloadReader, Object> making, PayloadReader in) {
+    try {
+      return making.apply(in);
+    } catch (DateTimeException e) {
+      throw invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static LindormException invalid(String what) {
+    return LindormException.of(
+        ErrorCode.VALUE_TYPE, "date or time", what, "?", "; send one that is in the calendar");
+  }
+}
