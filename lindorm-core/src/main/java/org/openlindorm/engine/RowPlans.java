@@ -47,7 +47,7 @@ record RowPlans(ResolvedStatement first, List<WritePlan.Upsert> plans, List<Bind
     for (String text : texts) {
       ResolvedStatement row = plans.isEmpty() ? first : resolve.apply(text);
       WritePlan.Upsert plan = upsert(row);
-      if (plan == null || row.catalogVersion() != first.catalogVersion()) {
+      if (plan == null || !row.within().equals(first.within())) {
         return null;
       }
       plans.add(plan);

@@ -14,6 +14,8 @@ import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
+import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 
 /** All endpoints of a server: one engine and the same logins behind each. */
 final class Endpoints implements AutoCloseable {
@@ -32,6 +34,11 @@ final class Endpoints implements AutoCloseable {
               case AVATICA ->
                   new AvaticaEndpoint(
                       engine, logins, avaticaSettings(bindAddress, each.getValue(), options));
+              case MYSQL ->
+                  new MySqlEndpoint(
+                      engine,
+                      logins,
+                      MySqlSettings.on(bindAddress, each.getValue()).withTls(options.tls()));
             };
         endpoint.start();
         endpoints.started.add(endpoint);

@@ -5,7 +5,9 @@ import java.util.Locale;
 /** The protocols in which SQL is spoken to a server. */
 public enum Protocol {
   /** Avatica's protobuf over HTTP: the thin JDBC driver, sqlline, the vendor's driver. */
-  AVATICA("JDBC (Avatica)", "jdbc", 30_060);
+  AVATICA("JDBC (Avatica)", "jdbc", 30_060),
+  /** MySQL's protocol: its drivers in all languages, command lines and tools with windows. */
+  MYSQL("MySQL", "mysql", 33_060);
 
   private final String label;
   private final String clients;
@@ -22,7 +24,7 @@ public enum Protocol {
     return label;
   }
 
-  /** Who speaks it, in capital letters: {@code JDBC}. */
+  /** Who speaks it, in capital letters: {@code JDBC}, {@code MYSQL}. */
   public String clients() {
     return clients.toUpperCase(Locale.ROOT);
   }

@@ -1,0 +1,40 @@
+package org.openlindorm.hbase.wire;
+
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import org.openlindorm.error.ErrorClass;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a client is told of a failure, in every protocol. What is a fault of ours is logged with a
+ * short id that the message names; stack traces stay on the server.
+ */
+public final class ReportedFailure {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ReportedFailure.class);
+
+  private ReportedFailure() {}
+
+  /** The failure with a code and words for the client; logged where the server is at fault. */
+  public static LindormException of(Throwable failure) {
+    if (failure instanceof LindormException known) {
+      if (known.code().errorClass() == ErrorClass.INTERNAL || known.code() == ErrorCode.STORE) {
+        LOG.error("Statement failed", known);
+      }
+      return known;
+    }
+    if (failure instanceof StackOverflowError) {
+      return LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "expressions nested this deeply",
+          "Write an IN list instead of many ORs, or split the statement");
+    }
+    String id = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+    LOG.error("Internal error {}", id, failure);
+    return LindormException.of(
+        ErrorCode.INTERNAL_ERROR, failure.getClass().getSimpleName() + ", log id " + id);
+  }
+}

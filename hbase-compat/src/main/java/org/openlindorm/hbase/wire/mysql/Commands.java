@@ -1,0 +1,235 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Prepared;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
+import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
+import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
+import org.openlindorm.hbase.wire.mysql.row.ResultShape;
+import org.openlindorm.sql.parse.ClientLiterals;
+import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.type.DataType;
+
+/**
+ * The commands of somebody who is logged in, on one session: plain statements, and prepared ones by
+ * the numbers that the client knows. Each makes an {@link Answer}, which does the work.
+ */
+final class Commands implements AutoCloseable {
+
+  static final int MOST_STATEMENTS = 5_000;
+
+  /** In STMT_EXECUTE: the client fetches the rows. */
+  private static final int READ_ONLY_CURSOR = 1;
+
+  private final Session session;
+  private final int mostBytes;
+  private final Map<Integer, OpenStatement> statements = new HashMap<>();
+  private int lastStatement;
+  private Capabilities capabilities;
+
+  /**
+   * @param mostBytes of a value that comes in pieces
+   */
+  Commands(Session session, Capabilities capabilities, int mostBytes) {
+    this.session = session;
+    this.capabilities = capabilities;
+    this.mostBytes = mostBytes;
+  }
+
+  Session session() {
+    return session;
+  }
+
+  Capabilities capabilities() {
+    return capabilities;
+  }
+
+  Answer initDatabase(PayloadReader in, Reply reply) {
+    return ok(reply, () -> session.use(in.zeroEndedText()));
+  }
+
+  Answer query(byte[] payload, Reply reply) {
+    String sql = text(payload);
+    return new ResultAnswer(reply, runs(sql), /* binary= */ false, null);
+  }
+
+  /** The text behind the first byte of a command. */
+  private static String text(byte[] payload) {
+    return ClientLiterals.standard(payload, 1, /* backslashes= */ true);
+  }
+
+  private Iterator<ResultAnswer.Run> runs(String sql) {
+    if (!capabilities.has(Capabilities.MULTI_STATEMENTS) || sql.indexOf(';') < 0) {
+      return List.<ResultAnswer.Run>of(() -> session.execute(sql)).iterator();
+    }
+    List<ResultAnswer.Run> runs = new ArrayList<>();
+    for (SqlScript.Part part : SqlScript.split(sql)) {
+      runs.add(() -> session.execute(part.text()));
+    }
+    return runs.isEmpty()
+        ? List.<ResultAnswer.Run>of(() -> session.execute(sql)).iterator()
+        : runs.iterator();
+  }
+
+  /** The columns of a table, as the command lines ask for to complete names. */
+  Answer fieldList(PayloadReader in, Reply reply) {
+    String table = in.zeroEndedText();
+    return Answer.done(
+        () -> {
+          Prepared all =
+              session.prepare("SELECT * FROM `" + table.replace("`", "``") + "` LIMIT 1");
+          new ResultShape(all.columns()).definitionsWithDefaults(reply.packets());
+          reply.rowsEnd(0, 0);
+          reply.send();
+        });
+  }
+
+  Answer kill(PayloadReader in, Reply reply) {
+    long number = in.uint32();
+    return ok(reply, () -> session.execute("KILL " + number).close());
+  }
+
+  /** 0 switches several statements in one command on, 1 off. */
+  Answer setOption(PayloadReader in, Reply reply) {
+    boolean on = in.uint16() == 0;
+    return Answer.done(
+        () -> {
+          capabilities = capabilities.with(Capabilities.MULTI_STATEMENTS, on);
+          reply.rowsEnd(0, 0);
+          reply.send();
+        });
+  }
+
+  private static Answer ok(Reply reply, Runnable work) {
+    return Answer.done(
+        () -> {
+          work.run();
+          reply.ok(0, 0, 0);
+          reply.send();
+        });
+  }
+
+  Answer prepare(byte[] payload, Reply reply) {
+    String sql = text(payload);
+    return Answer.done(
+        () -> {
+          if (statements.size() >= MOST_STATEMENTS) {
+            throw LindormException.of(ErrorCode.TOO_MANY_STATEMENTS, MOST_STATEMENTS);
+          }
+          OpenStatement statement = new OpenStatement(session.prepare(sql), mostBytes);
+          int id = ++lastStatement;
+          statements.put(id, statement);
+          prepared(id, statement, reply);
+          reply.send();
+        });
+  }
+
+  private static void prepared(int id, OpenStatement statement, Reply reply) {
+    List<ResultColumn> columns = statement.prepared().columns();
+    List<DataType> parameters = statement.prepared().parameters();
+    PacketBuffer out = reply.packets();
+    out.begin().int8(0).int32(id).int16(columns.size()).int16(parameters.size());
+    out.int8(0).int16(0).end();
+    if (!parameters.isEmpty()) {
+      List<ResultColumn> asked =
+          parameters.stream().map(type -> ResultColumn.of("?", type)).toList();
+      new ResultShape(asked).definitions(out);
+      reply.columnsEnd();
+    }
+    if (!columns.isEmpty()) {
+      statement.shapes().of(columns).definitions(out);
+      reply.columnsEnd();
+    }
+  }
+
+  Answer execute(PayloadReader in, Reply reply) {
+    OpenStatement statement = require(in.int32());
+    boolean cursor = (in.uint8() & READ_ONLY_CURSOR) != 0;
+    in.skip(4);
+    List<@Nullable Object> values = statement.parameters().read(in);
+    statement.close();
+    ResultAnswer.Run run = () -> statement.prepared().execute(values);
+    return cursor && statement.prepared().isQuery()
+        ? Answer.done(() -> openCursor(statement, run, reply))
+        : new ResultAnswer(reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
+  }
+
+  private static void openCursor(OpenStatement statement, ResultAnswer.Run run, Reply reply) {
+    Result.Rows rows = (Result.Rows) run.run();
+    ResultShape shape = statement.shapes().of(rows.columns());
+    statement.read(new RowSender(rows, shape, /* binary= */ true));
+    reply.packets().begin().lengthEncoded(shape.columns().size()).end();
+    shape.definitions(reply.packets());
+    reply.rowsEnd(rows.warnings().size(), StatusFlags.CURSOR_EXISTS);
+    reply.send();
+  }
+
+  Answer fetch(PayloadReader in, Reply reply) {
+    int id = in.int32();
+    RowSender cursor = require(id).cursor();
+    if (cursor == null) {
+      throw unknown(id);
+    }
+    return new FetchAnswer(require(id), cursor, in.uint32(), reply);
+  }
+
+  /** There is no answer to this. */
+  void append(PayloadReader in) {
+    OpenStatement statement = statements.get(in.int32());
+    int parameter = in.uint16();
+    if (statement != null) {
+      statement.parameters().append(parameter, in.rest());
+    }
+  }
+
+  Answer reset(PayloadReader in, Reply reply) {
+    OpenStatement statement = require(in.int32());
+    return ok(
+        reply,
+        () -> {
+          statement.close();
+          statement.parameters().reset();
+        });
+  }
+
+  /** There is no answer to this; a statement that is not there is no error. */
+  void closeStatement(PayloadReader in) {
+    OpenStatement statement = statements.remove(in.int32());
+    if (statement != null) {
+      statement.close();
+    }
+  }
+
+  private OpenStatement require(int id) {
+    OpenStatement statement = statements.get(id);
+    if (statement == null) {
+      throw unknown(id);
+    }
+    return statement;
+  }
+
+  private static LindormException unknown(int id) {
+    return LindormException.of(ErrorCode.STATEMENT_UNKNOWN, id);
+  }
+
+  /** Closes all statements, then the session. */
+  @Override
+  public void close() {
+    try {
+      statements.values().forEach(OpenStatement::close);
+    } finally {
+      statements.clear();
+      session.close();
+    }
+  }
+}

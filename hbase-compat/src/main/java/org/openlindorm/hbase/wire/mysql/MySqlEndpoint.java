@@ -1,0 +1,206 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Future;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Logins;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
+
+/**
+ * The SQL port for MySQL clients. A few threads move bytes for all connections; statements run in
+ * others, of which there are many but not more than {@value #MOST_STATEMENTS}.
+ */
+public final class MySqlEndpoint implements Endpoint {
+
+  /** Statements that run at the same time; Avatica's port has as many threads. */
+  static final int MOST_STATEMENTS = 200;
+
+  /** Logins that are judged at the same time; each may wait some seconds. */
+  private static final int MOST_LOGINS = 8;
+
+  /** Threads that move bytes: one moves more than a statement makes. */
+  private static final int MOVERS = Math.min(4, Runtime.getRuntime().availableProcessors());
+
+  /** Bytes of answers that wait for a client to take them; then its statement rests. */
+  static final int MOST_UNSENT = 1 << 20;
+
+  /** The statement goes on when so few are left. */
+  private static final int FEW_UNSENT = 256 << 10;
+
+  private static final long SWEEP_MILLIS = 500;
+  private static final long CLOSE_SECONDS = 2;
+
+  private final MySqlSettings settings;
+  private final MySqlService service;
+  private final ThreadPoolExecutor statements =
+      StatementThreads.named("mysql-statement", MOST_STATEMENTS);
+  private final ThreadPoolExecutor judges = StatementThreads.named("mysql-login", MOST_LOGINS);
+  private final EventLoopGroup movers =
+      new NioEventLoopGroup(MOVERS, new DefaultThreadFactory("mysql-net", /* daemon= */ true));
+  private final Set<ClientChannel> clients = ConcurrentHashMap.newKeySet();
+  private @Nullable Channel server;
+
+  /**
+   * @throws UncheckedIOException when the certificate cannot be used, naming its files
+   */
+  public MySqlEndpoint(Engine engine, Logins logins, MySqlSettings settings) {
+    this.settings = settings;
+    this.service =
+        new MySqlService(
+            engine, logins, settings, settings.tls().map(MySqlEndpoint::tls), statements, judges);
+  }
+
+  private static SslContext tls(TlsFiles files) {
+    try {
+      return SslContextBuilder.forServer(files.certificate().toFile(), files.key().toFile())
+          .protocols("TLSv1.3", "TLSv1.2")
+          .build();
+    } catch (SSLException | IllegalArgumentException e) {
+      throw new UncheckedIOException(
+          new IOException(
+              "TLS needs a key in PKCS#8 and a certificate, both in PEM; "
+                  + files.key()
+                  + " and "
+                  + files.certificate()
+                  + " cannot be used: "
+                  + e.getMessage(),
+              e));
+    }
+  }
+
+  @Override
+  public Protocol protocol() {
+    return Protocol.MYSQL;
+  }
+
+  @Override
+  public void start() {
+    ServerBootstrap bootstrap =
+        new ServerBootstrap()
+            .group(movers)
+            .channel(NioServerSocketChannel.class)
+            .option(ChannelOption.SO_BACKLOG, 1_024)
+            .option(ChannelOption.SO_REUSEADDR, true)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childOption(ChannelOption.SO_KEEPALIVE, true)
+            .childOption(
+                ChannelOption.WRITE_BUFFER_WATER_MARK,
+                new WriteBufferWaterMark(FEW_UNSENT, MOST_UNSENT))
+            .childHandler(new Welcome());
+    var bound = bootstrap.bind(settings.host(), settings.port()).awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      close();
+      throw new UncheckedIOException(
+          new IOException(
+              "The MySQL port "
+                  + settings.host()
+                  + ":"
+                  + settings.port()
+                  + " cannot be opened: "
+                  + bound.cause().getMessage(),
+              bound.cause()));
+    }
+    server = bound.channel();
+    Future<?> unused =
+        movers
+            .next()
+            .scheduleWithFixedDelay(this::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private void sweep() {
+    long now = System.nanoTime();
+    clients.forEach(client -> client.expire(now));
+  }
+
+  /** Takes a new connection, or tells it that there are too many. */
+  private final class Welcome extends ChannelInitializer<SocketChannel> {
+    @Override
+    protected void initChannel(SocketChannel channel) {
+      if (clients.size() >= settings.mostConnections()) {
+        refuse(channel);
+        return;
+      }
+      ClientChannel client = new ClientChannel(service, channel, clients::size);
+      clients.add(client);
+      channel.closeFuture().addListener(closed -> clients.remove(client));
+      channel.pipeline().addLast(client);
+    }
+  }
+
+  private void refuse(Channel channel) {
+    Reply reply = new Reply(channel, new Capabilities(0), 0);
+    reply.error(LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections()));
+    channel
+        .eventLoop()
+        .execute(
+            () -> {
+              reply.send();
+              channel
+                  .writeAndFlush(channel.alloc().buffer(0))
+                  .addListener(ChannelFutureListener.CLOSE);
+            });
+  }
+
+  @Override
+  public String address() {
+    return settings.host() + ":" + port();
+  }
+
+  @Override
+  public int port() {
+    return Optional.ofNullable(server)
+        .map(bound -> ((InetSocketAddress) bound.localAddress()).getPort())
+        .orElse(settings.port());
+  }
+
+  /** How many connections are open now. */
+  public int connectionCount() {
+    return clients.size();
+  }
+
+  @Override
+  public void close() {
+    Channel bound = server;
+    if (bound != null) {
+      bound.close().awaitUninterruptibly();
+    }
+    clients.forEach(ClientChannel::close);
+    movers.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+    statements.shutdown();
+    judges.shutdown();
+    try {
+      boolean unused =
+          statements.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)
+              && judges.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

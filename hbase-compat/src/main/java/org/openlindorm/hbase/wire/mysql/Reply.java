@@ -1,0 +1,113 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
+import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
+
+/**
+ * The packets that answer one command, on their way to the client. Used by one thread at a time.
+ */
+final class Reply {
+
+  /** Packets gathered before they are sent. */
+  static final int PIECE = 64 << 10;
+
+  /** What the number of warnings in a packet can say. */
+  private static final int MOST_WARNINGS = 0xffff;
+
+  private final Channel channel;
+  private final Capabilities capabilities;
+  private PacketBuffer packets;
+
+  /**
+   * @param sequence of the first packet
+   */
+  Reply(Channel channel, Capabilities capabilities, int sequence) {
+    this.channel = channel;
+    this.capabilities = capabilities;
+    this.packets = new PacketBuffer(sequence);
+  }
+
+  PacketBuffer packets() {
+    return packets;
+  }
+
+  /** Goes on behind packets that somebody else has begun; those of this reply must be sent. */
+  void continueWith(PacketBuffer begun) {
+    packets = begun;
+  }
+
+  /** Sends what has gathered, if it is much; whether the client keeps up, so that more may come. */
+  boolean goesOn() {
+    if (packets.size() < PIECE) {
+      return true;
+    }
+    send();
+    return channel.isWritable();
+  }
+
+  /** Sends what has gathered. */
+  void send() {
+    if (packets.size() > 0) {
+      ByteBuf piece = channel.alloc().ioBuffer(packets.size(), packets.size());
+      piece.writeBytes(packets.array(), 0, packets.size());
+      packets.clear();
+      ChannelFuture unused = channel.writeAndFlush(piece, channel.voidPromise());
+    }
+  }
+
+  void ok(long rows, int warnings, int status) {
+    ok(0x00, rows, warnings, status);
+  }
+
+  private void ok(int header, long rows, int warnings, int status) {
+    packets
+        .begin()
+        .int8(header)
+        .lengthEncoded(rows)
+        .lengthEncoded(0)
+        .int16(StatusFlags.AUTOCOMMIT | status)
+        .int16(Math.min(warnings, MOST_WARNINGS))
+        .end();
+  }
+
+  /** Behind the columns, for clients that still wait for it there. */
+  void columnsEnd() {
+    if (!capabilities.has(Capabilities.DEPRECATE_EOF)) {
+      eof(0, 0);
+    }
+  }
+
+  /** Behind the rows. */
+  void rowsEnd(int warnings, int status) {
+    if (capabilities.has(Capabilities.DEPRECATE_EOF)) {
+      ok(0xfe, 0, warnings, status);
+    } else {
+      eof(warnings, status);
+    }
+  }
+
+  private void eof(int warnings, int status) {
+    packets
+        .begin()
+        .int8(0xfe)
+        .int16(Math.min(warnings, MOST_WARNINGS))
+        .int16(StatusFlags.AUTOCOMMIT | status)
+        .end();
+  }
+
+  /** A failure, which ends the answer. */
+  void error(LindormException failure) {
+    packets.abandon();
+    packets
+        .begin()
+        .int8(0xff)
+        .int16(failure.code().number())
+        .text("#" + failure.code().sqlState())
+        .text(String.valueOf(failure.getMessage()))
+        .end();
+  }
+}

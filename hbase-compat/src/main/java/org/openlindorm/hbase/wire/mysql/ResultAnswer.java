@@ -1,0 +1,77 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
+import org.openlindorm.hbase.wire.mysql.row.ResultShape;
+
+/**
+ * The results of statements that are run one behind the other, each when the one before is sent.
+ */
+final class ResultAnswer implements Answer {
+
+  /** Runs a statement of the command. */
+  @FunctionalInterface
+  interface Run {
+    Result run();
+  }
+
+  private final Reply reply;
+  private final Iterator<Run> statements;
+  private final boolean binary;
+  private final @Nullable ShapeCache shapes;
+  private @Nullable RowSender rows;
+
+  /**
+   * @param shapes of a prepared statement, which is run many times
+   */
+  ResultAnswer(Reply reply, Iterator<Run> statements, boolean binary, @Nullable ShapeCache shapes) {
+    this.reply = reply;
+    this.statements = statements;
+    this.binary = binary;
+    this.shapes = shapes;
+  }
+
+  @Override
+  public boolean goOn() {
+    while (rows != null || statements.hasNext()) {
+      RowSender sender = rows == null ? begun(statements.next().run()) : rows;
+      rows = sender;
+      if (sender != null) {
+        if (sender.send(reply, Long.MAX_VALUE) == RowSender.Stop.FULL) {
+          return false;
+        }
+        reply.rowsEnd(sender.warnings(), more());
+        rows = null;
+      }
+    }
+    reply.send();
+    return true;
+  }
+
+  private @Nullable RowSender begun(Result result) {
+    if (result instanceof Result.Update update) {
+      reply.ok(update.count(), update.warnings().size(), more());
+      return null;
+    }
+    Result.Rows answered = (Result.Rows) result;
+    ResultShape shape =
+        shapes == null ? new ResultShape(answered.columns()) : shapes.of(answered.columns());
+    reply.packets().begin().lengthEncoded(shape.columns().size()).end();
+    shape.definitions(reply.packets());
+    reply.columnsEnd();
+    return new RowSender(answered, shape, binary);
+  }
+
+  private int more() {
+    return statements.hasNext() ? StatusFlags.MORE_RESULTS : 0;
+  }
+
+  @Override
+  public void close() {
+    RowSender sender = rows;
+    if (sender != null) {
+      sender.close();
+    }
+  }
+}

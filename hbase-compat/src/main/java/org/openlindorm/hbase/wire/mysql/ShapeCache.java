@@ -1,0 +1,22 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import java.util.List;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.hbase.wire.mysql.row.ResultShape;
+
+/** The columns that a prepared statement had the last time, which it nearly always has again. */
+final class ShapeCache {
+
+  private ResultShape last;
+
+  ShapeCache(List<ResultColumn> columns) {
+    last = new ResultShape(columns);
+  }
+
+  ResultShape of(List<ResultColumn> columns) {
+    if (!last.columns().equals(columns)) {
+      last = new ResultShape(columns);
+    }
+    return last;
+  }
+}
