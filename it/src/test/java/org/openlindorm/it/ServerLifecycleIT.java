@@ -63,7 +63,17 @@ final class ServerLifecycleIT {
   void startStatusAndStopWorkInTheBackgroundAndTheDataStay() throws Exception {
     var directory = data.toString();
     assertThat(run("status", "--data", directory)).startsWith("3\nNo server runs on");
-    assertThat(run("start", "--data", directory, "--zookeeper-port", "0", "--jdbc-port", "0"))
+    assertThat(
+            run(
+                "start",
+                "--data",
+                directory,
+                "--zookeeper-port",
+                "0",
+                "--jdbc-port",
+                "0",
+                "--mysql-port",
+                "0"))
         .startsWith("0\n")
         .contains("OpenLindorm serves after");
     assertThat(run("status", "--data", directory)).startsWith("0\nOpenLindorm runs");

@@ -85,7 +85,16 @@ public final class ServerProcess implements AutoCloseable {
     List<String> line = new ArrayList<>();
     line.add(launcher().toString());
     line.addAll(
-        List.of("server", "--data", data.toString(), "--zookeeper-port", "0", "--jdbc-port", "0"));
+        List.of(
+            "server",
+            "--data",
+            data.toString(),
+            "--zookeeper-port",
+            "0",
+            "--jdbc-port",
+            "0",
+            "--mysql-port",
+            "0"));
     line.addAll(List.of(options));
     try {
       var builder = command(line).redirectErrorStream(true);
