@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.store.HBaseStore;
@@ -77,7 +78,8 @@ final class AutoIndex {
     try (Admin admin = connection.getAdmin()) {
       if (!admin.tableExists(entries)) {
         admin.createTable(
-            TableDescriptors.create(TableSpec.ofEntries(name, List.of(), Map.of())));
+            new TableDescriptors(Algorithm.NONE)
+                .create(TableSpec.ofEntries(name, List.of(), Map.of())));
       }
     }
     PREPARED.add(table);
