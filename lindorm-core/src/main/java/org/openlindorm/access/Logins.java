@@ -16,6 +16,7 @@ public final class Logins {
 
   private final Credentials credentials;
   private final FailedLogins failures;
+  private final LoginPlaces places = new LoginPlaces();
 
   /** Judging a password is made to cost processor time; half of it is left to statements. */
   private final Semaphore judges =
@@ -40,7 +41,7 @@ public final class Logins {
   public Principal check(String user, String password, String address) {
     Principal asking = new Principal(user, address);
     if (credentials.acceptAtOnce(user, password)) {
-      return asking;
+      return known(asking);
     }
     failures.requireLeave(address);
     await();
@@ -48,6 +49,19 @@ public final class Logins {
       judge(user, password, address);
     } finally {
       judges.release();
+    }
+    places.add(asking);
+    return asking;
+  }
+
+  /**
+   * Somebody whose password was known: from where he has logged in before he need not wait for what
+   * others do there. From elsewhere he must, or a guess that is right would be told from others.
+   */
+  private Principal known(Principal asking) {
+    if (!places.contains(asking)) {
+      failures.requireLeave(asking.address());
+      places.add(asking);
     }
     return asking;
   }
@@ -78,7 +92,7 @@ public final class Logins {
       failures.add(address, user);
       throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
     }
-    return new Principal(user, address);
+    return known(new Principal(user, address));
   }
 
   /** What others have shown while this attempt waited may have decided it. */

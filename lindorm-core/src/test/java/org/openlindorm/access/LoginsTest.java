@@ -136,25 +136,47 @@ final class LoginsTest {
         .isLessThanOrEqualTo(4 + Runtime.getRuntime().availableProcessors());
   }
 
-  @Test
-  void whoIsKnownIsLetInAlsoFromAnAddressThatMustWait() {
-    Credentials known =
-        new Credentials() {
-          @Override
-          public boolean accept(@Nullable String user, @Nullable String password) {
-            return false;
-          }
+  /** Of somebody whose password "known" was found right before. */
+  private static Credentials remembering() {
+    return new Credentials() {
+      @Override
+      public boolean accept(@Nullable String user, @Nullable String password) {
+        return false;
+      }
 
-          @Override
-          public boolean acceptAtOnce(String user, String password) {
-            return password.equals("known");
-          }
-        };
-    Logins remembering = new Logins(known, failures);
+      @Override
+      public boolean acceptAtOnce(String user, String password) {
+        return password.equals("known");
+      }
+    };
+  }
+
+  @Test
+  void whoHasLoggedInFromAnAddressIsLetInWhileItMustWait() {
+    Logins remembering = new Logins(remembering(), failures);
+    remembering.check("alice", "known", GUESSER);
     for (int guess = 0; guess < 4; guess++) {
       denied(GUESSER);
     }
     delayed(GUESSER);
     assertThatCode(() -> remembering.check("alice", "known", GUESSER)).doesNotThrowAnyException();
+    assertThatCode(() -> remembering.checkProof("alice", true, GUESSER)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aRightGuessOfAKnownPasswordIsNotToldFromOthersWhileAnAddressMustWait() {
+    Logins remembering = new Logins(remembering(), failures);
+    remembering.check("alice", "known", HONEST);
+    for (int guess = 0; guess < 4; guess++) {
+      denied(GUESSER);
+    }
+    for (String guess : List.of("known", "wrong")) {
+      assertThatThrownBy(() -> remembering.check("alice", guess, GUESSER))
+          .hasMessageContaining("Too many logins have failed");
+    }
+    for (boolean right : List.of(true, false)) {
+      assertThatThrownBy(() -> remembering.checkProof("alice", right, GUESSER))
+          .hasMessageContaining("Too many logins have failed");
+    }
   }
 }
