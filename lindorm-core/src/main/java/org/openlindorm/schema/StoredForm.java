@@ -37,7 +37,7 @@ public final class StoredForm {
   }
 
   /** Whether the stored values of one type are values of the other with the same bytes. */
-  private static boolean keeps(DataType old, DataType wanted) {
+  public static boolean keeps(DataType old, DataType wanted) {
     if (old.equals(wanted)) {
       return true;
     }

@@ -7,11 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.StoredForm;
 
 /**
  * Applies ALTER TABLE to a table. What other stores have, such as RENAME and MODIFY, is applied
@@ -21,6 +24,7 @@ final class AlterReader {
 
   private final Lines lines;
   private final List<Problem> problems;
+  private final List<Problem> refusals = new ArrayList<>();
   private boolean foreign;
 
   AlterReader(Lines lines, List<Problem> problems) {
@@ -31,6 +35,28 @@ final class AlterReader {
   /** Whether a clause was read that our server may not have. */
   boolean foreign() {
     return foreign;
+  }
+
+  /** Clauses that our server reads and refuses, since they would change stored bytes or names. */
+  List<Problem> refusals() {
+    return List.copyOf(refusals);
+  }
+
+  /** A table cannot have another name where it lies. */
+  static Problem renamedTable(Place place) {
+    return Problem.foreign(
+        Problem.Kind.UNREADABLE,
+        place,
+        "a table cannot be renamed in place, HBase keeps it under its name: create the other one"
+            + " (CREATE TABLE ... LIKE) and copy the rows");
+  }
+
+  private void refuse(Token at, String why) {
+    refusals.add(
+        Problem.foreign(
+            Problem.Kind.UNREADABLE,
+            lines.place(at),
+            why + ": create another table and copy the rows"));
   }
 
   /** The table behind the clauses that follow its name. */
@@ -170,13 +196,26 @@ final class AlterReader {
     }
     if (in.accept("TO") || in.accept("AS") || !in.isNext("COLUMN")) {
       Token name = in.name("a table's name");
+      refusals.add(renamedTable(lines.place(name)));
       return table.withName(in.accept('.') ? in.name("a table's name").text() : name.text());
     }
     in.accept("COLUMN");
     Token from = in.name("a column's name");
     in.accept("TO");
     Token to = in.name("a column's new name");
-    return find(from, table, false) == null ? table : renamed(table, from.text(), to.text());
+    if (find(from, table, false) == null) {
+      return table;
+    }
+    refuseOtherName(from, to.text(), table);
+    return renamed(table, from.text(), to.text());
+  }
+
+  private void refuseOtherName(Token from, String to, TableModel table) {
+    boolean key = table.key().stream().anyMatch(item -> item.columns().contains(from.text()));
+    if (!key && !from.text().equals(to)) {
+      refuse(
+          from, "column " + from.text() + " cannot be renamed in place, its cells bear its name");
+    }
   }
 
   private static TableModel renamed(TableModel table, String from, String to) {
@@ -219,6 +258,14 @@ final class AlterReader {
     ColumnModel column = new ColumnReader(lines, problems).read(rest(in));
     if (old == null || find(old, table, false) == null) {
       return table;
+    }
+    refuseOtherName(old, column.name(), table);
+    ColumnModel before = table.column(old.text());
+    if (before != null && !StoredForm.keeps(EngineType.of(before), EngineType.of(column))) {
+      refuse(
+          old,
+          "column %s cannot become %s in place, %s is stored otherwise"
+              .formatted(old.text(), column.typeText(), before.typeText()));
     }
     TableModel changed = renamed(table, old.text(), column.name());
     List<ColumnModel> columns = new ArrayList<>(changed.columns());

@@ -207,12 +207,17 @@ public final class ScriptReader {
         new FactComments(lines, problems).apply(stored.table(), comments), unlessThere);
   }
 
-  /** A statement with words that are not known here: the engine's grammar may say why. */
-  private void refuse(String sql, int start, Lines lines) {
+  /**
+   * A statement with words that are not known here: the engine's grammar may say why.
+   *
+   * @return whether it refuses the statement
+   */
+  private boolean refuse(String sql, int start, Lines lines) {
     Problem problem = EngineGrammar.problem(sql, start, lines);
     if (problem != null) {
       problems.add(problem);
     }
+    return problem != null;
   }
 
   private void alter(TokenReader in, Lines lines, String sql, int start) {
@@ -230,16 +235,19 @@ public final class ScriptReader {
     }
     AlterReader reader = new AlterReader(lines, problems);
     definitions.replace(old, reader.apply(in, old));
-    if (reader.foreign()) {
-      refuse(sql, start, lines);
+    if (reader.foreign() && !refuse(sql, start, lines)) {
+      problems.addAll(reader.refusals());
     }
   }
 
-  /** RENAME TABLE a TO b, which our server lacks. */
+  /** RENAME TABLE a TO b, which our server refuses. */
   private void rename(TokenReader in, Lines lines, String sql, int start) {
-    refuse(sql, start, lines);
+    boolean unread = refuse(sql, start, lines);
     in.accept("TABLE");
     Token name = in.name("a table's name");
+    if (!unread) {
+      problems.add(AlterReader.renamedTable(lines.place(name)));
+    }
     TableModel old = definitions.wanted(tableName(name, in), lines.place(name));
     if (old != null && in.accept("TO")) {
       String changed = tableName(in);

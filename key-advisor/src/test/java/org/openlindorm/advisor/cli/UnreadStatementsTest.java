@@ -73,7 +73,10 @@ class UnreadStatementsTest {
         "ALTER TABLE reading ADD COLUMN v INT | SRC003 | 1:32 | first at a.sql:1:",
         "ALTER TABLE reading DROP COLUMN vv | SRC002 | 1:33 | did you mean 'v'?",
         "ALTER TABLE reading DROP COLUMN host | SRC001 | 1:33 | belongs to the key",
-        "ALTER TABLE reading MODIFY v BIGINT | SRC001 | 1:21 | expected ADD",
+        "ALTER TABLE reading MODIFY v BIGINT | SRC001 | 1:28 | is stored otherwise",
+        "ALTER TABLE reading RENAME COLUMN v TO w | SRC001 | 1:35 | its cells bear its name",
+        "ALTER TABLE reading RENAME TO readings | SRC001 | 1:31 | cannot be renamed in place",
+        "RENAME TABLE reading TO readings | SRC001 | 1:14 | cannot be renamed in place",
         "ALTER TABLE reading SET 'TTTL' = '100' | SRC002 | 1:25 | did you mean 'TTL'?",
         "DROP TABLE redaing | SRC002 | 1:12 | did you mean 'reading'?",
       })
