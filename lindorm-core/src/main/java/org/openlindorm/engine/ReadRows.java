@@ -33,6 +33,11 @@ final class ReadRows implements Result.Rows {
   }
 
   @Override
+  public ZoneId timeZone() {
+    return zone;
+  }
+
+  @Override
   public List<Warning> warnings() {
     return rows.warnings();
   }

@@ -1,8 +1,10 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
+import org.openlindorm.type.WallClock;
 
 /** What a statement answers. */
 public sealed interface Result extends AutoCloseable {
@@ -26,6 +28,11 @@ public sealed interface Result extends AutoCloseable {
   non-sealed interface Rows extends Result {
 
     List<ResultColumn> columns();
+
+    /** The zone of the wall clocks that texts of the rows' moments show. */
+    default ZoneId timeZone() {
+      return WallClock.UTC;
+    }
 
     /** The next row, or null at the end. */
     @Nullable Object @Nullable [] next();

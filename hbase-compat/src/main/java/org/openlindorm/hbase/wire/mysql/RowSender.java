@@ -3,6 +3,7 @@ package org.openlindorm.hbase.wire.mysql;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
+import org.openlindorm.type.WallClock;
 
 /** The rows of a running query, packet by packet. */
 final class RowSender implements AutoCloseable {
@@ -42,6 +43,10 @@ final class RowSender implements AutoCloseable {
    * @param upTo so many rows from the first one on
    */
   Stop send(Reply reply, long upTo) {
+    return WallClock.in(rows.timeZone(), () -> sendShown(reply, upTo));
+  }
+
+  private Stop sendShown(Reply reply, long upTo) {
     while (sent < upTo) {
       @Nullable Object @Nullable [] row = rows.next();
       if (row == null) {

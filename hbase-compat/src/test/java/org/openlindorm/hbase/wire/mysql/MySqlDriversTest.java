@@ -65,6 +65,37 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
+  void momentsAreSentAndShownOnTheClockOfTheSession(Driver driver) throws SQLException {
+    try (Connection connection = driver.connect(this, "")) {
+      run(
+          connection,
+          "CREATE TABLE moments (id BIGINT, at TIMESTAMP, PRIMARY KEY (id))",
+          "SET time_zone = '+08:00'",
+          "UPSERT INTO moments VALUES (1, '2024-01-31 08:30:00')");
+      try (PreparedStatement upsert =
+          connection.prepareStatement("UPSERT INTO moments VALUES (2, ?)")) {
+        upsert.setObject(1, LocalDateTime.of(2024, 1, 31, 8, 30));
+        upsert.executeUpdate();
+      }
+      String sql = "SELECT id, at, UNIX_TIMESTAMP(at) FROM moments WHERE id IN (1, 2)";
+      String shown = "2024-01-31 08:30:00";
+      for (String zone : List.of("+08:00", "UTC")) {
+        run(connection, "SET time_zone = '" + zone + "'");
+        try (PreparedStatement query = connection.prepareStatement(sql);
+            ResultSet rows = query.executeQuery()) {
+          for (int id = 1; id <= 2; id++) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getString("at")).startsWith(shown);
+            assertThat(rows.getLong(3)).isEqualTo(1_706_661_000L);
+          }
+        }
+        shown = "2024-01-31 00:30:00";
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void allTypesComeBackAsTheyWereSent(Driver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       run(connection, KINDS);

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.WallClock;
 
 /**
  * How values of a type travel: MySQL's number of the type, the text form and the binary form (MySQL
@@ -148,12 +149,12 @@ enum WireKind {
   TIMESTAMP(0x07) {
     @Override
     void text(Object value, PacketBuffer out) {
-      Moments.timestampText((long) value, out);
+      Moments.timestampText(WallClock.shown((long) value), out);
     }
 
     @Override
     void binary(Object value, PacketBuffer out) {
-      Moments.timestampBinary((long) value, out);
+      Moments.timestampBinary(WallClock.shown((long) value), out);
     }
   },
   JSON(0xf5) {
