@@ -101,6 +101,7 @@ final class Arena implements AutoCloseable {
     admit(new Entrant.Local(Side.EMBEDDED, new SessionCaller(() -> open(engine))));
     admit(new Entrant.Local(Side.ATTACHED, new SessionCaller(() -> open(attachedEngine))));
     admit(wire.avatica());
+    admit(wire.mysql());
     if (guests.vendor().isPresent()) {
       admit(wire.vendor(guests.vendor().get()));
     }

@@ -28,7 +28,7 @@ final class Clients {
       Arena arena, String name, Work work, double ofClient, double timesPhoenix) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant :
-        arena.entrants(Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.PHOENIX)) {
+        arena.entrants(Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.MYSQL, Side.PHOENIX)) {
       for (int count : COUNTS) {
         Contender burst = entrant.burst(work, new Burst(count, MILLIS, work.rows()));
         boolean promised = entrant.side() == Side.AVATICA && count == 16;

@@ -119,7 +119,7 @@ record Document(Figures figures) {
    * Who is in a process of its own is compared with a client in another process, if there is one.
    */
   static Optional<Figures.Comparison> client(Figures.Score score) {
-    boolean wire = score.side() == Side.AVATICA || score.side() == Side.VENDOR;
+    boolean wire = score.side().overWire();
     Optional<Figures.Comparison> own = with(score, Side.CLIENT);
     Optional<Figures.Comparison> remote = with(score, Side.REMOTE_CLIENT);
     return wire || own.isEmpty() ? remote.or(() -> own) : own;

@@ -25,6 +25,7 @@ final class PointReads {
                     Side.EMBEDDED,
                     Side.ATTACHED,
                     Side.AVATICA,
+                    Side.MYSQL,
                     Side.VENDOR,
                     Side.PHOENIX,
                     Side.PACKED)
@@ -38,6 +39,7 @@ final class PointReads {
     return switch (contender.side()) {
       case ATTACHED -> contender.atMost(Side.CLIENT, 1.3);
       case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1.4).atMost(Side.PHOENIX, 1 / 4.0);
+      case MYSQL -> contender.atMost(Side.REMOTE_CLIENT, 0.7);
       default -> contender;
     };
   }

@@ -32,6 +32,7 @@ final class Ranges {
                 Side.EMBEDDED,
                 Side.ATTACHED,
                 Side.AVATICA,
+                Side.MYSQL,
                 Side.VENDOR,
                 Side.PHOENIX,
                 Side.PACKED)

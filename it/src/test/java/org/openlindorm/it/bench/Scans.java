@@ -45,6 +45,7 @@ final class Scans {
                 Side.EMBEDDED,
                 Side.ATTACHED,
                 Side.AVATICA,
+                Side.MYSQL,
                 Side.PHOENIX,
                 Side.PACKED)
             .stream()
@@ -60,6 +61,7 @@ final class Scans {
               .atMost(Side.REGION, 2)
               .atMost(Side.PACKED, 1 / 5.0);
       case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1 / 0.6).atMost(Side.PHOENIX, 1);
+      case MYSQL -> contender.atMost(Side.REMOTE_CLIENT, 1 / 1.2);
       case ATTACHED -> contender.atMost(Side.CLIENT, 1 / 1.5).atMost(Side.PACKED, 1 / 2.0);
       default -> contender;
     };

@@ -11,6 +11,8 @@ enum Side {
   EMBEDDED("SQL", false),
   ATTACHED("SQL, attached", false),
   AVATICA("SQL over Avatica", false),
+  /** MySQL's own driver, with statements prepared on the server. */
+  MYSQL("SQL over MySQL's protocol", false),
   VENDOR("SQL by the vendor's driver", false),
   PHOENIX("Phoenix", true),
   /** Phoenix's immutable tables, all columns of a row in one cell. */
@@ -28,6 +30,11 @@ enum Side {
 
   String title() {
     return title;
+  }
+
+  /** Whether its client is a driver in a process of its own. */
+  boolean overWire() {
+    return this == AVATICA || this == MYSQL || this == VENDOR;
   }
 
   /** Whether the others are compared with it. */

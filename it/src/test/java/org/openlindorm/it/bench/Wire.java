@@ -5,13 +5,17 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
+import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.it.bench.peer.ClientProgram;
 import org.openlindorm.it.bench.peer.DriverProgram;
+import org.openlindorm.it.bench.peer.Work;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -24,15 +28,21 @@ final class Wire implements AutoCloseable {
   private static final String DRIVER = "org.apache.calcite.avatica.remote.Driver";
   private static final String VENDORS_DRIVER = "com.aliyun.lindorm.table.client.Driver";
 
+  private static final String MYSQL =
+      "jdbc:mysql://127.0.0.1:%d/default?sslMode=DISABLED&connectionTimeZone=UTC"
+          + "&useServerPrepStmts=true&cachePrepStmts=true&rewriteBatchedStatements=true";
+
   private final AvaticaEndpoint endpoint;
+  private final MySqlEndpoint mysql;
   private final String database;
 
   Wire(Engine engine, String database) {
-    this.endpoint =
-        new AvaticaEndpoint(
-            engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
+    Logins anyone = Logins.by(Credentials.ANYONE);
+    this.endpoint = new AvaticaEndpoint(engine, anyone, AvaticaSettings.on("127.0.0.1", 0));
+    this.mysql = new MySqlEndpoint(engine, anyone, MySqlSettings.on("127.0.0.1", 0));
     this.database = database;
     endpoint.start();
+    mysql.start();
   }
 
   /** The stock driver, on a class path of nothing else. */
@@ -56,19 +66,34 @@ final class Wire implements AutoCloseable {
 
   private Entrant driver(Side side, String classPath, String driver, String url)
       throws IOException {
-    List<String> arguments = List.of(driver, url.formatted(endpoint.port()), database);
-    return entrant(side, Peer.start(DriverProgram.class, classPath, OPTIONS, arguments));
+    return entrant(side, driver(classPath, driver, url.formatted(endpoint.port())), work -> work);
+  }
+
+  /** MySQL's driver, which makes one statement of a batch of INSERT, and not of UPSERT. */
+  Entrant mysql() throws IOException {
+    Class<?> driver = com.mysql.cj.jdbc.Driver.class;
+    Peer peer = driver(jar(driver).toString(), driver.getName(), MYSQL.formatted(mysql.port()));
+    return entrant(
+        Side.MYSQL,
+        peer,
+        work -> work.withSql(work.table(), work.sql().replace("UPSERT INTO", "INSERT INTO")));
+  }
+
+  private Peer driver(String classPath, String driver, String url) throws IOException {
+    return Peer.start(DriverProgram.class, classPath, OPTIONS, List.of(driver, url, database));
   }
 
   /** The HBase client with all libraries of this process. */
   static Entrant client(String quorum) throws IOException {
     String classPath = System.getProperty("java.class.path");
     return entrant(
-        Side.REMOTE_CLIENT, Peer.start(ClientProgram.class, classPath, OPTIONS, List.of(quorum)));
+        Side.REMOTE_CLIENT,
+        Peer.start(ClientProgram.class, classPath, OPTIONS, List.of(quorum)),
+        work -> work);
   }
 
-  private static Entrant entrant(Side side, Peer peer) {
-    return new PeerEntrant(side, peer, work -> work, Processors.withOwn(peer.process()));
+  private static Entrant entrant(Side side, Peer peer, UnaryOperator<Work> dialect) {
+    return new PeerEntrant(side, peer, dialect, Processors.withOwn(peer.process()));
   }
 
   private static Path jar(Class<?> type) {
@@ -82,5 +107,6 @@ final class Wire implements AutoCloseable {
   @Override
   public void close() {
     endpoint.close();
+    mysql.close();
   }
 }

@@ -7,6 +7,7 @@ import org.openlindorm.it.bench.peer.Work;
 final class Writes {
 
   static final int BATCH = 100;
+  private static final int MANY = 1_000;
 
   private Writes() {}
 
@@ -15,7 +16,8 @@ final class Writes {
     return List.of(
         single,
         single.hot(Contest.Turn.HOT),
-        contest(arena, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)));
+        contest(arena, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)),
+        many(arena, points));
   }
 
   private static Contest contest(Arena arena, String name, long bound, Work work) throws Exception {
@@ -31,10 +33,26 @@ final class Writes {
                 Side.EMBEDDED,
                 Side.ATTACHED,
                 Side.AVATICA,
+                Side.MYSQL,
                 Side.VENDOR,
                 Side.PHOENIX)
             .stream()
             .map(contender -> work.count() == 1 ? promised(contender) : contender)
+            .toList());
+  }
+
+  /** As loaders do. */
+  private static Contest many(Arena arena, Works points) throws Exception {
+    int count = (int) Math.min(MANY, points.rows() / 2);
+    return Contest.of(
+        count + " rows written",
+        points.rows() - count,
+        Contest.Turn.INTERLEAVED,
+        arena
+            .enter(
+                points.upsert(count), Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.MYSQL)
+            .stream()
+            .map(each -> each.side() == Side.MYSQL ? each.atMost(Side.REMOTE_CLIENT, 1) : each)
             .toList());
   }
 
