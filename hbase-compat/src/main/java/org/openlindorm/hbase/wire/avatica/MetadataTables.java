@@ -10,12 +10,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -26,6 +29,7 @@ import org.openlindorm.type.TypeName;
 final class MetadataTables {
 
   private static final String TABLE = "TABLE";
+  private static final String VIEW = "VIEW";
 
   /** The largest length that JDBC's COLUMN_SIZE can tell, for types without one. */
   private static final int UNLIMITED = Integer.MAX_VALUE;
@@ -43,6 +47,7 @@ final class MetadataTables {
   static MetadataTable tableTypes() {
     List<@Nullable Object[]> rows = new ArrayList<>();
     rows.add(row(TABLE));
+    rows.add(row(VIEW));
     return new MetadataTable(List.of(column("TABLE_TYPE", VARCHAR)), rows);
   }
 
@@ -59,16 +64,16 @@ final class MetadataTables {
    */
   MetadataTable tables(
       @Nullable String database, @Nullable String table, @Nullable List<String> types) {
-    boolean wanted = types == null || types.isEmpty() || types.contains(TABLE);
     List<@Nullable Object[]> rows =
-        (wanted ? definitions(database, table) : Stream.<TableDef>of())
+        definitions(database, table)
+            .filter(found -> types == null || types.isEmpty() || types.contains(found.kind()))
             .map(
                 found ->
                     row(
                         null,
                         found.name().database(),
                         found.name().table(),
-                        TABLE,
+                        found.kind(),
                         null,
                         null,
                         null,
@@ -122,22 +127,46 @@ final class MetadataTables {
     return new MetadataTable(TYPE_COLUMNS, rows);
   }
 
-  private Stream<TableDef> definitions(@Nullable String database, @Nullable String table) {
+  /** A table or a view. */
+  private record Listed(TableName name, String kind, List<ColumnDef> columns, List<String> key) {
+
+    static Listed of(TableDef table) {
+      return new Listed(table.name(), TABLE, table.columns(), table.keyColumns());
+    }
+
+    static Listed of(ViewDef view) {
+      List<ColumnDef> columns =
+          view.columns().stream()
+              .map(column -> new ColumnDef(0, column.name(), column.type(), true, null))
+              .toList();
+      return new Listed(view.name(), VIEW, columns, List.of());
+    }
+  }
+
+  /** Tables first, as JDBC wants it. */
+  private Stream<Listed> definitions(@Nullable String database, @Nullable String table) {
+    return Stream.concat(
+        of(database, table, name -> catalog.tablesOf(name).stream().map(Listed::of)),
+        of(database, table, name -> catalog.viewsOf(name).stream().map(Listed::of)));
+  }
+
+  private Stream<Listed> of(
+      @Nullable String database, @Nullable String table, Function<String, Stream<Listed>> all) {
     NamePattern databases = NamePattern.of(database);
     NamePattern tables = NamePattern.of(table);
     return catalog.databases().stream()
         .filter(databases)
         .sorted()
-        .flatMap(name -> catalog.tablesOf(name).stream())
+        .flatMap(all)
         .filter(found -> tables.test(found.name().table()));
   }
 
-  private static @Nullable Object[] columnRow(TableDef table, ColumnDef column, int position) {
+  private static @Nullable Object[] columnRow(Listed table, ColumnDef column, int position) {
     DataType type = column.type();
     WireTypes wire = WireTypes.of(type.name());
     boolean text = wire == WireTypes.VARCHAR || wire == WireTypes.VARBINARY;
     int size = WireTypes.precisionOf(type);
-    boolean nullable = column.nullable() && !table.keyColumns().contains(column.name());
+    boolean nullable = column.nullable() && !table.key().contains(column.name());
     return row(
         null,
         table.name().database(),

@@ -211,7 +211,7 @@ class AvaticaEndpointTest extends EndpointCase {
       assertThat(text(meta.getColumns(null, null, "t", "%"), "IS_NULLABLE"))
           .startsWith("NO", "YES");
       assertThat(text(meta.getTypeInfo(), "TYPE_NAME")).contains("VARBINARY", "TIMESTAMP");
-      assertThat(text(meta.getTableTypes(), "TABLE_TYPE")).containsExactly("TABLE");
+      assertThat(text(meta.getTableTypes(), "TABLE_TYPE")).containsExactly("TABLE", "VIEW");
       assertThat(text(meta.getCatalogs(), "TABLE_CAT")).isEmpty();
     }
   }

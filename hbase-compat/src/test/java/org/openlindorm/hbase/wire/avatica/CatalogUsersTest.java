@@ -3,6 +3,7 @@ package org.openlindorm.hbase.wire.avatica;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -89,6 +90,22 @@ class CatalogUsersTest {
           .containsOnly("orders");
       assertThat(texts(boss.getMetaData().getTables(null, "default", "%", null), 3))
           .containsExactly("hidden", "orders");
+    }
+  }
+
+  @Test
+  void metadataListsViewsBehindTables() throws SQLException {
+    try (Connection boss = connect("boss", "secret");
+        Connection ann = connect("ann", "pass")) {
+      run(boss, "CREATE VIEW big AS SELECT k, v AS worth FROM orders WHERE v > 5");
+      DatabaseMetaData all = boss.getMetaData();
+      assertThat(texts(all.getTables(null, "default", "%", null), 3))
+          .containsExactly("hidden", "orders", "big");
+      assertThat(texts(all.getTables(null, "default", "%", new String[] {"VIEW"}), 3))
+          .containsExactly("big");
+      assertThat(texts(all.getColumns(null, "default", "big", "%"), 4))
+          .containsExactly("k", "worth");
+      assertThat(texts(ann.getMetaData().getTables(null, "default", "big", null), 3)).isEmpty();
     }
   }
 
