@@ -108,7 +108,7 @@ final class GuestsIT {
       named.add(Integer.valueOf(matcher.group(1)));
     }
     assertThat(status).contains("HBase (ZooKeeper)", "HBase master", "HBase regions", "JDBC");
-    assertThat(named).hasSize(4);
+    assertThat(named).hasSize(5);
     assertThat(listening(server.processId())).isEqualTo(named);
   }
 
