@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -90,6 +91,21 @@ class MySqlDriversTest extends MySqlCase {
           }
         }
         shown = "2024-01-31 00:30:00";
+      }
+    }
+  }
+
+  @Test
+  void aPasswordWithoutCharactersLogsInWhereNobodyIsAsked() throws SQLException {
+    String url =
+        "jdbc:mysql://127.0.0.1:"
+            + endpoint.port()
+            + "/default?sslMode=DISABLED&useServerPrepStmts=true";
+    for (int login = 0; login < 20; login++) {
+      try (Connection connection = DriverManager.getConnection(url, "root", "");
+          PreparedStatement one = connection.prepareStatement("SELECT 1");
+          ResultSet rows = one.executeQuery()) {
+        assertThat(rows.next()).isTrue();
       }
     }
   }

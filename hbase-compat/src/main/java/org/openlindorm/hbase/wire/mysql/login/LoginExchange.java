@@ -131,7 +131,7 @@ public final class LoginExchange {
     PacketBuffer out = new PacketBuffer(sequence + 1);
     boolean sha2 = plugin.equals(Optional.of(Plugin.CACHING_SHA2));
     if (logins.asksNobody()) {
-      return letIn(new Principal(request.user(), address), sha2 && proof.length > 0, out);
+      return letIn(new Principal(request.user(), address), sha2 && !isOfNoPassword(proof), out);
     }
     if (plugin.isEmpty()) {
       return switchPlugin(out);
@@ -144,7 +144,7 @@ public final class LoginExchange {
   }
 
   private Step bySha2(byte[] proof, PacketBuffer out) {
-    if (proof.length == 0) {
+    if (isOfNoPassword(proof)) {
       return byPassword(proof, out);
     }
     Optional<byte[]> verifier = verifiers.sha256(request.user());
@@ -155,6 +155,14 @@ public final class LoginExchange {
     }
     boolean right = scramble.isSha256Proof(proof, verifier.get());
     return letIn(logins.checkProof(request.user(), right, address), /* tell= */ true, out);
+  }
+
+  /**
+   * MySQL's Connector/J sends a zero byte for a password without characters, and another one behind
+   * whatever is told it before the login is done: nothing may be.
+   */
+  private static boolean isOfNoPassword(byte[] proof) {
+    return proof.length == 0 || (proof.length == 1 && proof[0] == 0);
   }
 
   /** An old proof cannot be checked before the password was seen once. */
