@@ -1,0 +1,36 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.List;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.Query;
+
+/** The queries of statements that define a table or a view by one. */
+record DefinedRows(StatementQueries queries, StatementWrites writes) implements TableFilling.Rows {
+
+  @Override
+  public Statement.Query query(Query query) {
+    return queries.asked(query, Hints.of(query.hints()));
+  }
+
+  @Override
+  public Views.Yield yielding(Query query) {
+    QueryContext context = queries.context();
+    BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
+    if (!queries.parameters().uses().isEmpty()) {
+      throw DefinitionBinder.refusal("a parameter in a view", "Write a value");
+    }
+    return new Views.Yield(
+        bound.outputs().stream().map(BoundQuery.Output::label).toList(),
+        bound.values().stream().map(Expr::type).toList(),
+        context.viewsRead());
+  }
+
+  @Override
+  public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
+    return writes.writer(new Scope(table, null), Hints.NONE).upsert(columns, source);
+  }
+}

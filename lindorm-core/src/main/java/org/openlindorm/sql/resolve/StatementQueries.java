@@ -1,0 +1,98 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlSelect;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.relation.SourceTable;
+
+/** The queries of one statement: binds and plans them with all that the statement knows. */
+record StatementQueries(
+    AskedTables tables,
+    String database,
+    StatementParameters parameters,
+    StatementBinder.Planner planner,
+    String text,
+    Runnable going) {
+
+  /** A query as the user asks it: by the system's rules, with its hints. */
+  Statement.Query asked(Query query, Hints hints) {
+    if (hints.timestamp() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the hint _l_ts_ of a query",
+          "Leave it out: the newest version of each column is read");
+    }
+    SystemRules rules = SystemRules.of(tables.catalog());
+    rules.checkRelational(query.node());
+    SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
+    if (body instanceof SqlSelect select && table(select.getFrom()) instanceof SqlIdentifier name) {
+      TableName named = StatementBinder.tableName(name, database);
+      TableDef table = tables.catalog().table(named);
+      if (table != null) {
+        tables.need(named, Privilege.READ);
+        rules.checkLimit(query.node(), table);
+      }
+    }
+    return planned(query.node(), hints);
+  }
+
+  /** The only table of a FROM clause, without its alias; null for everything else. */
+  private static @Nullable SqlNode table(@Nullable SqlNode from) {
+    return from != null && from.getKind() == SqlKind.AS ? ((SqlBasicCall) from).operand(0) : from;
+  }
+
+  QueryContext context() {
+    return new QueryContext(tables::readable, tables::readableView, database, parameters, going);
+  }
+
+  /** A query as it will be run, with the columns that it yields. */
+  Statement.Query planned(SqlNode query, Hints hints) {
+    QueryContext context = context();
+    ZonedExpressions zoned = ZonedExpressions.here();
+    BoundQuery bound = zoned.of(new QueryBinder(context).bind(query, null));
+    StatementBinder.Planned planned =
+        new StatementBinder.Planned(
+            context.numbers(),
+            parameters.uses().size(),
+            context.scalars().stream().map(zoned::of).toList(),
+            hints.reading(),
+            text,
+            going);
+    return new Statement.Query(planner.plan(bound, planned), columns(bound));
+  }
+
+  private static List<Statement.OutputColumn> columns(BoundQuery query) {
+    Map<Integer, Boolean> nullable = new HashMap<>();
+    query.relation().columns().forEach(each -> nullable.put(each.id(), each.nullable()));
+    List<Statement.OutputColumn> columns = new ArrayList<>();
+    for (BoundQuery.Output output : query.outputs()) {
+      SourceTable origin = output.origin();
+      boolean canBeNull =
+          !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
+      columns.add(
+          new Statement.OutputColumn(
+              output.label(),
+              output.value().type(),
+              canBeNull,
+              origin == null ? null : origin.definition().name().table(),
+              origin == null ? null : origin.definition().name().database()));
+    }
+    return columns;
+  }
+}

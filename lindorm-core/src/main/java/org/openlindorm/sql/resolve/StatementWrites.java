@@ -1,0 +1,77 @@
+package org.openlindorm.sql.resolve;
+
+import static org.openlindorm.access.Privilege.READ;
+import static org.openlindorm.access.Privilege.WRITE;
+
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Update;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
+
+/** Binds UPSERT, UPDATE and DELETE, with the rights that each needs and the queries within. */
+record StatementWrites(StatementQueries queries) {
+
+  WritePlan upsert(Upsert upsert, Hints hints) {
+    boolean blind = upsert.onDuplicateKey().action().isBlind();
+    WriteBinder binder =
+        blind
+            ? writer(upsert.table(), null, hints, WRITE)
+            : writer(upsert.table(), null, hints, READ, WRITE);
+    if (upsert.source() instanceof Upsert.Selection selection) {
+      Query query = selection.query();
+      return binder.upsert(upsert, queries.asked(query, Hints.of(query.hints())).plan());
+    }
+    if (upsert.source() instanceof Upsert.Rows rows && AskedRows.isIn(rows)) {
+      SqlNode query = AskedRows.query(rows);
+      Upsert asking =
+          new Upsert(
+              upsert.table(),
+              upsert.columns(),
+              new Upsert.Selection(new Query(query, upsert.hints())),
+              upsert.onDuplicateKey(),
+              upsert.hints());
+      return binder.upsert(asking, queries.planned(query, hints).plan());
+    }
+    return binder.upsert(upsert, (Plan) null);
+  }
+
+  WritePlan update(Update update, Hints hints) {
+    return writer(update.table(), update.alias(), hints, READ, WRITE).update(update);
+  }
+
+  WritePlan delete(Delete delete, Hints hints) {
+    WritePlan plan = writer(delete.table(), delete.alias(), hints, WRITE).delete(delete);
+    if (!plan.goesByKeysAlone()) {
+      queries.tables().need(name(delete.table()), READ);
+    }
+    return plan;
+  }
+
+  private WriteBinder writer(
+      SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints, Privilege... privileges) {
+    TableDef written = queries.tables().written(name(table), privileges);
+    return writer(new Scope(written, alias == null ? null : alias.getSimple()), hints);
+  }
+
+  /** Of a table that may be written. */
+  WriteBinder writer(Scope scope, Hints hints) {
+    return new WriteBinder(
+        scope,
+        queries.parameters(),
+        hints,
+        queries.text(),
+        query -> queries.planned(query, hints).plan());
+  }
+
+  private TableName name(SqlIdentifier table) {
+    return StatementBinder.tableName(table, queries.database());
+  }
+}
