@@ -1,0 +1,103 @@
+package org.openlindorm.engine;
+
+import java.util.List;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.type.DataType;
+
+/** Resolves the texts of one session's statements, from the plan cache where they are known. */
+final class SessionPlans {
+
+  private final SqlEngine engine;
+  private final EngineSession session;
+  private final SessionRights rights;
+
+  SessionPlans(SqlEngine engine, EngineSession session, SessionRights rights) {
+    this.engine = engine;
+    this.session = session;
+    this.rights = rights;
+  }
+
+  /**
+   * The plan of a statement. A table that is not known is looked for in the store: another server
+   * may have defined it, or an HBase program made it.
+   */
+  ResolvedStatement resolve(String sql, Running statement) {
+    return resolve(sql, session.database(), List.of(), statement);
+  }
+
+  /**
+   * The same in a database, for values of known types.
+   *
+   * @param arriving the types of values for {@code ?} to which the statement gives none
+   */
+  ResolvedStatement resolve(String sql, String within, List<DataType> arriving, Running statement) {
+    session.requireOpen();
+    Catalog catalog = engine.catalog();
+    while (true) {
+      try {
+        return engine
+            .pipeline()
+            .resolve(sql, catalog, within, arriving, asker(catalog, within, statement));
+      } catch (LindormException failure) {
+        Catalog newer = newerThan(catalog, failure);
+        if (newer.version() == catalog.version()) {
+          throw failure;
+        }
+        catalog = newer;
+      }
+    }
+  }
+
+  private StatementPipeline.Asker asker(Catalog catalog, String within, Running statement) {
+    return new StatementPipeline.Asker(
+        () ->
+            new SessionFacts(
+                within, session.user(), session.number(), Variables.named(catalog, session)),
+        statement.interruption()::check,
+        rights.in(catalog));
+  }
+
+  /** A catalog in which a statement may find what it did not find, or the same one. */
+  private Catalog newerThan(Catalog catalog, LindormException failure) {
+    boolean unknownTable = failure.code() == ErrorCode.TABLE_UNKNOWN;
+    if (!unknownTable && failure.code() != ErrorCode.DATABASE_UNKNOWN) {
+      return catalog;
+    }
+    Catalog newest = engine.liveCatalog().refresh();
+    if (newest.version() > catalog.version()) {
+      return newest;
+    }
+    String name = failure.facts().get(0);
+    if (unknownTable) {
+      engine.liveCatalog().adopt(named(name, newest));
+    } else {
+      engine.liveCatalog().adoptDatabase(name);
+    }
+    return engine.catalog();
+  }
+
+  /** The table of a failure, which names it alone or behind its database. */
+  private TableName named(String table, Catalog catalog) {
+    int dot = table.indexOf('.');
+    return dot > 0 && catalog.hasDatabase(table.substring(0, dot))
+        ? new TableName(table.substring(0, dot), table.substring(dot + 1))
+        : new TableName(session.database(), table);
+  }
+
+  /**
+   * Whether a plan that was made before still holds.
+   *
+   * @throws LindormException CLOSED
+   */
+  boolean isCurrent(ResolvedStatement resolved) {
+    session.requireOpen();
+    return resolved.within().catalogVersion() == engine.catalog().version()
+        && resolved.within().zone().equals(session.timeZone())
+        && !resolved.statement().ofSession();
+  }
+}

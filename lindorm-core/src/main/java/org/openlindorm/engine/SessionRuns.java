@@ -1,0 +1,154 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.type.Bindings;
+import org.openlindorm.type.WallClock;
+
+/**
+ * Runs the statements of one session: each can be seen and cancelled by others while it runs, and
+ * leaves its warnings behind. What runs is asked by all threads, the rest by the session's.
+ */
+final class SessionRuns {
+
+  private final SqlEngine engine;
+  private final CurrentSession session;
+  private final SessionRights rights;
+  private final SessionSettings settings;
+  private final RunningStatements running = new RunningStatements();
+  private List<Warning> warnings = List.of();
+  private boolean written;
+
+  SessionRuns(
+      SqlEngine engine, CurrentSession session, SessionRights rights, SessionSettings settings) {
+    this.engine = engine;
+    this.session = session;
+    this.rights = rights;
+    this.settings = settings;
+  }
+
+  RunningStatements running() {
+    return running;
+  }
+
+  /** What the newest statement warned of, or how it failed. */
+  List<Warning> warnings() {
+    return warnings;
+  }
+
+  /** Whether there was a write since this was asked the last time. */
+  boolean takeWritten() {
+    boolean before = written;
+    written = false;
+    return before;
+  }
+
+  /** Does the work of a statement, which runs until it is done or the rows are read. */
+  <T> T run(String sql, Function<Running, T> work) {
+    Running statement =
+        running.begin(
+            Secrets.hidden(sql), engine.options().clock().millis(), settings.timeoutMillis());
+    boolean goesOn = false;
+    try {
+      T done = WallClock.in(settings.timeZone(), () -> work.apply(statement));
+      goesOn = done instanceof Result.Rows;
+      return done;
+    } catch (LindormException failure) {
+      warnings =
+          List.of(
+              new Warning(
+                  Warning.Level.ERROR,
+                  failure.code().number(),
+                  String.valueOf(failure.getMessage())));
+      throw failure;
+    } finally {
+      if (!goesOn) {
+        running.end(statement);
+      }
+    }
+  }
+
+  private StatementContext context(
+      ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
+    return context(resolved, resolved.bindings(given, statement.sinceMillis()), statement);
+  }
+
+  private StatementContext context(ResolvedStatement resolved, Bindings values, Running statement) {
+    Long hinted = resolved.statement().timeoutMillis();
+    if (hinted != null) {
+      statement.interruption().allow(hinted);
+    }
+    return new StatementContext(
+        engine.store(),
+        engine.limits(),
+        values,
+        statement.interruption(),
+        engine.together(),
+        rights.seen(engine.catalog()),
+        engine.advice(),
+        engine.budget());
+  }
+
+  Result run(ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
+    if (resolved.showsWarnings()) {
+      return engine.run().run(resolved, context(resolved, given, statement), session);
+    }
+    warnings = List.of();
+    try {
+      StatementContext context = context(resolved, given, statement);
+      engine.count(resolved, 1);
+      written |= resolved.statement().body() instanceof Statement.Write;
+      Result result = engine.run().run(resolved, context, session);
+      warnings = result.warnings();
+      return result instanceof Result.Rows rows
+          ? new ReadRows(
+              rows, statement.interruption(), () -> running.end(statement), settings.timeZone())
+          : result;
+    } catch (StackOverflowError deep) {
+      throw DeepText.tooDeep(deep);
+    }
+  }
+
+  Result runRows(RowPlans rows, Running statement) {
+    warnings = List.of();
+    StatementContext context = context(rows.first(), rows.values().get(0), statement);
+    engine.count(rows.first(), 1);
+    written = true;
+    WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
+    warnings = Warning.of(outcome.warnings());
+    return new Result.Update(outcome.rows(), warnings);
+  }
+
+  long[] runBatch(
+      ResolvedStatement resolved, List<List<@Nullable Object>> batch, Running statement) {
+    if (!(resolved.statement().body() instanceof Statement.Write write)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a batch of a statement that does not write",
+          "Run it once with execute");
+    }
+    if (batch.isEmpty()) {
+      return new long[0];
+    }
+    warnings = Warning.of(resolved.statement().warnings());
+    StatementContext context = context(resolved, batch.get(0), statement);
+    List<Bindings> values = new ArrayList<>(batch.size());
+    for (List<@Nullable Object> given : batch) {
+      values.add(resolved.bindings(given, context.bindings().now()));
+    }
+    engine.count(resolved, batch.size());
+    written = true;
+    return WriteExecutor.runBatch(write.plan(), values, context);
+  }
+}
