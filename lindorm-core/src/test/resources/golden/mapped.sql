@@ -240,6 +240,13 @@ plan>   ranges: 1 [the first key, the end)
 plan>   aggregate beside the data: SUM(`f:age`)
 warn> Values of table default.people that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> 71
+CREATE TABLE ages (id VARCHAR, note VARCHAR, age BIGINT, PRIMARY KEY (id));
+done> 0
+UPSERT INTO ages (id, note, age) SELECT 'hal', 'odd', f:age FROM people WHERE `ROW` = 'hal';
+warn> Values of table default.people that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
+done> 1
+DROP TABLE ages;
+done> 0
 ALTER TABLE people SET 'MAPPING_MISMATCH' = 'ERROR';
 done> 0
 ALTER TABLE people UNMAP DYNAMIC COLUMN f:age;
