@@ -296,6 +296,12 @@ public enum ErrorCode {
       "42000",
       RESOURCE,
       "This connection has {0} open statements, more are not allowed; close statements after use"),
+  TOO_MANY_PARAMETERS(
+      1390,
+      "HY000",
+      RESOURCE,
+      "The statement has {0} parameters; the protocol counts {1} at most. Send"
+          + " fewer rows in one statement"),
   STATEMENT_UNKNOWN(
       1243,
       "HY000",

@@ -28,6 +28,9 @@ final class Commands implements AutoCloseable {
 
   static final int MOST_STATEMENTS = 5_000;
 
+  /** What the two bytes of the answer to STMT_PREPARE can say. */
+  private static final int MOST_PARAMETERS = 0xffff;
+
   /** In STMT_EXECUTE: the client fetches the rows. */
   private static final int READ_ONLY_CURSOR = 1;
 
@@ -126,7 +129,12 @@ final class Commands implements AutoCloseable {
           if (statements.size() >= MOST_STATEMENTS) {
             throw LindormException.of(ErrorCode.TOO_MANY_STATEMENTS, MOST_STATEMENTS);
           }
-          OpenStatement statement = new OpenStatement(session.prepare(sql), mostBytes);
+          Prepared planned = session.prepare(sql);
+          int parameters = planned.parameters().size();
+          if (parameters > MOST_PARAMETERS) {
+            throw LindormException.of(ErrorCode.TOO_MANY_PARAMETERS, parameters, MOST_PARAMETERS);
+          }
+          OpenStatement statement = new OpenStatement(planned, mostBytes);
           int id = ++lastStatement;
           statements.put(id, statement);
           prepared(id, statement, reply);
