@@ -8,7 +8,10 @@ import org.openlindorm.catalog.CatalogCell.Stored;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.PhysicalTable;
@@ -111,7 +114,7 @@ public final class LiveCatalog {
       return false;
     }
     List<String> families = steps.foreignFamilies(name);
-    return families != null && apply(new SchemaChange.AdoptTable(name, families));
+    return families != null && apply(new TableChange.AdoptTable(name, families));
   }
 
   /**
@@ -140,49 +143,49 @@ public final class LiveCatalog {
    * @return false when there was nothing to do, as with IF NOT EXISTS
    */
   public boolean apply(SchemaChange change) {
-    if (change instanceof SchemaChange.CreateTable create) {
+    if (change instanceof TableChange.CreateTable create) {
       return steps.create(create);
     }
-    if (change instanceof SchemaChange.DropTable drop) {
+    if (change instanceof TableChange.DropTable drop) {
       return steps.drop(drop);
     }
-    if (change instanceof SchemaChange.TruncateTable truncate) {
+    if (change instanceof TableChange.TruncateTable truncate) {
       return steps.truncate(truncate);
     }
-    if (change instanceof SchemaChange.SetAttributes set) {
+    if (change instanceof TableChange.SetAttributes set) {
       return steps.alter(set);
     }
-    if (change instanceof SchemaChange.AddColumns add) {
+    if (change instanceof ColumnChange.AddColumns add) {
       return steps.define(add.table(), add);
     }
-    if (change instanceof SchemaChange.DropColumns drop) {
+    if (change instanceof ColumnChange.DropColumns drop) {
       return steps.define(drop.table(), drop);
     }
-    if (change instanceof SchemaChange.ChangeColumn column) {
+    if (change instanceof ColumnChange.ChangeColumn column) {
       return steps.define(column.table(), column);
     }
-    if (change instanceof SchemaChange.AdoptTable adopt) {
+    if (change instanceof TableChange.AdoptTable adopt) {
       return steps.adopt(adopt);
     }
-    if (change instanceof SchemaChange.MapColumn map) {
+    if (change instanceof ColumnChange.MapColumn map) {
       return steps.define(map.table(), map);
     }
-    if (change instanceof SchemaChange.MapRowKey map) {
+    if (change instanceof ColumnChange.MapRowKey map) {
       return steps.define(map.table(), map);
     }
-    if (change instanceof SchemaChange.UnmapColumns unmap) {
+    if (change instanceof ColumnChange.UnmapColumns unmap) {
       return steps.define(unmap.table(), unmap);
     }
-    if (change instanceof SchemaChange.CreateIndex create) {
+    if (change instanceof IndexChange.CreateIndex create) {
       return steps.index(create.table(), create.at(clock.millis()));
     }
-    if (change instanceof SchemaChange.AlterIndex alter) {
+    if (change instanceof IndexChange.AlterIndex alter) {
       return steps.index(alter.table(), alter.at(clock.millis()));
     }
-    if (change instanceof SchemaChange.DropIndex drop) {
+    if (change instanceof IndexChange.DropIndex drop) {
       return steps.index(drop.table(), drop);
     }
-    if (change instanceof SchemaChange.EndBuild end) {
+    if (change instanceof IndexChange.EndBuild end) {
       return steps.index(end.table(), end);
     }
     return update(change::apply);

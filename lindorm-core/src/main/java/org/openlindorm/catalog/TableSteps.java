@@ -9,6 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
@@ -47,11 +48,11 @@ final class TableSteps {
     marks.finishLeftBehind();
   }
 
-  boolean create(SchemaChange.CreateTable change) {
+  boolean create(TableChange.CreateTable change) {
     return marks.under(Stage.CREATING, mark -> create(change, mark));
   }
 
-  private boolean create(SchemaChange.CreateTable change, TableState mark) {
+  private boolean create(TableChange.CreateTable change, TableState mark) {
     if (!reserve(change, mark)) {
       return false;
     }
@@ -64,7 +65,7 @@ final class TableSteps {
     return true;
   }
 
-  private boolean reserve(SchemaChange.CreateTable change, TableState mark) {
+  private boolean reserve(TableChange.CreateTable change, TableState mark) {
     return marks.begin(
         change.table(),
         mark,
@@ -91,11 +92,11 @@ final class TableSteps {
   /**
    * Not visible before the store's table can run programs. On a failure the table stays as it was.
    */
-  boolean adopt(SchemaChange.AdoptTable change) {
+  boolean adopt(TableChange.AdoptTable change) {
     return marks.under(Stage.CREATING, mark -> adopt(change, mark));
   }
 
-  private boolean adopt(SchemaChange.AdoptTable change, TableState mark) {
+  private boolean adopt(TableChange.AdoptTable change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -166,11 +167,11 @@ final class TableSteps {
     }
   }
 
-  boolean drop(SchemaChange.DropTable change) {
+  boolean drop(TableChange.DropTable change) {
     return marks.under(Stage.DROPPING, mark -> drop(change, mark));
   }
 
-  private boolean drop(SchemaChange.DropTable change, TableState mark) {
+  private boolean drop(TableChange.DropTable change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -185,11 +186,11 @@ final class TableSteps {
     return begun;
   }
 
-  boolean truncate(SchemaChange.TruncateTable change) {
+  boolean truncate(TableChange.TruncateTable change) {
     return marks.under(Stage.TRUNCATING, mark -> truncate(change, mark));
   }
 
-  private boolean truncate(SchemaChange.TruncateTable change, TableState mark) {
+  private boolean truncate(TableChange.TruncateTable change, TableState mark) {
     marks.begin(
         change.table(),
         mark,
@@ -202,11 +203,11 @@ final class TableSteps {
    * A change of the table's attributes. With indexes the store follows the new definition before
    * statements do; if this server dies, the table stays as it was.
    */
-  boolean alter(SchemaChange.SetAttributes change) {
+  boolean alter(TableChange.SetAttributes change) {
     return marks.under(Stage.ALTERING, mark -> alter(change, mark));
   }
 
-  private boolean alter(SchemaChange.SetAttributes change, TableState mark) {
+  private boolean alter(TableChange.SetAttributes change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -338,7 +339,7 @@ final class TableSteps {
       boolean mine =
           switch (table.state().stage()) {
             case DROPPING -> marks.remove(table);
-            case TRUNCATING -> marks.replace(table, new SchemaChange.TruncateTable(table.name()));
+            case TRUNCATING -> marks.replace(table, new TableChange.TruncateTable(table.name()));
             case CREATING, ALTERING, ACTIVE -> marks.replace(table, TableState.ACTIVE);
           };
       if (!mine) {

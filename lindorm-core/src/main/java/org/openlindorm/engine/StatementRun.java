@@ -16,6 +16,7 @@ import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableName;
 
 /** Runs a resolved statement with the values of one execution. */
@@ -87,7 +88,7 @@ final class StatementRun {
       return new Result.Update(outcome.rows(), warnings);
     } catch (RuntimeException failure) {
       TableName table = plan.fill().shape().table().name();
-      SchemaChange drop = new SchemaChange.DropTable(table, true);
+      SchemaChange drop = new TableChange.DropTable(table, true);
       try {
         definitions.execute(new DefinitionPlan.Change(drop, List.of()), session);
       } catch (RuntimeException again) {

@@ -12,11 +12,11 @@ final class ColumnChanges {
 
   private ColumnChanges() {}
 
-  static TableDef add(TableDef table, List<SchemaChange.AddColumns.Addition> additions) {
+  static TableDef add(TableDef table, List<ColumnChange.AddColumns.Addition> additions) {
     List<ColumnDef> columns = new ArrayList<>(table.columns());
     Set<String> names = new HashSet<>(table.columnNames());
     int nextId = table.nextColumnId();
-    for (SchemaChange.AddColumns.Addition addition : additions) {
+    for (ColumnChange.AddColumns.Addition addition : additions) {
       NewColumn column = addition.column();
       boolean exists = table.column(column.name()) != null;
       if (exists && addition.ifNotExists()) {

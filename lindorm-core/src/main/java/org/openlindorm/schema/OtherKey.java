@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
-import org.openlindorm.schema.SchemaChange.CreateTable;
+import org.openlindorm.schema.TableChange.CreateTable;
 
 /** A table as it would be with another primary key, over the same columns. */
 public final class OtherKey {

@@ -17,7 +17,7 @@ final class TableRules {
   private TableRules() {}
 
   /** The table that CREATE TABLE defines. */
-  static TableDef define(long id, SchemaChange.CreateTable wish) {
+  static TableDef define(long id, TableChange.CreateTable wish) {
     Names.checkTable(wish.table().table());
     Set<String> names = new HashSet<>();
     for (NewColumn column : wish.columns()) {

@@ -20,6 +20,8 @@ import org.openlindorm.index.TableIndexes;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.IndexState.Stage;
@@ -27,6 +29,7 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Cursor;
@@ -58,12 +61,12 @@ class IndexStepsTest {
             NewColumn.of("k", DataType.BIGINT),
             NewColumn.of("v", DataType.VARCHAR),
             NewColumn.of("w", DataType.VARCHAR));
-    return new SchemaChange.CreateTable(
+    return new TableChange.CreateTable(
         T, columns, List.of(KeyItem.ascending("k")), Map.of(), indexes, false);
   }
 
   private static SchemaChange alter(String index, Stage wanted) {
-    return new SchemaChange.AlterIndex(T, index, false, wanted, 0);
+    return new IndexChange.AlterIndex(T, index, false, wanted, 0);
   }
 
   @Test
@@ -71,7 +74,7 @@ class IndexStepsTest {
     LiveCatalog catalog = open();
     catalog.apply(create(List.of(index("a"))));
     catalog.apply(
-        new SchemaChange.CreateIndex(
+        new IndexChange.CreateIndex(
             T,
             new NewIndex(
                 "b",
@@ -90,13 +93,13 @@ class IndexStepsTest {
   void anEndedBuildOfAnIndexThatStartedOverChangesNothing() {
     LiveCatalog catalog = open();
     catalog.apply(create(List.of()));
-    catalog.apply(new SchemaChange.CreateIndex(T, index("a"), false, 0));
+    catalog.apply(new IndexChange.CreateIndex(T, index("a"), false, 0));
     IndexDef first = catalog.snapshot().require(T).index("a");
     assertThat(first).isNotNull();
     SchemaChange ended =
-        new SchemaChange.EndBuild(T, first.restarted(first.state(), 1), IndexState.ACTIVE);
+        new IndexChange.EndBuild(T, first.restarted(first.state(), 1), IndexState.ACTIVE);
     assertThat(catalog.apply(ended)).isFalse();
-    assertThat(catalog.apply(new SchemaChange.EndBuild(T, first, IndexState.ACTIVE))).isTrue();
+    assertThat(catalog.apply(new IndexChange.EndBuild(T, first, IndexState.ACTIVE))).isTrue();
   }
 
   @Test
@@ -132,19 +135,19 @@ class IndexStepsTest {
   private static SchemaChange change(Random random) {
     String name = NAMES.get(random.nextInt(NAMES.size()));
     return switch (random.nextInt(9)) {
-      case 0, 1 -> new SchemaChange.CreateIndex(T, index(name), false, 0);
+      case 0, 1 -> new IndexChange.CreateIndex(T, index(name), false, 0);
       case 2 -> alter(name, Stage.ACTIVE);
       case 3 -> alter(name, Stage.DISABLED);
-      case 4 -> new SchemaChange.DropIndex(T, name, false);
-      case 5 -> new SchemaChange.TruncateTable(T);
+      case 4 -> new IndexChange.DropIndex(T, name, false);
+      case 5 -> new TableChange.TruncateTable(T);
       case 6 ->
-          new SchemaChange.AddColumns(
+          new ColumnChange.AddColumns(
               T,
               List.of(
-                  new SchemaChange.AddColumns.Addition(
+                  new ColumnChange.AddColumns.Addition(
                       NewColumn.of("x" + random.nextInt(1_000_000), DataType.VARCHAR), true)));
-      case 7 -> new SchemaChange.SetAttributes(T, Map.of("TTL", "" + (60 + random.nextInt(99))));
-      default -> random.nextInt(3) == 0 ? new SchemaChange.DropTable(T, true) : create(List.of());
+      case 7 -> new TableChange.SetAttributes(T, Map.of("TTL", "" + (60 + random.nextInt(99))));
+      default -> random.nextInt(3) == 0 ? new TableChange.DropTable(T, true) : create(List.of());
     };
   }
 
@@ -212,8 +215,8 @@ class IndexStepsTest {
   void aColumnThatAnIndexNeedsIsNotDropped() {
     LiveCatalog catalog = open();
     catalog.apply(create(List.of(index("a"))));
-    assertThatThrownBy(() -> catalog.apply(new SchemaChange.DropColumns(T, List.of("v"), false)))
+    assertThatThrownBy(() -> catalog.apply(new ColumnChange.DropColumns(T, List.of("v"), false)))
         .hasMessageContaining("DROP INDEX a ON default.t");
-    assertThat(catalog.apply(new SchemaChange.DropColumns(T, List.of("w"), false))).isTrue();
+    assertThat(catalog.apply(new ColumnChange.DropColumns(T, List.of("w"), false))).isTrue();
   }
 }

@@ -22,10 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.store.Store;
@@ -51,7 +52,7 @@ class LeftBehindTest {
     for (TableName name : List.of(T, U)) {
       server(memory, NOW)
           .apply(
-              new SchemaChange.CreateTable(
+              new TableChange.CreateTable(
                   name,
                   List.of(NewColumn.of("id", DataType.BIGINT), NewColumn.of("v", DataType.BIGINT)),
                   List.of(KeyItem.ascending("id")),
@@ -76,7 +77,7 @@ class LeftBehindTest {
             throw new DeadServer();
           }
         });
-    assertThatThrownBy(() -> dying.apply(new SchemaChange.TruncateTable(table)))
+    assertThatThrownBy(() -> dying.apply(new TableChange.TruncateTable(table)))
         .isInstanceOf(DeadServer.class);
   }
 
@@ -110,7 +111,7 @@ class LeftBehindTest {
           }
         });
     var index = new NewIndex("a", List.of(KeyItem.ascending("v")), List.of(), Map.of());
-    assertThatThrownBy(() -> dying.apply(new SchemaChange.CreateIndex(T, index, false, 0)))
+    assertThatThrownBy(() -> dying.apply(new IndexChange.CreateIndex(T, index, false, 0)))
         .isInstanceOf(DeadServer.class);
     onlooker.finishLeftBehind();
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.ALTERING);
@@ -138,7 +139,7 @@ class LeftBehindTest {
             }
           }
         });
-    living.apply(new SchemaChange.TruncateTable(T));
+    living.apply(new TableChange.TruncateTable(T));
     assertThat(truncated).hasValue(1);
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
@@ -156,7 +157,7 @@ class LeftBehindTest {
             throw LindormException.of(ErrorCode.STORE, "refused", "by the test");
           }
         });
-    assertThatThrownBy(() -> failing.apply(new SchemaChange.TruncateTable(T)))
+    assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
     assertThat(state(T).owner()).isNotEmpty();
     store.before(call -> {});
@@ -195,7 +196,7 @@ class LeftBehindTest {
     var store = new FailingStore(memory);
     LiveCatalog failing = server(store, NOW);
     store.before(LeftBehindTest::refuseToTruncate);
-    assertThatThrownBy(() -> failing.apply(new SchemaChange.TruncateTable(T)))
+    assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
     assertThat(state(T).busy()).isTrue();
     onlooker.finishLeftBehind();
@@ -250,7 +251,7 @@ class LeftBehindTest {
           }
         });
     try {
-      Future<Boolean> done = threads.submit(() -> one.apply(new SchemaChange.TruncateTable(T)));
+      Future<Boolean> done = threads.submit(() -> one.apply(new TableChange.TruncateTable(T)));
       await(takenOver);
       assertThatThrownBy(() -> done.get(WAITS_MILLIS, TimeUnit.MILLISECONDS))
           .isInstanceOf(TimeoutException.class);

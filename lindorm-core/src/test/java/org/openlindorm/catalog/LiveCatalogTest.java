@@ -18,16 +18,17 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange.AddColumns;
+import org.openlindorm.schema.ColumnChange.DropColumns;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.DatabaseChange.CreateDatabase;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
-import org.openlindorm.schema.SchemaChange.AddColumns;
-import org.openlindorm.schema.SchemaChange.CreateDatabase;
-import org.openlindorm.schema.SchemaChange.CreateTable;
-import org.openlindorm.schema.SchemaChange.DropColumns;
-import org.openlindorm.schema.SchemaChange.DropTable;
-import org.openlindorm.schema.SchemaChange.SetAttributes;
-import org.openlindorm.schema.SchemaChange.TruncateTable;
+import org.openlindorm.schema.TableChange.CreateTable;
+import org.openlindorm.schema.TableChange.DropTable;
+import org.openlindorm.schema.TableChange.SetAttributes;
+import org.openlindorm.schema.TableChange.TruncateTable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState.Stage;
 import org.openlindorm.store.Store;
@@ -55,7 +56,7 @@ class LiveCatalogTest {
     first.apply(new CreateDatabase("shop", false));
     first.apply(create("shop", "orders", Map.of("TTL", "60")));
     first.apply(new DropColumns(new TableName("shop", "orders"), List.of("note"), false));
-    first.apply(new SchemaChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
+    first.apply(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
     assertThat(open().snapshot()).isEqualTo(first.snapshot());
   }
 

@@ -17,10 +17,12 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.RowKeyPart;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.CellName;
@@ -36,25 +38,25 @@ class MappedTableTest {
   private static final TableName NAME = new TableName("default", "people");
 
   private static TableDef mapped(TypeName row) {
-    Catalog catalog = new SchemaChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
-    catalog = new SchemaChange.MapColumn(NAME, "ROW", DataType.of(row)).apply(catalog);
-    catalog = new SchemaChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
+    Catalog catalog = new TableChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
+    catalog = new ColumnChange.MapColumn(NAME, "ROW", DataType.of(row)).apply(catalog);
+    catalog = new ColumnChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
     return catalog.require(NAME);
   }
 
   /** {@code device|} and the bytes of a long. */
   private static TableDef parted(boolean misfitsAreNull) {
-    Catalog catalog = new SchemaChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
+    Catalog catalog = new TableChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
     catalog =
-        new SchemaChange.MapRowKey(
+        new ColumnChange.MapRowKey(
                 NAME,
                 List.of(
                     new RowKeyPart("device", DataType.of(TypeName.HSTRING), Separator.of("|")),
                     new RowKeyPart("seq", DataType.of(TypeName.HLONG), Separator.NONE)))
             .apply(catalog);
-    catalog = new SchemaChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
+    catalog = new ColumnChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
     String mode = misfitsAreNull ? "NULL" : "ERROR";
-    return new SchemaChange.SetAttributes(NAME, Map.of("MAPPING_MISMATCH", mode))
+    return new TableChange.SetAttributes(NAME, Map.of("MAPPING_MISMATCH", mode))
         .apply(catalog)
         .require(NAME);
   }
@@ -62,7 +64,7 @@ class MappedTableTest {
   private static IndexMaintainer maintainer(TableDef table) {
     var index = new NewIndex("by_age", List.of(KeyItem.ascending("age")), List.of(), Map.of());
     TableDef indexed =
-        new SchemaChange.CreateIndex(NAME, index, false, 0)
+        new IndexChange.CreateIndex(NAME, index, false, 0)
             .apply(Catalog.EMPTY.withTable(table))
             .require(NAME);
     return TableIndexes.decode(requireNonNull(TableIndexes.of(indexed)).encoded())
@@ -115,7 +117,7 @@ class MappedTableTest {
     Catalog catalog = Catalog.EMPTY.withTable(table);
     var index = new NewIndex("by_age", List.of(KeyItem.ascending("age")), List.of(), Map.of());
     TableDef indexed =
-        new SchemaChange.CreateIndex(NAME, index, false, 0).apply(catalog).require(NAME);
+        new IndexChange.CreateIndex(NAME, index, false, 0).apply(catalog).require(NAME);
     TableIndexes rules = TableIndexes.decode(requireNonNull(TableIndexes.of(indexed)).encoded());
     assertThat(rules.acceptsTimestamps()).isTrue();
     StoredRow row = row("12345678", "f:age", "fffffffffffffffe");

@@ -11,7 +11,7 @@ import org.openlindorm.access.PasswordHash;
 import org.openlindorm.access.Principal;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** An engine with the administrator root and the user ann, who may do nothing yet. */
@@ -38,7 +38,7 @@ abstract class UsersCase {
   }
 
   static void change(SqlEngine engine, AccountChange change) {
-    engine.liveCatalog().apply(new SchemaChange.ChangeAccounts(List.of(change)));
+    engine.liveCatalog().apply(new DatabaseChange.ChangeAccounts(List.of(change)));
   }
 
   @AfterEach

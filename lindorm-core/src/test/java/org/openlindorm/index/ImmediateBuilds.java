@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
-import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Cursor;
@@ -43,11 +43,11 @@ public final class ImmediateBuilds implements IndexBuilds {
     }
     try {
       build(table, index);
-      catalog.apply(new SchemaChange.EndBuild(name, index, IndexState.ACTIVE));
+      catalog.apply(new IndexChange.EndBuild(name, index, IndexState.ACTIVE));
     } catch (RuntimeException failure) {
       IndexState failed =
           new IndexState(IndexState.Stage.INACTIVE, String.valueOf(failure.getMessage()));
-      catalog.apply(new SchemaChange.EndBuild(name, index, failed));
+      catalog.apply(new IndexChange.EndBuild(name, index, failed));
     }
   }
 

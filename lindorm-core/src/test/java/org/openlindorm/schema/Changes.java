@@ -8,9 +8,9 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.schema.SchemaChange.AddColumns;
-import org.openlindorm.schema.SchemaChange.CreateTable;
-import org.openlindorm.schema.SchemaChange.SetAttributes;
+import org.openlindorm.schema.ColumnChange.AddColumns;
+import org.openlindorm.schema.TableChange.CreateTable;
+import org.openlindorm.schema.TableChange.SetAttributes;
 import org.openlindorm.type.DataType;
 
 /** Changes for tests, most of them of a table of orders. */

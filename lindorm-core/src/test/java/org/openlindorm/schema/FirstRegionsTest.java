@@ -144,7 +144,7 @@ class FirstRegionsTest {
       DataType type, List<KeyItem> key, Map<String, String> attributes) {
     TableName name = new TableName("default", "t");
     Catalog catalog =
-        new SchemaChange.CreateTable(
+        new TableChange.CreateTable(
                 name,
                 List.of(NewColumn.of("k", type), NewColumn.of("v", DataType.VARCHAR)),
                 key,

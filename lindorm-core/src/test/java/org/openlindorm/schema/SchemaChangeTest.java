@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
-import org.openlindorm.schema.SchemaChange.CreateDatabase;
-import org.openlindorm.schema.SchemaChange.CreateTable;
-import org.openlindorm.schema.SchemaChange.DropColumns;
-import org.openlindorm.schema.SchemaChange.DropTable;
-import org.openlindorm.schema.SchemaChange.TruncateTable;
+import org.openlindorm.schema.ColumnChange.DropColumns;
+import org.openlindorm.schema.DatabaseChange.CreateDatabase;
+import org.openlindorm.schema.TableChange.CreateTable;
+import org.openlindorm.schema.TableChange.DropTable;
+import org.openlindorm.schema.TableChange.TruncateTable;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 

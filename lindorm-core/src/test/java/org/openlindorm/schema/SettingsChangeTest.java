@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
-import org.openlindorm.schema.SchemaChange.CreateDatabase;
-import org.openlindorm.schema.SchemaChange.DropDatabase;
-import org.openlindorm.schema.SchemaChange.SetSystemVariables;
+import org.openlindorm.schema.DatabaseChange.CreateDatabase;
+import org.openlindorm.schema.DatabaseChange.DropDatabase;
+import org.openlindorm.schema.DatabaseChange.SetSystemVariables;
 
 /** Attributes of tables, databases and system variables. */
 class SettingsChangeTest {

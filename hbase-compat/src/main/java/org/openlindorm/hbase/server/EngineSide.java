@@ -20,7 +20,7 @@ import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.scrub.IndexScrub;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -69,7 +69,7 @@ final class EngineSide implements AutoCloseable {
     Set<String> before = engine.liveCatalog().refresh().accounts().readIn();
     engine
         .liveCatalog()
-        .apply(new SchemaChange.ChangeAccounts(List.of(new AccountChange.ReadInUsers(users))));
+        .apply(new DatabaseChange.ChangeAccounts(List.of(new AccountChange.ReadInUsers(users))));
     Set<String> taken = new TreeSet<>(engine.catalog().accounts().readIn());
     taken.removeAll(before);
     if (!taken.isEmpty()) {

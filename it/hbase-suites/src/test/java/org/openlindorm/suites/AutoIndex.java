@@ -25,11 +25,12 @@ import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.IndexCheck;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.IndexRules;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.TableSpec;
@@ -132,10 +133,10 @@ final class AutoIndex {
     if (!catalog.hasDatabase(name.database())) {
       catalog = catalog.withDatabase(name.database());
     }
-    catalog = new SchemaChange.AdoptTable(name, families).apply(catalog);
-    catalog = new SchemaChange.MapColumn(name, column, DataType.parse("HSTRING")).apply(catalog);
+    catalog = new TableChange.AdoptTable(name, families).apply(catalog);
+    catalog = new ColumnChange.MapColumn(name, column, DataType.parse("HSTRING")).apply(catalog);
     catalog =
-        new SchemaChange.SetAttributes(name, Map.of("MAPPING_MISMATCH", "NULL")).apply(catalog);
+        new TableChange.SetAttributes(name, Map.of("MAPPING_MISMATCH", "NULL")).apply(catalog);
     TableDef adopted = catalog.require(name);
     var wish = new NewIndex(NAME, List.of(KeyItem.ascending(column)), List.of(), Map.of());
     return adopted.withIndex(

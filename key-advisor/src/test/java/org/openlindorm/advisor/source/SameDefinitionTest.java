@@ -24,7 +24,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.sql.parse.SqlScript;
 
 /**
@@ -42,7 +42,7 @@ class SameDefinitionTest {
     int same = 0;
     List<String> others = new ArrayList<>();
     for (String sql : statements()) {
-      SchemaChange.CreateTable engine = byTheEngine(sql);
+      TableChange.CreateTable engine = byTheEngine(sql);
       if (engine == null || engine.key().isEmpty()) {
         continue;
       }
@@ -74,13 +74,13 @@ class SameDefinitionTest {
   }
 
   /** Null for other statements and for those that the engine refuses. */
-  private static SchemaChange.@Nullable CreateTable byTheEngine(String sql) {
+  private static TableChange.@Nullable CreateTable byTheEngine(String sql) {
     try {
       var planned =
           new StatementPlanner().plan(sql, Catalog.EMPTY, Catalog.DEFAULT_DATABASE).statement();
       return planned.body() instanceof Statement.Definition definition
               && definition.plan() instanceof DefinitionPlan.Change change
-              && change.change() instanceof SchemaChange.CreateTable create
+              && change.change() instanceof TableChange.CreateTable create
           ? create
           : null;
     } catch (LindormException refused) {
@@ -88,7 +88,7 @@ class SameDefinitionTest {
     }
   }
 
-  private static String text(SchemaChange.CreateTable create) {
+  private static String text(TableChange.CreateTable create) {
     List<String> lines = new ArrayList<>();
     lines.add(create.table().table());
     create.columns().stream().map(NewColumn::name).forEach(lines::add);

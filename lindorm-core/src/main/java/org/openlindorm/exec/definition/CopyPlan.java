@@ -13,7 +13,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.OtherKey;
-import org.openlindorm.schema.SchemaChange.CreateTable;
+import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 

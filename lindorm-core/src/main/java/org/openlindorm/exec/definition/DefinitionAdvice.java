@@ -13,7 +13,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
@@ -100,22 +103,22 @@ final class DefinitionAdvice {
 
   /** The table whose definition a change is about, or null where there is nothing to judge. */
   private static @Nullable TableName definedTable(SchemaChange change) {
-    if (change instanceof SchemaChange.CreateTable create) {
+    if (change instanceof TableChange.CreateTable create) {
       return create.table();
     }
-    if (change instanceof SchemaChange.CreateIndex create) {
+    if (change instanceof IndexChange.CreateIndex create) {
       return create.table();
     }
-    if (change instanceof SchemaChange.MapColumn map) {
+    if (change instanceof ColumnChange.MapColumn map) {
       return map.table();
     }
-    if (change instanceof SchemaChange.MapRowKey map) {
+    if (change instanceof ColumnChange.MapRowKey map) {
       return map.table();
     }
-    if (change instanceof SchemaChange.AddColumns add) {
+    if (change instanceof ColumnChange.AddColumns add) {
       return add.table();
     }
-    return change instanceof SchemaChange.SetAttributes set ? set.table() : null;
+    return change instanceof TableChange.SetAttributes set ? set.table() : null;
   }
 
   /** Null when the changes are not allowed: they are refused where they are made. */

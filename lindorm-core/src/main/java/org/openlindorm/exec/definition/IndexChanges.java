@@ -11,6 +11,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.IndexState.Stage;
@@ -50,7 +51,7 @@ final class IndexChanges {
 
   /** A build that was ended must not write into what may come in its place. */
   private void awaitStopped(SchemaChange change) {
-    if (change instanceof SchemaChange.AlterIndex alter && alter.wanted() != Stage.ACTIVE) {
+    if (change instanceof IndexChange.AlterIndex alter && alter.wanted() != Stage.ACTIVE) {
       TableDef table = catalog.snapshot().table(alter.table());
       IndexDef index = table == null ? null : table.index(alter.index());
       if (table != null && index != null) {
@@ -66,7 +67,7 @@ final class IndexChanges {
             .filter(index -> index.state().stage() == Stage.BUILDING)
             .filter(index -> plan.index() == null || index.name().equals(plan.index()))
             .toList();
-    boolean created = plan.changes().get(0) instanceof SchemaChange.CreateIndex;
+    boolean created = plan.changes().get(0) instanceof IndexChange.CreateIndex;
     if (plan.index() != null || !created) {
       return building;
     }

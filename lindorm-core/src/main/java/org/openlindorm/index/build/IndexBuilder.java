@@ -17,9 +17,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.build.BuildRecord.IndexProgress;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
-import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -183,7 +183,7 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   private void settle(TableDef table, IndexDef index, IndexState state) {
-    catalog.apply(new SchemaChange.EndBuild(table.name(), index, state));
+    catalog.apply(new IndexChange.EndBuild(table.name(), index, state));
   }
 
   private static IndexState failed(String reason) {

@@ -16,7 +16,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 
@@ -116,11 +116,11 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
       List<AccountStatement.Name> accounts, Function<String, List<AccountChange>> of) {
     List<AccountChange> changes = new ArrayList<>();
     accounts.forEach(each -> changes.addAll(of.apply(account(each))));
-    return new DefinitionPlan.Change(new SchemaChange.ChangeAccounts(changes), warnings);
+    return new DefinitionPlan.Change(new DatabaseChange.ChangeAccounts(changes), warnings);
   }
 
   private DefinitionPlan change(AccountChange change) {
-    return new DefinitionPlan.Change(new SchemaChange.ChangeAccounts(List.of(change)), warnings);
+    return new DefinitionPlan.Change(new DatabaseChange.ChangeAccounts(List.of(change)), warnings);
   }
 
   private String account(AccountStatement.Name written) {

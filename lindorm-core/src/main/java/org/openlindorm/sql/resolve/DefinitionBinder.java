@@ -10,11 +10,14 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewChange;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
@@ -94,12 +97,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan dropTable(TableStatement.DropTable drop) {
-    return change(new SchemaChange.DropTable(changeable(drop.table()), drop.ifExists()));
+    return change(new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
   }
 
   @Override
   public DefinitionPlan truncateTable(TableStatement.TruncateTable truncate) {
-    return change(new SchemaChange.TruncateTable(changeable(truncate.table())));
+    return change(new TableChange.TruncateTable(changeable(truncate.table())));
   }
 
   @Override
@@ -126,7 +129,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan dropView(ViewStatement.DropView drop) {
-    return change(new SchemaChange.DropView(changeable(drop.view()), drop.ifExists()));
+    return change(new ViewChange.DropView(changeable(drop.view()), drop.ifExists()));
   }
 
   @Override
@@ -163,7 +166,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan createDatabase(DatabaseStatement.CreateDatabase create) {
     SchemaChange change =
-        new SchemaChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
+        new DatabaseChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
     List<String> warnings =
         create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
     return new DefinitionPlan.Change(change, warnings);
@@ -178,7 +181,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan dropDatabase(DatabaseStatement.DropDatabase drop) {
     String dropped = drop.database().getSimple();
     checkChangeable(dropped);
-    return change(new SchemaChange.DropDatabase(dropped, drop.ifExists()));
+    return change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
   }
 
   @Override
@@ -197,7 +200,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
             "Variable " + variable.variable() + " is kept but has no effect on this server");
       }
     }
-    return new DefinitionPlan.Change(new SchemaChange.SetSystemVariables(wishes), warnings);
+    return new DefinitionPlan.Change(new DatabaseChange.SetSystemVariables(wishes), warnings);
   }
 
   @Override

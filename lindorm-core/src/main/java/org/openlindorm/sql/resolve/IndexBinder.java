@@ -13,6 +13,7 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Waiting;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState.Stage;
 import org.openlindorm.schema.NewIndex;
@@ -47,7 +48,7 @@ final class IndexBinder {
     return new DefinitionPlan.ChangeIndexes(
         name,
         index.name(),
-        List.of(new SchemaChange.CreateIndex(name, index, create.ifNotExists(), 0)),
+        List.of(new IndexChange.CreateIndex(name, index, create.ifNotExists(), 0)),
         waiting(create.async()),
         warnings);
   }
@@ -67,8 +68,8 @@ final class IndexBinder {
         table,
         index,
         List.of(
-            new SchemaChange.AlterIndex(table, index, ifExists, Stage.DISABLED, 0),
-            new SchemaChange.DropIndex(table, index, ifExists)),
+            new IndexChange.AlterIndex(table, index, ifExists, Stage.DISABLED, 0),
+            new IndexChange.DropIndex(table, index, ifExists)),
         Waiting.NOT_AT_ALL,
         List.of());
   }
@@ -143,7 +144,7 @@ final class IndexBinder {
         };
     List<SchemaChange> changes = new ArrayList<>();
     for (Stage step : steps) {
-      changes.add(new SchemaChange.AlterIndex(table, index, alter.ifExists(), step, 0));
+      changes.add(new IndexChange.AlterIndex(table, index, alter.ifExists(), step, 0));
     }
     return new DefinitionPlan.ChangeIndexes(
         table, index, changes, waiting(alter.async()), List.of());
@@ -154,10 +155,10 @@ final class IndexBinder {
     SqlIdentifier only = build.index();
     List<SchemaChange> changes = new ArrayList<>();
     if (only != null) {
-      changes.add(new SchemaChange.AlterIndex(name, only.getSimple(), false, Stage.ACTIVE, 0));
+      changes.add(new IndexChange.AlterIndex(name, only.getSimple(), false, Stage.ACTIVE, 0));
     } else {
       for (IndexDef index : catalog.require(name).indexes()) {
-        changes.add(new SchemaChange.AlterIndex(name, index.name(), true, Stage.ACTIVE, 0));
+        changes.add(new IndexChange.AlterIndex(name, index.name(), true, Stage.ACTIVE, 0));
       }
     }
     return new DefinitionPlan.ChangeIndexes(
@@ -166,6 +167,6 @@ final class IndexBinder {
 
   static DefinitionPlan drop(DropIndex drop, TableName table) {
     return new DefinitionPlan.Change(
-        new SchemaChange.DropIndex(table, drop.index().getSimple(), drop.ifExists()), List.of());
+        new IndexChange.DropIndex(table, drop.index().getSimple(), drop.ifExists()), List.of());
   }
 }

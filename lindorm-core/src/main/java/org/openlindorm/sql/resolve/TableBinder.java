@@ -10,6 +10,7 @@ import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
@@ -18,6 +19,7 @@ import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
@@ -56,7 +58,7 @@ final class TableBinder {
     warnings.addAll(IndexBinder.warnings(name, indexes.size()));
     List<NewColumn> columns = create.columns().stream().map(TableBinder::column).toList();
     SchemaChange change =
-        new SchemaChange.CreateTable(
+        new TableChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
     return new DefinitionPlan.Change(change, warnings, text);
   }
@@ -69,7 +71,7 @@ final class TableBinder {
           "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
     }
     SchemaChange change =
-        new SchemaChange.CreateTable(
+        new TableChange.CreateTable(
             name,
             OtherKey.columns(model),
             OtherKey.items(model.layout()),
@@ -79,11 +81,11 @@ final class TableBinder {
     return DefinitionBinder.change(change);
   }
 
-  static List<SchemaChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
-    List<SchemaChange.AddColumns.Addition> additions = new ArrayList<>();
+  static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
+    List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
     for (AlterTable.NewColumn wish : add.columns()) {
       additions.add(
-          new SchemaChange.AddColumns.Addition(column(wish.column()), wish.ifNotExists()));
+          new ColumnChange.AddColumns.Addition(column(wish.column()), wish.ifNotExists()));
     }
     return additions;
   }

@@ -9,13 +9,14 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.OtherKey;
-import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.StoredForm;
 import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
@@ -36,20 +37,20 @@ record TableChanges(TableName table, Catalog catalog)
 
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
-    return DefinitionBinder.change(new SchemaChange.AddColumns(table, TableBinder.additions(add)));
+    return DefinitionBinder.change(new ColumnChange.AddColumns(table, TableBinder.additions(add)));
   }
 
   @Override
   public DefinitionPlan dropColumns(AlterTable.DropColumns drop) {
     return DefinitionBinder.change(
-        new SchemaChange.DropColumns(table, names(drop.columns()), drop.ifExists()));
+        new ColumnChange.DropColumns(table, names(drop.columns()), drop.ifExists()));
   }
 
   @Override
   public DefinitionPlan setOptions(AlterTable.SetOptions set) {
     Map<String, String> attributes = DefinitionBinder.options(set.options());
     return new DefinitionPlan.Change(
-        new SchemaChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
+        new TableChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
   }
 
   @Override
@@ -65,19 +66,19 @@ record TableChanges(TableName table, Catalog catalog)
     catalog.require(table);
     String column = map.column().getSimple();
     return DefinitionBinder.change(
-        new SchemaChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
+        new ColumnChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
   }
 
   @Override
   public DefinitionPlan mapRowKey(AlterTable.MapRowKey map) {
     catalog.require(table);
-    return DefinitionBinder.change(new SchemaChange.MapRowKey(table, RowKeyBinder.parts(map)));
+    return DefinitionBinder.change(new ColumnChange.MapRowKey(table, RowKeyBinder.parts(map)));
   }
 
   @Override
   public DefinitionPlan unmapColumns(AlterTable.UnmapColumns unmap) {
     catalog.require(table);
-    return DefinitionBinder.change(new SchemaChange.UnmapColumns(table, names(unmap.columns())));
+    return DefinitionBinder.change(new ColumnChange.UnmapColumns(table, names(unmap.columns())));
   }
 
   @Override
@@ -137,7 +138,7 @@ record TableChanges(TableName table, Catalog catalog)
       TableDef known, ColumnDef column, NewColumn wanted, String statement) {
     String objection = StoredForm.objection(known, column, wanted);
     if (objection == null) {
-      return DefinitionBinder.change(new SchemaChange.ChangeColumn(table, column.name(), wanted));
+      return DefinitionBinder.change(new ColumnChange.ChangeColumn(table, column.name(), wanted));
     }
     List<DefinitionPlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : OtherKey.columns(known)) {

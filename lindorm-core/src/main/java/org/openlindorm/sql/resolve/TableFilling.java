@@ -12,7 +12,7 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.NewColumn;
-import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
@@ -61,14 +61,14 @@ final class TableFilling {
     Statement.Query query = rows.query(wish.query());
     DefinitionPlan.Change written =
         (DefinitionPlan.Change) TableBinder.bind(wish.create(), name, text);
-    SchemaChange.CreateTable declared = (SchemaChange.CreateTable) written.change();
+    TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
     if (declared.ifNotExists() && catalog.entry(name) != null) {
       return new DefinitionPlan.Nothing(
           List.of("Table '" + name + "' already exists; no row is written"));
     }
     // one that is made meanwhile is refused: its rows are not ours to write or to take away
-    SchemaChange.CreateTable create =
-        new SchemaChange.CreateTable(
+    TableChange.CreateTable create =
+        new TableChange.CreateTable(
             name,
             columns(declared.columns(), query.columns()),
             declared.key(),

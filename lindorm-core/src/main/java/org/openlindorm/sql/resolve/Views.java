@@ -11,8 +11,8 @@ import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewChange;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.schema.ViewDef.ViewColumn;
 import org.openlindorm.sql.parse.StatementParser;
@@ -68,7 +68,7 @@ final class Views {
     }
     ViewDef view = new ViewDef(name, database, columns(wish, yield), text(wish.text()));
     return DefinitionBinder.change(
-        new SchemaChange.CreateView(
+        new ViewChange.CreateView(
             view,
             wish.existing() == CreateView.Existing.REPLACED,
             wish.existing() == CreateView.Existing.LEFT));

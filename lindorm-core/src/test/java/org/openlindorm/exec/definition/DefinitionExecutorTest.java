@@ -15,11 +15,12 @@ import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.DatabaseChange.CreateDatabase;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
-import org.openlindorm.schema.SchemaChange.CreateDatabase;
-import org.openlindorm.schema.SchemaChange.CreateTable;
+import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
@@ -93,7 +94,7 @@ class DefinitionExecutorTest {
 
   @Test
   void variablesAreShownWithTheValuesThatHold() {
-    change(new SchemaChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
+    change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
     assertThat(rows(new DefinitionPlan.ShowVariables("SQL_M%")))
         .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
     assertThat(rows(new DefinitionPlan.ShowVariables(null)))

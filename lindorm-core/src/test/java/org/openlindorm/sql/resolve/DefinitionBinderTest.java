@@ -12,8 +12,11 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.DefinitionPlan.Change;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.StatementParser;
@@ -150,15 +153,15 @@ class DefinitionBinderTest {
   void alterTableTakesItsForms() {
     assertThat(schemaChange("ALTER TABLE t ADD COLUMN a INT, ADD COLUMN IF NOT EXISTS b VARCHAR"))
         .isInstanceOfSatisfying(
-            SchemaChange.AddColumns.class,
+            ColumnChange.AddColumns.class,
             add ->
                 assertThat(add.additions())
                     .extracting(a -> a.ifNotExists())
                     .containsExactly(false, true));
     assertThat(schemaChange("ALTER TABLE d.t DROP COLUMN IF EXISTS c"))
-        .isEqualTo(new SchemaChange.DropColumns(new TableName("d", "t"), List.of("c"), true));
+        .isEqualTo(new ColumnChange.DropColumns(new TableName("d", "t"), List.of("c"), true));
     assertThat(schemaChange("ALTER TABLE t SET 'TTL' = '60'"))
-        .isEqualTo(new SchemaChange.SetAttributes(new TableName("shop", "t"), Map.of("TTL", "60")));
+        .isEqualTo(new TableChange.SetAttributes(new TableName("shop", "t"), Map.of("TTL", "60")));
     assertThat(bind("ALTER TABLE IF EXISTS nothing ADD COLUMN c INT"))
         .isInstanceOf(DefinitionPlan.Nothing.class);
   }
@@ -166,10 +169,10 @@ class DefinitionBinderTest {
   @Test
   void systemVariablesAreNamedWithOrWithoutQuotes() {
     assertThat(schemaChange("ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM'"))
-        .isEqualTo(new SchemaChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
+        .isEqualTo(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
     assertThat(schemaChange("ALTER SYSTEM SET `lindorm.sql.join_union.disabled` = FALSE"))
         .isInstanceOfSatisfying(
-            SchemaChange.SetSystemVariables.class,
+            DatabaseChange.SetSystemVariables.class,
             set -> assertThat(set.apply(Catalog.EMPTY).settings()).containsValue("false"));
     refusal("ALTER SYSTEM SET sqlmode = 'x'", ErrorCode.VARIABLE_UNKNOWN);
   }
@@ -199,7 +202,7 @@ class DefinitionBinderTest {
   }
 
   private static Catalog shop() {
-    Catalog database = new SchemaChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
+    Catalog database = new DatabaseChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
     Definition table =
         (Definition) StatementParser.parse("CREATE TABLE t (k BIGINT, v VARCHAR, PRIMARY KEY (k))");
     return ((Change) DefinitionBinder.bind(table, database, "shop", "")).change().apply(database);
@@ -214,9 +217,9 @@ class DefinitionBinderTest {
   }
 
   private static TableDef table(String sql) {
-    Catalog shop = new SchemaChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
+    Catalog shop = new DatabaseChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
     SchemaChange change = schemaChange(sql);
-    return change.apply(shop).require(((SchemaChange.CreateTable) change).table());
+    return change.apply(shop).require(((TableChange.CreateTable) change).table());
   }
 
   private static AbstractThrowableAssert<?, ? extends Throwable> refusal(
@@ -224,7 +227,7 @@ class DefinitionBinderTest {
     return assertThatThrownBy(
             () -> {
               SchemaChange change = schemaChange(sql);
-              change.apply(new SchemaChange.CreateDatabase("shop", false).apply(Catalog.EMPTY));
+              change.apply(new DatabaseChange.CreateDatabase("shop", false).apply(Catalog.EMPTY));
             })
         .as(sql)
         .isInstanceOfSatisfying(

@@ -1,0 +1,96 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import org.openlindorm.type.DataType;
+
+/** Changes of the columns of one table, and of what SQL knows of the columns of HBase programs. */
+public sealed interface ColumnChange extends SchemaChange {
+
+  /** The table whose columns change. */
+  TableName table();
+
+  /** ALTER TABLE ... ADD COLUMN. */
+  record AddColumns(TableName table, List<Addition> additions) implements ColumnChange {
+
+    public AddColumns {
+      additions = List.copyOf(additions);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "ADD COLUMN");
+      TableDef changed = ColumnChanges.add(old, additions);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+
+    /** One column; with {@code ifNotExists} an existing one is left as it is. */
+    public record Addition(NewColumn column, boolean ifNotExists) {}
+  }
+
+  /** ALTER TABLE ... DROP COLUMN; never a key column. */
+  record DropColumns(TableName table, List<String> columns, boolean ifExists)
+      implements ColumnChange {
+
+    public DropColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "DROP COLUMN");
+      TableDef changed = ColumnChanges.drop(old, columns, ifExists);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, as far as no stored byte changes. */
+  record ChangeColumn(TableName table, String column, NewColumn wanted) implements ColumnChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "MODIFY COLUMN");
+      TableDef changed = StoredForm.changed(old, column, wanted);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... MAP DYNAMIC COLUMN. */
+  record MapColumn(TableName table, String column, DataType type) implements ColumnChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnMappings.map(old, column, type);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... MAP DYNAMIC COLUMN `ROW` with parts. */
+  record MapRowKey(TableName table, List<RowKeyPart> parts) implements ColumnChange {
+
+    public MapRowKey {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      TableDef changed = ColumnMappings.mapKey(old, parts);
+      return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... UNMAP DYNAMIC COLUMN. */
+  record UnmapColumns(TableName table, List<String> columns) implements ColumnChange {
+
+    public UnmapColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      return before.withTable(ColumnMappings.unmap(before.require(table), columns));
+    }
+  }
+}

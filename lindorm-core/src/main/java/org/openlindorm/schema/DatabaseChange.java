@@ -1,0 +1,83 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.openlindorm.access.AccountChange;
+import org.openlindorm.access.Accounts;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** Changes above tables: of databases, of settings of the system, of users, roles and grants. */
+public sealed interface DatabaseChange extends SchemaChange {
+
+  /** CREATE DATABASE. */
+  record CreateDatabase(String database, boolean ifNotExists) implements DatabaseChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (before.hasDatabase(database)) {
+        return ExistenceClause.unless(ifNotExists, before, ErrorCode.DATABASE_EXISTS, database);
+      }
+      Names.checkDatabase(database);
+      return before.withDatabase(database);
+    }
+  }
+
+  /** DROP DATABASE; only an empty one goes. */
+  record DropDatabase(String database, boolean ifExists) implements DatabaseChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (database.equals(Catalog.DEFAULT_DATABASE)) {
+        throw LindormException.of(ErrorCode.DATABASE_PROTECTED, database);
+      }
+      if (!before.hasDatabase(database)) {
+        return ExistenceClause.unless(ifExists, before, ErrorCode.DATABASE_UNKNOWN, database);
+      }
+      Stream.concat(before.tables().keySet().stream(), before.views().keySet().stream())
+          .filter(name -> name.database().equals(database))
+          .map(TableName::table)
+          .sorted()
+          .findFirst()
+          .ifPresent(
+              table -> {
+                throw LindormException.of(ErrorCode.DATABASE_NOT_EMPTY, database, table);
+              });
+      return before.withoutDatabase(database);
+    }
+  }
+
+  /** ALTER SYSTEM SET; an empty value takes the variable back to its initial one. */
+  record SetSystemVariables(Map<String, String> variables) implements DatabaseChange {
+
+    public SetSystemVariables {
+      variables = Map.copyOf(variables);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      Catalog after = before;
+      for (Map.Entry<String, String> wish : variables.entrySet()) {
+        SystemVariable variable = SystemVariable.named(wish.getKey());
+        after = after.withSetting(variable.variable(), variable.checked(wish.getValue()));
+      }
+      return after;
+    }
+  }
+
+  /** CREATE USER, GRANT and the like: several changes of users, roles and grants, or none. */
+  record ChangeAccounts(List<AccountChange> changes) implements DatabaseChange {
+
+    public ChangeAccounts {
+      changes = List.copyOf(changes);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      Accounts after = before.accounts();
+      for (AccountChange change : changes) {
+        after = change.checked(after);
+      }
+      return after.equals(before.accounts()) ? before : before.withAccounts(after);
+    }
+  }
+}

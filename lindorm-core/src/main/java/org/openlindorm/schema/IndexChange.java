@@ -1,0 +1,100 @@
+package org.openlindorm.schema;
+
+/** Changes of one index of a table. */
+public sealed interface IndexChange extends SchemaChange {
+
+  /** The table that the index belongs to. */
+  TableName table();
+
+  /**
+   * CREATE INDEX: from then on writes are carried into it, and it waits for its build.
+   *
+   * @param now the time of the change, see {@link #at}
+   */
+  record CreateIndex(TableName table, NewIndex index, boolean ifNotExists, long now)
+      implements IndexChange {
+
+    /** The same at a moment, in milliseconds since the epoch. */
+    public CreateIndex at(long moment) {
+      return new CreateIndex(table, index, ifNotExists, moment);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      if (ifNotExists && index.name() != null && old.index(index.name()) != null) {
+        return before;
+      }
+      IndexDef made = IndexRules.define(before.nextTableId(), old, index, IndexState.BUILDING, now);
+      TableDef changed = old.withIndex(made);
+      IndexRules.checkNumber(before, changed);
+      return before.withTable(changed);
+    }
+  }
+
+  /**
+   * ALTER INDEX ... ACTIVE, INACTIVE, DISABLED.
+   *
+   * @param now the time of the change, see {@link #at}
+   */
+  record AlterIndex(
+      TableName table, String index, boolean ifExists, IndexState.Stage wanted, long now)
+      implements IndexChange {
+
+    /** The same at a moment, in milliseconds since the epoch. */
+    public AlterIndex at(long moment) {
+      return new AlterIndex(table, index, ifExists, wanted, moment);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      IndexDef old = IndexRules.find(before, table, index, ifExists);
+      if (old == null) {
+        return before;
+      }
+      IndexDef changed = IndexRules.altered(before.require(table), old, wanted, now);
+      return changed.equals(old)
+          ? before
+          : before.withTable(before.require(table).withIndex(changed));
+    }
+  }
+
+  /** DROP INDEX; only one that is DISABLED goes. */
+  record DropIndex(TableName table, String index, boolean ifExists) implements IndexChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      IndexDef old = IndexRules.find(before, table, index, ifExists);
+      if (old == null) {
+        return before;
+      }
+      TableDef changed = before.require(table);
+      IndexRules.checkDroppable(changed, old);
+      return before.withTable(
+          changed.withIndexes(
+              changed.indexes().stream().filter(one -> one.id() != old.id()).toList()));
+    }
+  }
+
+  /**
+   * The build of an index has ended. Nothing happens when the index is no longer the one that was
+   * being built.
+   *
+   * @param built the index as the build took it up
+   * @param outcome ACTIVE, or INACTIVE with the reason
+   */
+  record EndBuild(TableName table, IndexDef built, IndexState outcome) implements IndexChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef found = before.table(table);
+      IndexDef now = found == null ? null : found.index(built.name());
+      boolean same =
+          now != null
+              && now.id() == built.id()
+              && now.createdAt() == built.createdAt()
+              && now.state().stage() == IndexState.Stage.BUILDING;
+      return found != null && now != null && same
+          ? before.withTable(found.withIndex(now.withState(outcome)))
+          : before;
+    }
+  }
+}

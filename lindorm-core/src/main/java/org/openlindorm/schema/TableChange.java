@@ -1,0 +1,124 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.error.ErrorCode;
+
+/** Changes of whole tables. */
+public sealed interface TableChange extends SchemaChange {
+
+  /** The table that is made, changed or goes. */
+  TableName table();
+
+  /**
+   * CREATE TABLE.
+   *
+   * @param columns in the order of their declaration, key columns included
+   * @param attributes the WITH clause as written
+   * @param indexes complete from the start, since the table is empty
+   */
+  record CreateTable(
+      TableName table,
+      List<NewColumn> columns,
+      List<KeyItem> key,
+      Map<String, String> attributes,
+      List<NewIndex> indexes,
+      boolean ifNotExists)
+      implements TableChange {
+
+    public CreateTable {
+      columns = List.copyOf(columns);
+      key = List.copyOf(key);
+      indexes = List.copyOf(indexes);
+      attributes = Map.copyOf(attributes);
+    }
+
+    /** A table without indexes. */
+    public CreateTable(
+        TableName table,
+        List<NewColumn> columns,
+        List<KeyItem> key,
+        Map<String, String> attributes,
+        boolean ifNotExists) {
+      this(table, columns, key, attributes, List.of(), ifNotExists);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(table.database());
+      if (before.entry(table) != null || before.view(table) != null) {
+        return ExistenceClause.unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
+      }
+      TableDef defined = TableRules.define(before.nextTableId(), this);
+      IndexRules.checkNumber(before, defined);
+      return before.withTable(defined);
+    }
+  }
+
+  /** DROP TABLE. */
+  record DropTable(TableName table, boolean ifExists) implements TableChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (ifExists && before.table(table) == null) {
+        return before;
+      }
+      return before.withoutTable(before.require(table).name());
+    }
+  }
+
+  /** TRUNCATE TABLE: the rows go, and with them the cells of dropped columns. */
+  record TruncateTable(TableName table) implements TableChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef emptied = before.require(table);
+      return emptied.droppedColumns().isEmpty()
+          ? before
+          : before.withTable(ColumnChanges.forgetDropped(emptied));
+    }
+  }
+
+  /** ALTER TABLE ... SET; an empty value takes the attribute back to its default. */
+  record SetAttributes(TableName table, Map<String, String> attributes) implements TableChange {
+
+    public SetAttributes {
+      attributes = Map.copyOf(attributes);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      if (!old.cells().ours()) {
+        TableAttribute.checkForeign(table, attributes);
+      }
+      Map<String, String> changed = TableAttribute.changed(old.attributes(), attributes);
+      if (changed.equals(old.attributes())) {
+        return before;
+      }
+      TableDef after = old.withAttributes(changed);
+      if (!old.indexes().isEmpty()) {
+        IndexRules.checkAttributes(old, after);
+      }
+      return before.withTable(after);
+    }
+  }
+
+  /**
+   * A table that an HBase program made becomes known to SQL, all of its values as bytes.
+   *
+   * @param families its column families, sorted
+   */
+  record AdoptTable(TableName table, List<String> families) implements TableChange {
+
+    public AdoptTable {
+      families = List.copyOf(families);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(table.database());
+      return before.entry(table) == null && before.view(table) == null
+          ? before.withTable(ColumnMappings.adopted(before.nextTableId(), table, families))
+          : before;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.openlindorm.schema;
+
+import org.openlindorm.error.ErrorCode;
+
+/** Changes of views. */
+public sealed interface ViewChange extends SchemaChange {
+
+  /**
+   * CREATE VIEW.
+   *
+   * @param replace whether it takes the place of one of the same name
+   */
+  record CreateView(ViewDef view, boolean replace, boolean ifNotExists) implements ViewChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(view.name().database());
+      boolean there = before.view(view.name()) != null;
+      if (before.entry(view.name()) != null || there && !replace) {
+        return ExistenceClause.unless(
+            there && ifNotExists, before, ErrorCode.TABLE_EXISTS, view.name());
+      }
+      Names.checkTable(view.name().table());
+      return before.withView(view);
+    }
+  }
+
+  /** DROP VIEW. */
+  record DropView(TableName view, boolean ifExists) implements ViewChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      if (ifExists && before.view(view) == null) {
+        return before;
+      }
+      return before.withoutView(before.requireView(view).name());
+    }
+  }
+}
