@@ -9,6 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
+import org.openlindorm.plan.ShowServerPlan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.type.Bindings;
@@ -108,7 +109,7 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
   /** Whether it is SHOW WARNINGS, which is no statement that others are warned of. */
   boolean showsWarnings() {
     return statement.body() instanceof Statement.Definition definition
-        && definition.plan() instanceof DefinitionPlan.ShowWarnings;
+        && definition.plan() instanceof ShowServerPlan.ShowWarnings;
   }
 
   boolean isQuery() {

@@ -11,9 +11,10 @@ import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
-import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableChange;
@@ -55,16 +56,16 @@ final class StatementRun {
       StatementContext context,
       CurrentSession session) {
     DefinitionAnswer answer;
-    if (body.plan() instanceof DefinitionPlan.CreateFilled filled) {
+    if (body.plan() instanceof ChangePlan.CreateFilled filled) {
       return filled(filled, context, session);
     }
-    if (body.plan() instanceof DefinitionPlan.CheckIndex check) {
+    if (body.plan() instanceof SurveyPlan.CheckIndex check) {
       answer = definitions.check(check, context.store(), context.interruption());
-    } else if (body.plan() instanceof DefinitionPlan.CheckTable check) {
+    } else if (body.plan() instanceof SurveyPlan.CheckTable check) {
       answer = definitions.check(check, context.store(), context.interruption());
-    } else if (body.plan() instanceof DefinitionPlan.AdviseTable advise) {
+    } else if (body.plan() instanceof SurveyPlan.AdviseTable advise) {
       answer = definitions.advise(advise, context);
-    } else if (body.plan() instanceof DefinitionPlan.AdviseKey advise) {
+    } else if (body.plan() instanceof SurveyPlan.AdviseKey advise) {
       answer = definitions.advise(advise, context);
     } else {
       answer = definitions.execute(body.plan(), session);
@@ -79,7 +80,7 @@ final class StatementRun {
 
   /** Nothing stays of a table whose rows cannot be written. */
   private Result filled(
-      DefinitionPlan.CreateFilled plan, StatementContext context, CurrentSession session) {
+      ChangePlan.CreateFilled plan, StatementContext context, CurrentSession session) {
     List<Warning> warnings =
         new ArrayList<>(definitions.execute(plan.create(), session).warnings());
     try {
@@ -90,7 +91,7 @@ final class StatementRun {
       TableName table = plan.fill().shape().table().name();
       SchemaChange drop = new TableChange.DropTable(table, true);
       try {
-        definitions.execute(new DefinitionPlan.Change(drop, List.of()), session);
+        definitions.execute(new ChangePlan.Change(drop, List.of()), session);
       } catch (RuntimeException again) {
         failure.addSuppressed(again);
       }

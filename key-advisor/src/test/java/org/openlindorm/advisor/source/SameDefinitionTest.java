@@ -18,7 +18,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.engine.StatementPlanner;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
@@ -79,7 +79,7 @@ class SameDefinitionTest {
       var planned =
           new StatementPlanner().plan(sql, Catalog.EMPTY, Catalog.DEFAULT_DATABASE).statement();
       return planned.body() instanceof Statement.Definition definition
-              && definition.plan() instanceof DefinitionPlan.Change change
+              && definition.plan() instanceof ChangePlan.Change change
               && change.change() instanceof TableChange.CreateTable create
           ? create
           : null;

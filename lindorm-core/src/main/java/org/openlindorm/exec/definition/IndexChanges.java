@@ -10,7 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.index.IndexBuilds;
-import org.openlindorm.plan.DefinitionPlan.ChangeIndexes;
+import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;

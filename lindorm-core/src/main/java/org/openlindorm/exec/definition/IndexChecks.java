@@ -12,7 +12,7 @@ import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.Difference;
 import org.openlindorm.index.check.IndexCheck;
-import org.openlindorm.plan.DefinitionPlan.CheckIndex;
+import org.openlindorm.plan.SurveyPlan.CheckIndex;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;

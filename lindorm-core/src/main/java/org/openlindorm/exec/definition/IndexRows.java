@@ -24,7 +24,7 @@ final class IndexRows {
 
   private IndexRows() {}
 
-  /** The row of an index under the columns of {@code DefinitionPlan.ShowIndexes}. */
+  /** The row of an index under the columns of {@code ShowTablePlan.ShowIndexes}. */
   static List<String> of(TableDef table, IndexDef index, IndexBuilds builds, CheckRecord checked) {
     boolean never = checked.checkedAt() == 0;
     return List.of(

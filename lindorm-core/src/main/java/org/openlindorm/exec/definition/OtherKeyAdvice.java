@@ -10,7 +10,7 @@ import org.openlindorm.advice.Rekeying;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.exec.StatementContext;
-import org.openlindorm.plan.DefinitionPlan.AdviseKey;
+import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.FirstRegions;
 import org.openlindorm.schema.OtherKey;

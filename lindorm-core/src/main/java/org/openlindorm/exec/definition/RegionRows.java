@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Literals;
-import org.openlindorm.plan.DefinitionPlan.TendRegions;
+import org.openlindorm.plan.RegionPlan.TendRegions;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.ViewDef;
@@ -23,7 +23,7 @@ final class RegionRows {
     this.store = store;
   }
 
-  /** The rows under the columns of {@code DefinitionPlan.ShowRegions}. */
+  /** The rows under the columns of {@code ShowTablePlan.ShowRegions}. */
   List<List<String>> of(TableDef table) {
     List<List<String>> rows = new ArrayList<>();
     for (RegionLoad load : store.loads(table.physical())) {
@@ -55,7 +55,7 @@ final class RegionRows {
     return key.isEmpty() ? "" : "x'" + key.hex() + "'";
   }
 
-  /** The rows under the columns of {@code DefinitionPlan.ShowTableStatus}. */
+  /** The rows under the columns of {@code ShowTablePlan.ShowTableStatus}. */
   List<List<String>> status(Catalog catalog, String database, LikePattern pattern) {
     List<List<String>> rows = new ArrayList<>();
     for (TableDef table : catalog.tablesOf(database)) {

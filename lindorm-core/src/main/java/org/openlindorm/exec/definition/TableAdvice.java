@@ -12,7 +12,7 @@ import org.openlindorm.advice.Measured;
 import org.openlindorm.advice.traffic.RegionTraffic;
 import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.exec.StatementContext;
-import org.openlindorm.plan.DefinitionPlan.AdviseTable;
+import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.schema.TableDef;
 
 /** Runs ADVISE TABLE and puts what was found into rows. */

@@ -17,7 +17,7 @@ import org.openlindorm.advice.traffic.TrafficBook;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
-import org.openlindorm.plan.DefinitionPlan.AdviseTable;
+import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
-import org.openlindorm.plan.DefinitionPlan.Transaction;
+import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 

@@ -14,6 +14,7 @@ import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
@@ -116,11 +117,11 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
       List<AccountStatement.Name> accounts, Function<String, List<AccountChange>> of) {
     List<AccountChange> changes = new ArrayList<>();
     accounts.forEach(each -> changes.addAll(of.apply(account(each))));
-    return new DefinitionPlan.Change(new DatabaseChange.ChangeAccounts(changes), warnings);
+    return new ChangePlan.Change(new DatabaseChange.ChangeAccounts(changes), warnings);
   }
 
   private DefinitionPlan change(AccountChange change) {
-    return new DefinitionPlan.Change(new DatabaseChange.ChangeAccounts(List.of(change)), warnings);
+    return new ChangePlan.Change(new DatabaseChange.ChangeAccounts(List.of(change)), warnings);
   }
 
   private String account(AccountStatement.Name written) {

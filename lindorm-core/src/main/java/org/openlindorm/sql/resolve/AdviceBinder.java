@@ -10,6 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NearestName;
@@ -38,7 +39,7 @@ final class AdviceBinder {
     int keys = keys(advise);
     int seconds = seconds(advise);
     if (advise.key().isEmpty()) {
-      return new DefinitionPlan.AdviseTable(table.name(), keys, seconds, advise.verbose());
+      return new SurveyPlan.AdviseTable(table.name(), keys, seconds, advise.verbose());
     }
     if (seconds > 0) {
       throw DefinitionBinder.refusal(
@@ -50,7 +51,7 @@ final class AdviceBinder {
       key.add(item(element, table));
     }
     OtherKey.of(table, key);
-    return new DefinitionPlan.AdviseKey(table.name(), key, keys, advise.verbose());
+    return new SurveyPlan.AdviseKey(table.name(), key, keys, advise.verbose());
   }
 
   private static int keys(AdviseTable advise) {

@@ -8,7 +8,11 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.ShowTablePlan;
+import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
@@ -107,7 +111,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan checkTable(TableStatement.CheckTable check) {
-    return new DefinitionPlan.CheckTable(name(check.table()));
+    return new SurveyPlan.CheckTable(name(check.table()));
   }
 
   @Override
@@ -118,7 +122,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan describe(TableStatement.Describe describe) {
     TableName view = name(describe.table());
-    return new DefinitionPlan.ShowColumns(
+    return new ShowTablePlan.ShowColumns(
         catalog.view(view) == null ? known(describe.table()) : view, null);
   }
 
@@ -155,7 +159,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan checkIndex(IndexStatement.CheckIndex check) {
-    return new DefinitionPlan.CheckIndex(
+    return new SurveyPlan.CheckIndex(
         name(check.table()), check.index().getSimple(), check.repair());
   }
 
@@ -169,7 +173,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
         new DatabaseChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
     List<String> warnings =
         create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
-    return new DefinitionPlan.Change(change, warnings);
+    return new ChangePlan.Change(change, warnings);
   }
 
   @Override
@@ -186,7 +190,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan useDatabase(DatabaseStatement.UseDatabase use) {
-    return new DefinitionPlan.UseDatabase(use.database().getSimple());
+    return new SessionPlan.UseDatabase(use.database().getSimple());
   }
 
   @Override
@@ -200,7 +204,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
             "Variable " + variable.variable() + " is kept but has no effect on this server");
       }
     }
-    return new DefinitionPlan.Change(new DatabaseChange.SetSystemVariables(wishes), warnings);
+    return new ChangePlan.Change(new DatabaseChange.SetSystemVariables(wishes), warnings);
   }
 
   @Override
@@ -210,7 +214,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan kill(SessionStatement.Kill kill) {
-    return new DefinitionPlan.KillSession(session(kill.id()), kill.statement());
+    return new SessionPlan.KillSession(session(kill.id()), kill.statement());
   }
 
   private static long session(String id) {
@@ -223,9 +227,9 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan transaction(SessionStatement.TransactionControl control) {
     return switch (control) {
-      case BEGIN -> DefinitionPlan.Transaction.BEGIN;
-      case COMMIT -> DefinitionPlan.Transaction.COMMIT;
-      case ROLLBACK -> DefinitionPlan.Transaction.ROLLBACK;
+      case BEGIN -> SessionPlan.Transaction.BEGIN;
+      case COMMIT -> SessionPlan.Transaction.COMMIT;
+      case ROLLBACK -> SessionPlan.Transaction.ROLLBACK;
     };
   }
 
@@ -291,6 +295,6 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   }
 
   static DefinitionPlan change(SchemaChange change) {
-    return new DefinitionPlan.Change(change, List.of());
+    return new ChangePlan.Change(change, List.of());
   }
 }

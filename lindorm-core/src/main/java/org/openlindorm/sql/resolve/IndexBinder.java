@@ -9,8 +9,9 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.ChangePlan.Waiting;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.plan.DefinitionPlan.Waiting;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexChange;
@@ -45,7 +46,7 @@ final class IndexBinder {
     if (table != null) {
       warnings.addAll(warnings(name, table.indexes().size() + 1));
     }
-    return new DefinitionPlan.ChangeIndexes(
+    return new ChangePlan.ChangeIndexes(
         name,
         index.name(),
         List.of(new IndexChange.CreateIndex(name, index, create.ifNotExists(), 0)),
@@ -64,7 +65,7 @@ final class IndexBinder {
 
   /** ALTER TABLE ... DROP INDEX: no query and no write uses it any more, then it goes. */
   DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
-    return new DefinitionPlan.ChangeIndexes(
+    return new ChangePlan.ChangeIndexes(
         table,
         index,
         List.of(
@@ -146,8 +147,7 @@ final class IndexBinder {
     for (Stage step : steps) {
       changes.add(new IndexChange.AlterIndex(table, index, alter.ifExists(), step, 0));
     }
-    return new DefinitionPlan.ChangeIndexes(
-        table, index, changes, waiting(alter.async()), List.of());
+    return new ChangePlan.ChangeIndexes(table, index, changes, waiting(alter.async()), List.of());
   }
 
   /** BUILD INDEX of an older product: every index of the table that is not complete. */
@@ -161,12 +161,12 @@ final class IndexBinder {
         changes.add(new IndexChange.AlterIndex(name, index.name(), true, Stage.ACTIVE, 0));
       }
     }
-    return new DefinitionPlan.ChangeIndexes(
+    return new ChangePlan.ChangeIndexes(
         name, only == null ? null : only.getSimple(), changes, Waiting.A_MOMENT, List.of());
   }
 
   static DefinitionPlan drop(DropIndex drop, TableName table) {
-    return new DefinitionPlan.Change(
+    return new ChangePlan.Change(
         new IndexChange.DropIndex(table, drop.index().getSimple(), drop.ifExists()), List.of());
   }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
@@ -28,7 +29,7 @@ final class KeyChanges {
     }
     if (change instanceof AlterTable.ChangeKey wish) {
       List<KeyItem> wanted = wish.key().stream().map(TableBinder::keyItem).toList();
-      return new DefinitionPlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
+      return new ChangePlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
     }
     if (change instanceof AlterTable.DropColumns drop) {
       Set<String> dropped =
@@ -41,8 +42,8 @@ final class KeyChanges {
       left.removeIf(item -> item.columns().stream().anyMatch(dropped::contains));
       boolean keyless = left.stream().allMatch(item -> item.columns().isEmpty());
       return keyless
-          ? new DefinitionPlan.ChangeKey(table.name(), OtherKey.columns(table), key)
-          : new DefinitionPlan.ChangeKey(table.name(), columns, left);
+          ? new ChangePlan.ChangeKey(table.name(), OtherKey.columns(table), key)
+          : new ChangePlan.ChangeKey(table.name(), columns, left);
     }
     if (change instanceof AlterTable.AddColumns add
         && add.columns().stream().anyMatch(wish -> wish.column().primaryKey())) {
@@ -53,7 +54,7 @@ final class KeyChanges {
           key.add(KeyItem.ascending(column.name()));
         }
       }
-      return new DefinitionPlan.ChangeKey(table.name(), columns, key);
+      return new ChangePlan.ChangeKey(table.name(), columns, key);
     }
     return null;
   }

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement.SetVariables;
@@ -70,7 +71,7 @@ final class SettingsBinder {
                 + " of its own; ALTER SYSTEM SET changes it for all");
       }
     }
-    return new DefinitionPlan.SetSession(values, warnings);
+    return new SessionPlan.SetSession(values, warnings);
   }
 
   /**

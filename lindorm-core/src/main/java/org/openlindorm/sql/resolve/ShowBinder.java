@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.ShowServerPlan;
+import org.openlindorm.plan.ShowTablePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationRows;
 import org.openlindorm.schema.TableName;
@@ -21,7 +23,7 @@ record ShowBinder(Catalog catalog, String database, String user)
   @Override
   public DefinitionPlan tables(Show.Tables show) {
     SqlIdentifier in = show.database();
-    return new DefinitionPlan.ShowTables(
+    return new ShowTablePlan.ShowTables(
         in == null ? database : in.getSimple(), show.like(), show.full());
   }
 
@@ -29,24 +31,24 @@ record ShowBinder(Catalog catalog, String database, String user)
   public DefinitionPlan createTableText(Show.CreateTableText show) {
     TableName name = name(show.table());
     return catalog.view(name) == null
-        ? new DefinitionPlan.ShowCreateTable(known(show.table()))
-        : new DefinitionPlan.ShowCreateView(name);
+        ? new ShowTablePlan.ShowCreateTable(known(show.table()))
+        : new ShowTablePlan.ShowCreateView(name);
   }
 
   @Override
   public DefinitionPlan databases(Show.Databases show) {
-    return new DefinitionPlan.ShowDatabases(show.like());
+    return new ShowTablePlan.ShowDatabases(show.like());
   }
 
   @Override
   public DefinitionPlan indexes(Show.Indexes show) {
-    return new DefinitionPlan.ShowIndexes(name(show.table()));
+    return new ShowTablePlan.ShowIndexes(name(show.table()));
   }
 
   @Override
   public DefinitionPlan columns(Show.Columns show) {
     TableName view = name(show.table());
-    return new DefinitionPlan.ShowColumns(
+    return new ShowTablePlan.ShowColumns(
         catalog.view(view) == null ? known(show.table()) : view, show.like());
   }
 
@@ -55,61 +57,61 @@ record ShowBinder(Catalog catalog, String database, String user)
     String scope = show.scope().toUpperCase(Locale.ROOT);
     SqlIdentifier table = show.table();
     if (table != null) {
-      return new DefinitionPlan.ShowAttributes(name(table), show.like());
+      return new ShowTablePlan.ShowAttributes(name(table), show.like());
     }
     if (scope.equals("TABLE")) {
       throw DefinitionBinder.refusal(
           "SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
     }
-    return new DefinitionPlan.ShowVariables(show.like());
+    return new ShowServerPlan.ShowVariables(show.like());
   }
 
   @Override
   public DefinitionPlan status(Show.Status show) {
-    return DefinitionPlan.ShowNothing.of("Variable_name", "Value");
+    return ShowServerPlan.ShowNothing.of("Variable_name", "Value");
   }
 
   @Override
   public DefinitionPlan regions(Show.Regions show) {
-    return new DefinitionPlan.ShowRegions(known(show.table()));
+    return new ShowTablePlan.ShowRegions(known(show.table()));
   }
 
   @Override
   public DefinitionPlan tableStatus(Show.TableStatus show) {
     SqlIdentifier in = show.database();
-    return new DefinitionPlan.ShowTableStatus(in == null ? database : in.getSimple(), show.like());
+    return new ShowTablePlan.ShowTableStatus(in == null ? database : in.getSimple(), show.like());
   }
 
   @Override
   public DefinitionPlan processes(Show.Processes show) {
-    return new DefinitionPlan.ShowProcesses();
+    return new ShowServerPlan.ShowProcesses();
   }
 
   @Override
   public DefinitionPlan warnings(Show.Warnings show) {
-    return new DefinitionPlan.ShowWarnings(show.errorsOnly());
+    return new ShowServerPlan.ShowWarnings(show.errorsOnly());
   }
 
   @Override
   public DefinitionPlan userGrants(Show.UserGrants show) {
-    return new DefinitionPlan.ShowGrants(AccountBinder.named(show.user(), user));
+    return new ShowServerPlan.ShowGrants(AccountBinder.named(show.user(), user));
   }
 
   @Override
   public DefinitionPlan users(Show.Users show) {
-    return new DefinitionPlan.ShowUsers();
+    return new ShowServerPlan.ShowUsers();
   }
 
   @Override
   public DefinitionPlan privileges(Show.Privileges show) {
-    return new DefinitionPlan.ShowPrivileges();
+    return new ShowServerPlan.ShowPrivileges();
   }
 
   @Override
   public DefinitionPlan properties(Show.Properties show) {
     return switch (show.property()) {
       case ENGINES ->
-          DefinitionPlan.ShowConstant.of(
+          ShowServerPlan.ShowConstant.of(
               InformationRows.ENGINES,
               show.like(),
               "Engine",
@@ -119,7 +121,7 @@ record ShowBinder(Catalog catalog, String database, String user)
               "XA",
               "Savepoints");
       case COLLATIONS ->
-          DefinitionPlan.ShowConstant.of(
+          ShowServerPlan.ShowConstant.of(
               List.of(
                   List.of("binary", "binary", "63", "Yes", "Yes", "1", "NO PAD"),
                   List.of("utf8mb4_bin", "utf8mb4", "46", "Yes", "Yes", "1", "NO PAD")),
@@ -132,7 +134,7 @@ record ShowBinder(Catalog catalog, String database, String user)
               "Sortlen",
               "Pad_attribute");
       case CHARACTER_SETS ->
-          DefinitionPlan.ShowConstant.of(
+          ShowServerPlan.ShowConstant.of(
               List.of(
                   List.of("binary", "Binary pseudo charset", "binary", "1"),
                   List.of("utf8mb4", "UTF-8 Unicode", "utf8mb4_bin", "4")),

@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.IndexAttribute;
@@ -60,7 +61,7 @@ final class TableBinder {
     SchemaChange change =
         new TableChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
-    return new DefinitionPlan.Change(change, warnings, text);
+    return new ChangePlan.Change(change, warnings, text);
   }
 
   /** CREATE TABLE name LIKE model. */

@@ -7,7 +7,10 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.RegionPlan;
+import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
@@ -28,7 +31,7 @@ record TableChanges(TableName table, Catalog catalog)
   static DefinitionPlan bind(AlterTable alter, TableName table, Catalog catalog) {
     TableDef known = catalog.table(table);
     if (alter.ifExists() && known == null) {
-      return new DefinitionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
+      return new SessionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
     }
     DefinitionPlan keyChange =
         known == null || !known.cells().ours() ? null : KeyChanges.in(alter.change(), known);
@@ -49,7 +52,7 @@ record TableChanges(TableName table, Catalog catalog)
   @Override
   public DefinitionPlan setOptions(AlterTable.SetOptions set) {
     Map<String, String> attributes = DefinitionBinder.options(set.options());
-    return new DefinitionPlan.Change(
+    return new ChangePlan.Change(
         new TableChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
   }
 
@@ -84,20 +87,20 @@ record TableChanges(TableName table, Catalog catalog)
   @Override
   public DefinitionPlan compact(AlterTable.Compact compact) {
     TableName known = catalog.require(table).name();
-    return new DefinitionPlan.TendRegions(known, DefinitionPlan.Tending.COMPACT, Bytes.EMPTY);
+    return new RegionPlan.TendRegions(known, RegionPlan.Tending.COMPACT, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan flush(AlterTable.Flush flush) {
     TableName known = catalog.require(table).name();
-    return new DefinitionPlan.TendRegions(known, DefinitionPlan.Tending.FLUSH, Bytes.EMPTY);
+    return new RegionPlan.TendRegions(known, RegionPlan.Tending.FLUSH, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan split(AlterTable.Split split) {
     TableDef known = catalog.require(table);
-    return new DefinitionPlan.TendRegions(
-        known.name(), DefinitionPlan.Tending.SPLIT, SplitPoint.of(split, known));
+    return new RegionPlan.TendRegions(
+        known.name(), RegionPlan.Tending.SPLIT, SplitPoint.of(split, known));
   }
 
   @Override
@@ -140,23 +143,23 @@ record TableChanges(TableName table, Catalog catalog)
     if (objection == null) {
       return DefinitionBinder.change(new ColumnChange.ChangeColumn(table, column.name(), wanted));
     }
-    List<DefinitionPlan.CopiedColumn> copied = new ArrayList<>();
+    List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : OtherKey.columns(known)) {
       boolean changed = each.name().equals(column.name());
-      copied.add(new DefinitionPlan.CopiedColumn(changed ? wanted : each, each));
+      copied.add(new ChangePlan.CopiedColumn(changed ? wanted : each, each));
     }
-    return new DefinitionPlan.CopyTable(table, statement, objection, null, copied);
+    return new ChangePlan.CopyTable(table, statement, objection, null, copied);
   }
 
   @Override
   public DefinitionPlan renameTo(AlterTable.RenameTo change) {
     TableDef known = ours("RENAME TABLE");
     TableName target = DefinitionBinder.qualified(change.name(), table.database());
-    List<DefinitionPlan.CopiedColumn> copied =
+    List<ChangePlan.CopiedColumn> copied =
         OtherKey.columns(known).stream()
-            .map(each -> new DefinitionPlan.CopiedColumn(each, each))
+            .map(each -> new ChangePlan.CopiedColumn(each, each))
             .toList();
-    return new DefinitionPlan.CopyTable(
+    return new ChangePlan.CopyTable(
         table,
         "RENAME TABLE " + table + " TO " + target,
         "HBase keeps a table under its name, by which its programs know it, too",

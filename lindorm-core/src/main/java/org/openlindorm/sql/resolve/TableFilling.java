@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
@@ -59,11 +61,10 @@ final class TableFilling {
   static DefinitionPlan bind(
       CreateTableAs wish, TableName name, Catalog catalog, String text, Rows rows) {
     Statement.Query query = rows.query(wish.query());
-    DefinitionPlan.Change written =
-        (DefinitionPlan.Change) TableBinder.bind(wish.create(), name, text);
+    ChangePlan.Change written = (ChangePlan.Change) TableBinder.bind(wish.create(), name, text);
     TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
     if (declared.ifNotExists() && catalog.entry(name) != null) {
-      return new DefinitionPlan.Nothing(
+      return new SessionPlan.Nothing(
           List.of("Table '" + name + "' already exists; no row is written"));
     }
     // one that is made meanwhile is refused: its rows are not ours to write or to take away
@@ -77,8 +78,8 @@ final class TableFilling {
             false);
     TableDef made = create.apply(catalog).require(name);
     List<String> labels = query.columns().stream().map(Statement.OutputColumn::label).toList();
-    return new DefinitionPlan.CreateFilled(
-        new DefinitionPlan.Change(create, written.warnings(), text),
+    return new ChangePlan.CreateFilled(
+        new ChangePlan.Change(create, written.warnings(), text),
         rows.upsert(made, labels, query.plan()));
   }
 

@@ -13,8 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
+import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.ShowServerPlan;
+import org.openlindorm.plan.ShowTablePlan;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.DatabaseChange.CreateDatabase;
 import org.openlindorm.schema.KeyItem;
@@ -54,20 +57,20 @@ class DefinitionExecutorTest {
 
   @Test
   void databasesAndTablesAreListedByName() {
-    assertThat(rows(new DefinitionPlan.ShowDatabases(null)))
+    assertThat(rows(new ShowTablePlan.ShowDatabases(null)))
         .containsExactly(List.of("default"), List.of("shop"));
-    assertThat(rows(new DefinitionPlan.ShowDatabases("sh%"))).containsExactly(List.of("shop"));
-    assertThat(rows(new DefinitionPlan.ShowTables("shop", null, false)))
+    assertThat(rows(new ShowTablePlan.ShowDatabases("sh%"))).containsExactly(List.of("shop"));
+    assertThat(rows(new ShowTablePlan.ShowTables("shop", null, false)))
         .containsExactly(List.of("orders"));
-    assertThat(rows(new DefinitionPlan.ShowTables("shop", "order_", false))).hasSize(1);
-    assertThat(rows(new DefinitionPlan.ShowTables("default", null, false))).isEmpty();
-    assertThatThrownBy(() -> rows(new DefinitionPlan.ShowTables("nope", null, false)))
+    assertThat(rows(new ShowTablePlan.ShowTables("shop", "order_", false))).hasSize(1);
+    assertThat(rows(new ShowTablePlan.ShowTables("default", null, false))).isEmpty();
+    assertThatThrownBy(() -> rows(new ShowTablePlan.ShowTables("nope", null, false)))
         .hasMessageContaining("Unknown database 'nope'");
   }
 
   @Test
   void aTableIsDescribedColumnByColumn() {
-    assertThat(rows(new DefinitionPlan.ShowColumns(ORDERS, null)))
+    assertThat(rows(new ShowTablePlan.ShowColumns(ORDERS, null)))
         .containsExactly(
             List.of("shop", "orders", "channel", "VARCHAR", "true", "ASC"),
             List.of("shop", "orders", "ts", "TIMESTAMP", "true", "DESC"),
@@ -77,7 +80,7 @@ class DefinitionExecutorTest {
 
   @Test
   void theTextOfATableIsComplete() {
-    assertThat(rows(new DefinitionPlan.ShowCreateTable(ORDERS)))
+    assertThat(rows(new ShowTablePlan.ShowCreateTable(ORDERS)))
         .containsExactly(
             List.of(
                 "orders",
@@ -95,19 +98,19 @@ class DefinitionExecutorTest {
   @Test
   void variablesAreShownWithTheValuesThatHold() {
     change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
-    assertThat(rows(new DefinitionPlan.ShowVariables("SQL_M%")))
+    assertThat(rows(new ShowServerPlan.ShowVariables("SQL_M%")))
         .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
-    assertThat(rows(new DefinitionPlan.ShowVariables(null)))
+    assertThat(rows(new ShowServerPlan.ShowVariables(null)))
         .contains(List.of("max_query_keys", "2000"));
-    assertThat(rows(new DefinitionPlan.ShowAttributes(ORDERS, "T_L")))
+    assertThat(rows(new ShowTablePlan.ShowAttributes(ORDERS, "T_L")))
         .containsExactly(List.of("TTL", "60"));
   }
 
   @Test
   void aSessionUsesADatabaseThatExists() {
-    executor.execute(new DefinitionPlan.UseDatabase("shop"), used::add);
+    executor.execute(new SessionPlan.UseDatabase("shop"), used::add);
     assertThat(used).containsExactly("shop");
-    assertThatThrownBy(() -> executor.execute(new DefinitionPlan.UseDatabase("nope"), used::add))
+    assertThatThrownBy(() -> executor.execute(new SessionPlan.UseDatabase("nope"), used::add))
         .hasMessageContaining("Unknown database");
   }
 

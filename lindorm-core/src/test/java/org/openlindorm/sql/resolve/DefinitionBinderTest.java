@@ -9,8 +9,11 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.plan.DefinitionPlan.Change;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.ShowServerPlan;
+import org.openlindorm.plan.ShowTablePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
@@ -163,7 +166,7 @@ class DefinitionBinderTest {
     assertThat(schemaChange("ALTER TABLE t SET 'TTL' = '60'"))
         .isEqualTo(new TableChange.SetAttributes(new TableName("shop", "t"), Map.of("TTL", "60")));
     assertThat(bind("ALTER TABLE IF EXISTS nothing ADD COLUMN c INT"))
-        .isInstanceOf(DefinitionPlan.Nothing.class);
+        .isInstanceOf(SessionPlan.Nothing.class);
   }
 
   @Test
@@ -182,22 +185,22 @@ class DefinitionBinderTest {
     TableName t = new TableName("shop", "t");
     Map<String, DefinitionPlan> expected =
         Map.ofEntries(
-            Map.entry("SHOW DATABASES", new DefinitionPlan.ShowDatabases(null)),
-            Map.entry("SHOW SCHEMAS LIKE 'a%'", new DefinitionPlan.ShowDatabases("a%")),
-            Map.entry("SHOW TABLES", new DefinitionPlan.ShowTables("shop", null, false)),
-            Map.entry("SHOW TABLES IN d LIKE 'x'", new DefinitionPlan.ShowTables("d", "x", false)),
-            Map.entry("DESCRIBE t", new DefinitionPlan.ShowColumns(t, null)),
-            Map.entry("DESC TABLE shop.t", new DefinitionPlan.ShowColumns(t, null)),
-            Map.entry("SHOW COLUMNS FROM t", new DefinitionPlan.ShowColumns(t, null)),
-            Map.entry("SHOW CREATE TABLE t", new DefinitionPlan.ShowCreateTable(t)),
-            Map.entry("SHOW INDEX FROM t", new DefinitionPlan.ShowIndexes(t)),
-            Map.entry("SHOW VARIABLES LIKE 'v%'", new DefinitionPlan.ShowVariables("v%")),
-            Map.entry("SHOW SYSTEM VARIABLES", new DefinitionPlan.ShowVariables(null)),
-            Map.entry("SHOW TABLE VARIABLES FROM t", new DefinitionPlan.ShowAttributes(t, null)),
+            Map.entry("SHOW DATABASES", new ShowTablePlan.ShowDatabases(null)),
+            Map.entry("SHOW SCHEMAS LIKE 'a%'", new ShowTablePlan.ShowDatabases("a%")),
+            Map.entry("SHOW TABLES", new ShowTablePlan.ShowTables("shop", null, false)),
+            Map.entry("SHOW TABLES IN d LIKE 'x'", new ShowTablePlan.ShowTables("d", "x", false)),
+            Map.entry("DESCRIBE t", new ShowTablePlan.ShowColumns(t, null)),
+            Map.entry("DESC TABLE shop.t", new ShowTablePlan.ShowColumns(t, null)),
+            Map.entry("SHOW COLUMNS FROM t", new ShowTablePlan.ShowColumns(t, null)),
+            Map.entry("SHOW CREATE TABLE t", new ShowTablePlan.ShowCreateTable(t)),
+            Map.entry("SHOW INDEX FROM t", new ShowTablePlan.ShowIndexes(t)),
+            Map.entry("SHOW VARIABLES LIKE 'v%'", new ShowServerPlan.ShowVariables("v%")),
+            Map.entry("SHOW SYSTEM VARIABLES", new ShowServerPlan.ShowVariables(null)),
+            Map.entry("SHOW TABLE VARIABLES FROM t", new ShowTablePlan.ShowAttributes(t, null)),
             Map.entry(
-                "SHOW TABLES FROM default", new DefinitionPlan.ShowTables("default", null, false)),
-            Map.entry("USE default", new DefinitionPlan.UseDatabase("default")),
-            Map.entry("USE shop", new DefinitionPlan.UseDatabase("shop")));
+                "SHOW TABLES FROM default", new ShowTablePlan.ShowTables("default", null, false)),
+            Map.entry("USE default", new SessionPlan.UseDatabase("default")),
+            Map.entry("USE shop", new SessionPlan.UseDatabase("shop")));
     expected.forEach((sql, plan) -> assertThat(bind(sql)).as(sql).isEqualTo(plan));
   }
 

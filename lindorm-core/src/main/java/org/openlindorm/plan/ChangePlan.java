@@ -1,0 +1,107 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableName;
+
+/**
+ * Statements that change definitions, or that are refused since they would change what is stored.
+ */
+public sealed interface ChangePlan extends DefinitionPlan {
+
+  @Override
+  default List<Column> columns() {
+    return List.of();
+  }
+
+  /**
+   * CREATE, ALTER, DROP, TRUNCATE.
+   *
+   * @param text a CREATE TABLE as the user wrote it, with its comments; empty for others
+   */
+  record Change(SchemaChange change, List<String> warnings, String text) implements ChangePlan {
+    public Change {
+      warnings = List.copyOf(warnings);
+    }
+
+    public Change(SchemaChange change, List<String> warnings) {
+      this(change, warnings, "");
+    }
+  }
+
+  /**
+   * CREATE TABLE ... AS SELECT: makes the table and writes the rows; takes it away again when they
+   * cannot be written.
+   */
+  record CreateFilled(Change create, WritePlan.Upsert fill) implements ChangePlan {}
+
+  /**
+   * An ALTER TABLE that would change the primary key: refused, with the statements that copy the
+   * table to one with the other key.
+   *
+   * @param newColumns of the copy; those that the table does not have are new
+   * @param key of the copy
+   */
+  record ChangeKey(TableName table, List<NewColumn> newColumns, List<KeyItem> key)
+      implements ChangePlan {
+    public ChangeKey {
+      newColumns = List.copyOf(newColumns);
+      key = List.copyOf(key);
+    }
+  }
+
+  /**
+   * An ALTER TABLE that would change stored bytes: refused, with the statements that copy the table
+   * to one as it is wanted.
+   *
+   * @param change what is refused, as the user would write it
+   * @param reason why it would change what is stored
+   * @param target the name of the copy, or null where any that is free will do
+   */
+  record CopyTable(
+      TableName table,
+      String change,
+      String reason,
+      @Nullable TableName target,
+      List<CopiedColumn> copied)
+      implements ChangePlan {
+    public CopyTable {
+      copied = List.copyOf(copied);
+    }
+  }
+
+  /** A column of a copy, and the column of the table that it is filled from. */
+  record CopiedColumn(NewColumn column, NewColumn source) {}
+
+  /**
+   * CREATE INDEX, ALTER INDEX, BUILD INDEX: changes after which indexes may have to be built.
+   *
+   * @param index the index that the statement names, or null for all that it touches
+   * @param waiting whether and how the statement waits for the build
+   */
+  record ChangeIndexes(
+      TableName table,
+      @Nullable String index,
+      List<SchemaChange> changes,
+      Waiting waiting,
+      List<String> warnings)
+      implements ChangePlan {
+    public ChangeIndexes {
+      changes = List.copyOf(changes);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** How long a statement waits for a build. */
+  enum Waiting {
+    /** SYNC: to the end. */
+    TO_THE_END,
+    /** ASYNC: not at all. */
+    NOT_AT_ALL,
+    /** Neither: a moment, enough for a small table. */
+    A_MOMENT
+  }
+}

@@ -1,0 +1,51 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.schema.SystemVariable;
+
+/** Statements about sessions: the one that runs them, or another one. */
+public sealed interface SessionPlan extends DefinitionPlan {
+
+  @Override
+  default List<Column> columns() {
+    return List.of();
+  }
+
+  /** What is accepted and has no effect, such as SET NAMES or COMMIT. */
+  record Nothing(List<String> warnings) implements SessionPlan {
+    public Nothing {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** BEGIN, COMMIT, ROLLBACK: nothing here but what is said of it. */
+  enum Transaction implements SessionPlan {
+    BEGIN,
+    COMMIT,
+    ROLLBACK
+  }
+
+  /**
+   * SET: changes of the session.
+   *
+   * @param values for each variable its value; empty goes back to what the system says
+   */
+  record SetSession(Map<SystemVariable, String> values, List<String> warnings)
+      implements SessionPlan {
+    public SetSession {
+      values = Map.copyOf(values);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * KILL: ends what another session runs, or the session itself.
+   *
+   * @param statement whether the session stays
+   */
+  record KillSession(long session, boolean statement) implements SessionPlan {}
+
+  /** USE. */
+  record UseDatabase(String database) implements SessionPlan {}
+}

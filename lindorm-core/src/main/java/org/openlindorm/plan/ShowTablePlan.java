@@ -1,0 +1,112 @@
+package org.openlindorm.plan;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.TableName;
+
+/**
+ * Statements that show databases, tables and what belongs to them. {@code like} is null where none
+ * is written.
+ */
+public sealed interface ShowTablePlan extends DefinitionPlan {
+
+  /** SHOW DATABASES, SHOW SCHEMAS. */
+  record ShowDatabases(@Nullable String like) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Database");
+    }
+  }
+
+  /**
+   * SHOW TABLES.
+   *
+   * @param full with the kind of each table
+   */
+  record ShowTables(String database, @Nullable String like, boolean full) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return full
+          ? Column.ofTexts("Tables_in_" + database, "Table_type")
+          : Column.ofTexts("Tables_in_" + database);
+    }
+  }
+
+  /** DESCRIBE, SHOW COLUMNS. */
+  record ShowColumns(TableName table, @Nullable String like) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "TABLE_SCHEMA", "TABLE_NAME", "COLUMN_NAME", "TYPE", "IS_PRIMARY_KEY", "SORT_ORDER");
+    }
+  }
+
+  /** SHOW CREATE TABLE. */
+  record ShowCreateTable(TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Table", "Create Table");
+    }
+  }
+
+  /** SHOW CREATE VIEW. */
+  record ShowCreateView(TableName view) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("View", "Create View");
+    }
+  }
+
+  /** SHOW INDEX. */
+  record ShowIndexes(TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "TABLE_SCHEMA",
+          "DATA_TABLE",
+          "INDEX_NAME",
+          "INDEX_STATE",
+          "INDEX_PROGRESS",
+          "INDEX_TYPE",
+          "INDEX_COVERED",
+          "INDEX_COLUMN",
+          "INDEX_INCLUDED",
+          "INDEX_CHECKED",
+          "INDEX_DIFFERENCES",
+          "INDEX_REPAIRED");
+    }
+  }
+
+  /** SHOW TABLE VARIABLES: the attributes of a table. */
+  record ShowAttributes(TableName table, @Nullable String like) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("Variable_name", "Value");
+    }
+  }
+
+  /** SHOW REGIONS: one row for each region of a table, in the order of its keys. */
+  record ShowRegions(TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "REGION", "SERVER", "START_VALUES", "START_KEY", "END_KEY", "BYTES", "READS", "WRITES");
+    }
+  }
+
+  /** SHOW TABLE STATUS: one row for each table, in MySQL's columns that have a meaning here. */
+  record ShowTableStatus(String database, @Nullable String like) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "Name",
+          "Engine",
+          "Rows",
+          "Data_length",
+          "Regions",
+          "Collation",
+          "Create_options",
+          "Comment");
+    }
+  }
+}
