@@ -336,6 +336,8 @@ Statement AlterTable() :
     |
         change = TendRegions()
     |
+        LOOKAHEAD({ "MERGE".equalsIgnoreCase(getToken(1).image) }) change = MergeRegions()
+    |
         change = ChangeColumn()
     |
         change = Rename()

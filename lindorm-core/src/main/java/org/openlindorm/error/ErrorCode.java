@@ -345,6 +345,13 @@ public enum ErrorCode {
       "40001",
       EXTERNAL,
       "The catalog was changed at the same time by another statement; send the statement again"),
+  REGIONS_BUSY(
+      9060,
+      "55006",
+      EXTERNAL,
+      "Regions of table {0} were split or merged a short while ago, and HBase has not cleaned up"
+          + " behind that ({1}). They are being compacted; send the statement again in some"
+          + " minutes"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
   VALUE_UNMAPPED(

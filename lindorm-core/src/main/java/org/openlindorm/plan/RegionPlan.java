@@ -17,13 +17,14 @@ public sealed interface RegionPlan extends DefinitionPlan {
     /** All files of each region become one; what was deleted goes. It goes on in the background. */
     COMPACT,
     FLUSH,
-    SPLIT
+    SPLIT,
+    MERGE
   }
 
   /**
-   * ALTER TABLE ... COMPACT, FLUSH, SPLIT.
+   * ALTER TABLE ... COMPACT, FLUSH, SPLIT, MERGE.
    *
-   * @param at the row key at which a region shall begin; empty for the others
+   * @param at the row key at which a region shall begin, or begin no longer; empty for the others
    */
   record TendRegions(TableName table, Tending tending, Bytes at) implements RegionPlan {}
 }

@@ -144,6 +144,14 @@ public interface Store extends AutoCloseable {
    */
   void split(PhysicalTable table, Bytes at);
 
+  /**
+   * Makes one region of the one that begins at a key and the one before it; returns when it is
+   * done.
+   *
+   * @return false when no region begins there, or the first one does
+   */
+  boolean merge(PhysicalTable table, Bytes at);
+
   /** How many servers carry data; pre-splitting counts on it. */
   int serverCount();
 

@@ -114,6 +114,11 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public boolean merge(PhysicalTable table, Bytes at) {
+    return store.merge(table, at);
+  }
+
+  @Override
   public void dropTable(PhysicalTable table) {
     before.accept("dropTable");
     store.dropTable(table);

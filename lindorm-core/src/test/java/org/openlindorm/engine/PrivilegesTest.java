@@ -158,6 +158,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW TABLE STATUS FROM shop", READ),
         row("SHOW REGIONS FROM shop.orders", READ),
         row("ALTER TABLE shop.orders FLUSH", READ, ADMIN),
+        row("ALTER TABLE shop.orders MERGE AT (7)", READ, ADMIN),
         row("SHOW CREATE TABLE shop.orders", READ),
         row("SHOW DATABASES"),
         row("SHOW INDEX FROM shop.orders", READ),

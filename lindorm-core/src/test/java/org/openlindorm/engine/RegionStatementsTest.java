@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.error.Warning;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** SHOW REGIONS, SHOW TABLE STATUS and the ALTER TABLE that tends regions. */
@@ -85,6 +86,33 @@ class RegionStatementsTest {
     assertThatThrownBy(() -> run("ALTER TABLE t SPLIT AT ('b', 'many')"))
         .hasMessageContaining("many");
     assertThatThrownBy(() -> run("ALTER TABLE t SPLIT AT (NULL)")).hasMessageContaining("NULL");
+  }
+
+  @Test
+  void regionsThatMeetAtAKeyAreMerged() {
+    run("ALTER TABLE t SPLIT AT ('b', 5)");
+    run("ALTER TABLE t MERGE AT ('m')");
+    assertThat(regions("t"))
+        .containsExactly(
+            "memory |  |  | x'62000180000005' | 0 | 0 | 0",
+            "memory | 'b', 5 | x'62000180000005' |  | 0 | 0 | 0");
+    run("ALTER TABLE t MERGE (x'62000180000005')");
+    assertThat(regions("t")).hasSize(1);
+    run("ALTER TABLE h MERGE AT (x'80000000')");
+    assertThat(regions("h")).hasSize(1);
+    assertThat(run("SELECT k FROM t WHERE k >= 'a'")).containsExactly("a", "b", "x");
+  }
+
+  @Test
+  void whereNoRegionBeginsNothingIsMergedAndAWarningSaysSo() {
+    try (Result result = session.execute("ALTER TABLE t MERGE AT ('q')")) {
+      assertThat(result.warnings())
+          .extracting(Warning::text)
+          .containsExactly(
+              "No two regions of default.t meet at x'710001', so nothing was merged; SHOW REGIONS"
+                  + " FROM default.t tells where they begin");
+    }
+    assertThat(regions("t")).hasSize(2);
   }
 
   @Test

@@ -375,6 +375,18 @@ public abstract class StoreContract {
   }
 
   @Test
+  void regionsThatMeetAtAKeyAreMergedOnce() {
+    writeLetters();
+    store().flush(table);
+    assertThat(store().merge(table, Bytes.utf8("g"))).isTrue();
+    assertThat(store().merge(table, Bytes.utf8("g"))).isFalse();
+    assertThat(store().merge(table, Bytes.EMPTY)).isFalse();
+    assertThat(store().regions(table)).containsExactly(range("", "p"), range("p", ""));
+    assertThat(store().fetch(table, Bytes.utf8("b"))).isNotNull();
+    assertThat(store().fetch(table, Bytes.utf8("h"))).isNotNull();
+  }
+
+  @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
     store().truncateTable(table, List.of());

@@ -187,6 +187,11 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public boolean merge(PhysicalTable table, Bytes at) {
+    return admin.merge(table, at);
+  }
+
+  @Override
   public void dropTable(PhysicalTable table) {
     admin.drop(table);
   }

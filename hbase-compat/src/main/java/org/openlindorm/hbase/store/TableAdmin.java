@@ -2,11 +2,9 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
@@ -19,7 +17,6 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
-import org.apache.hadoop.hbase.util.FutureUtils;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -132,17 +129,16 @@ final class TableAdmin {
     use(
         table,
         admin -> {
-          byte[] point = at.toArray();
-          for (RegionInfo region : admin.getRegions(TableDescriptors.name(table))) {
-            if (region.containsRow(point) && !Arrays.equals(region.getStartKey(), point)) {
-              FutureUtils.get(
-                  admin.splitRegionAsync(region.getRegionName(), point),
-                  timeoutMillis,
-                  TimeUnit.MILLISECONDS);
-            }
-          }
+          RegionBorders.split(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis);
           return true;
         });
+  }
+
+  boolean merge(PhysicalTable table, Bytes at) {
+    return use(
+        table,
+        admin ->
+            RegionBorders.merge(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis));
   }
 
   /** Returns when all regions have been opened anew with the rules. */

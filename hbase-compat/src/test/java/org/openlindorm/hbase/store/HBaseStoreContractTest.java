@@ -1,10 +1,19 @@
 package org.openlindorm.hbase.store;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoreContract;
+import org.openlindorm.store.TableSpec;
 
 final class HBaseStoreContractTest extends StoreContract {
 
@@ -18,6 +27,18 @@ final class HBaseStoreContractTest extends StoreContract {
   @AfterAll
   static void disconnect() {
     store.close();
+  }
+
+  @Test
+  void regionsThatWereJustSplitAreNotMergedBeforeHBaseHasCleanedUpBehindThem() {
+    PhysicalTable table = new PhysicalTable("contract", "split_again");
+    store.createTable(new TableSpec(table, List.of(), Map.of()));
+    store.write(table, List.of(put("a", "q", "v"), put("b", "q", "v")));
+    store.flush(table);
+    store.split(table, Bytes.utf8("b"));
+    assertThatThrownBy(() -> store.merge(table, Bytes.utf8("b")))
+        .isInstanceOf(LindormException.class)
+        .hasMessageContaining("contract:split_again were split or merged a short while ago");
   }
 
   @Override

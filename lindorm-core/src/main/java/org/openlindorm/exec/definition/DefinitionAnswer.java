@@ -23,6 +23,11 @@ public record DefinitionAnswer(List<List<String>> rows, List<Warning> warnings) 
     return new DefinitionAnswer(rows, List.of());
   }
 
+  /** Done, with something to note. */
+  static DefinitionAnswer warning(String text) {
+    return new DefinitionAnswer(List.of(), List.of(Warning.of(text)));
+  }
+
   /** The same answer with further warnings behind its own. */
   DefinitionAnswer and(List<Warning> further) {
     List<Warning> all = new ArrayList<>(warnings);

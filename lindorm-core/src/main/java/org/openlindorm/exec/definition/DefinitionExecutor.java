@@ -124,8 +124,7 @@ public final class DefinitionExecutor {
     }
     Catalog now = catalog.refresh();
     if (plan instanceof TendRegions tend) {
-      regions.tend(tend, now.require(tend.table()));
-      return DefinitionAnswer.DONE;
+      return regions.tend(tend, now.require(tend.table()));
     }
     if (plan instanceof ChangeKey change) {
       throw CopyPlan.refusal(change, now);

@@ -90,11 +90,19 @@ final class RegionRows {
   }
 
   /** Does the work of an ALTER TABLE. */
-  void tend(TendRegions plan, TableDef table) {
+  DefinitionAnswer tend(TendRegions plan, TableDef table) {
     switch (plan.tending()) {
       case COMPACT -> store.compact(table.physical());
       case FLUSH -> store.flush(table.physical());
       case SPLIT -> store.split(table.physical(), plan.at());
+      case MERGE -> {
+        if (!store.merge(table.physical(), plan.at())) {
+          return DefinitionAnswer.warning(
+              "No two regions of %s meet at %s, so nothing was merged; SHOW REGIONS FROM %s tells where they begin"
+                  .formatted(table.name(), bytes(plan.at()), table.name()));
+        }
+      }
     }
+    return DefinitionAnswer.DONE;
   }
 }

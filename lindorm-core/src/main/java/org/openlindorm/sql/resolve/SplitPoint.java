@@ -12,9 +12,8 @@ import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
-import org.openlindorm.sql.parse.tree.AlterTable;
 
-/** The row key of {@code SPLIT AT (v, ...)}. */
+/** The row key of {@code SPLIT AT (v, ...)} and {@code MERGE AT (v, ...)}. */
 final class SplitPoint {
 
   private SplitPoint() {}
@@ -25,10 +24,10 @@ final class SplitPoint {
    *
    * @throws LindormException UNSUPPORTED where the values do not make the start of a key
    */
-  static Bytes of(AlterTable.Split split, TableDef table) {
+  static Bytes of(List<SqlNode> literals, TableDef table) {
     KeyLayout layout = table.layout();
     List<Object> values = new ArrayList<>();
-    for (SqlNode node : split.values()) {
+    for (SqlNode node : literals) {
       values.add(value(node, table));
     }
     boolean raw =
@@ -64,7 +63,7 @@ final class SplitPoint {
   private static LindormException refused(TableDef table, String reason) {
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
-        "this SPLIT of table " + table.name() + ": " + reason,
+        "this border of regions of table " + table.name() + ": " + reason,
         "Write values of the first columns of ("
             + table.layout().sql()
             + "), or x'...' with the"

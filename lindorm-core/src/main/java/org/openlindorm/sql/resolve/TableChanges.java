@@ -100,7 +100,14 @@ record TableChanges(TableName table, Catalog catalog)
   public DefinitionPlan split(AlterTable.Split split) {
     TableDef known = catalog.require(table);
     return new RegionPlan.TendRegions(
-        known.name(), RegionPlan.Tending.SPLIT, SplitPoint.of(split, known));
+        known.name(), RegionPlan.Tending.SPLIT, SplitPoint.of(split.values(), known));
+  }
+
+  @Override
+  public DefinitionPlan merge(AlterTable.Merge merge) {
+    TableDef known = catalog.require(table);
+    return new RegionPlan.TendRegions(
+        known.name(), RegionPlan.Tending.MERGE, SplitPoint.of(merge.values(), known));
   }
 
   @Override

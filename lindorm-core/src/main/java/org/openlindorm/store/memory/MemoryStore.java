@@ -24,8 +24,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A {@link Store} in memory. Regions are as the table's splits say and split when asked; table
- * attributes such as TTL have no effect; a deletion does not hide a later put with an older
+ * A {@link Store} in memory. Regions are as the table's splits say, split and merged when asked;
+ * table attributes such as TTL have no effect; a deletion does not hide a later put with an older
  * timestamp, except in a table of index entries. Indexes follow a write before it returns.
  */
 public final class MemoryStore implements Store {
@@ -202,6 +202,11 @@ public final class MemoryStore implements Store {
   @Override
   public void split(PhysicalTable table, Bytes at) {
     table(table).split(at);
+  }
+
+  @Override
+  public boolean merge(PhysicalTable table, Bytes at) {
+    return table(table).merge(at);
   }
 
   private static PhysicalTable named(String name) {

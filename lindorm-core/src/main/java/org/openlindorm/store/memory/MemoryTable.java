@@ -86,6 +86,22 @@ final class MemoryTable {
     }
   }
 
+  /** No region begins at the key from now on; false when none did. The counters begin anew. */
+  synchronized boolean merge(Bytes at) {
+    List<ByteRange> merged = new ArrayList<>();
+    for (ByteRange region : regions) {
+      boolean joins = !merged.isEmpty() && region.start().equals(at);
+      Bytes start = joins ? merged.remove(merged.size() - 1).start() : region.start();
+      merged.add(new ByteRange(start, region.stop()));
+    }
+    boolean changed = merged.size() < regions.size();
+    if (changed) {
+      regions = List.copyOf(merged);
+      counters = new RegionCounters(regions);
+    }
+    return changed;
+  }
+
   /** How often each region was written and read since the table was made or emptied. */
   List<RegionLoad> loads() {
     return counters.loads();

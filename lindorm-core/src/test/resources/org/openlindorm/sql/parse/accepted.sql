@@ -240,6 +240,8 @@ SHOW TABLE STATUS FROM d LIKE 'x%';
 SHOW REGIONS FROM t;
 ALTER TABLE t SPLIT AT ('m', 5);
 ALTER TABLE t SPLIT (x'00ff');
+ALTER TABLE t MERGE AT ('m', 5);
+ALTER TABLE t MERGE (x'00ff');
 ALTER TABLE t FLUSH;
 SET time_zone = 'Asia/Shanghai';
 SELECT errors, regions, split, flush, modify, change, rename FROM t;

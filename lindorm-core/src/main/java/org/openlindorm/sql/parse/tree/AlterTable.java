@@ -48,6 +48,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R split(Split change);
 
+      R merge(Merge change);
+
       R changeColumn(ChangeColumn change);
 
       R renameColumn(RenameColumn change);
@@ -188,6 +190,22 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.split(this);
+    }
+  }
+
+  /**
+   * MERGE AT (...): no region begins there from now on.
+   *
+   * @param values as in {@link Split}
+   */
+  public record Merge(List<SqlNode> values) implements Change {
+    public Merge {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.merge(this);
     }
   }
 
