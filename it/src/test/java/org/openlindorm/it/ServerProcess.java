@@ -178,6 +178,10 @@ public final class ServerProcess implements AutoCloseable {
     return status().ports().get(Protocol.AVATICA);
   }
 
+  public int mySqlPort() {
+    return status().ports().get(Protocol.MYSQL);
+  }
+
   /** A JDBC connection to the server, by the Avatica driver. */
   public Connection sql() throws SQLException {
     return DriverManager.getConnection(

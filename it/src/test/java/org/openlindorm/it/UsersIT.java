@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.access.UserFile;
+import org.openlindorm.hbase.wire.TestCertificate;
 
 /** Users of a real server, over restarts: from the file into the catalog, and from there on. */
 final class UsersIT {
@@ -60,11 +63,63 @@ final class UsersIT {
       server.stop();
     }
     try (var server =
-        ServerProcess.launch(directory, "--bind", "0.0.0.0", "--advertise", "localhost")) {
+        ServerProcess.launch(
+            directory,
+            "--bind",
+            "0.0.0.0",
+            "--advertise",
+            "localhost",
+            "--allow-plain-text",
+            "true")) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output())
           .contains("SQL would be open to everybody at 0.0.0.0")
           .contains("--users FILE");
+    }
+  }
+
+  @Test
+  void beyondItsMachineTheServerSpeaksTlsAlone() throws Exception {
+    Path data = directory.resolve("data");
+    Path file = directory.resolve("users.properties");
+    UserFile.setPassword(file, "root", "changed");
+    List<String> open =
+        List.of("--bind", "0.0.0.0", "--advertise", "localhost", "--users", file.toString());
+    try (var server = ServerProcess.launch(data, open.toArray(String[]::new))) {
+      assertThat(server.await()).isEqualTo(1);
+      assertThat(server.output())
+          .contains("SQL would travel as plain text to 0.0.0.0")
+          .contains("--tls-key FILE")
+          .contains("--allow-plain-text true");
+    }
+    TestCertificate certificate = TestCertificate.in(directory);
+    List<String> secret = new ArrayList<>(open);
+    secret.addAll(List.of("--tls-key", certificate.files().key().toString()));
+    secret.addAll(List.of("--tls-certificate", certificate.files().certificate().toString()));
+    try (var server = ServerProcess.start(data, secret.toArray(String[]::new))) {
+      assertThat(server.output()).contains("https://0.0.0.0:").contains("(TLS only)");
+      assertThatThrownBy(() -> connect(server, "root", "changed").close())
+          .hasMessageContaining("insecure transport");
+      try (Connection root =
+          DriverManager.getConnection(
+              "jdbc:avatica:remote:url=https://127.0.0.1:"
+                  + server.jdbcPort()
+                  + ";serialization=protobuf;truststore="
+                  + certificate.trustStore()
+                  + ";truststore_password="
+                  + TestCertificate.PASSWORD,
+              "root",
+              "changed")) {
+        run(root, "SHOW DATABASES");
+      }
+      String mysql = "jdbc:mysql://127.0.0.1:" + server.mySqlPort() + "/default?sslMode=";
+      DriverManager.getConnection(mysql + "REQUIRED", "root", "changed").close();
+      assertThatThrownBy(
+              () ->
+                  DriverManager.getConnection(
+                      mysql + "DISABLED&allowPublicKeyRetrieval=true", "root", "changed"))
+          .hasMessageContaining("Connections using insecure transport are prohibited");
+      server.stop();
     }
   }
 

@@ -274,6 +274,11 @@ public enum ErrorCode {
       USER,
       "No user would have SYSTEM on GLOBAL, so nobody could grant any more. First GRANT SYSTEM ON"
           + " GLOBAL to another user"),
+  PLAIN_TEXT_REFUSED(
+      3159,
+      "HY000",
+      USER,
+      "Connections using insecure transport are prohibited: this port speaks TLS only; {0}"),
   LOGIN_DELAYED(1129, "08004", RESOURCE, "{0}; try again in {1} seconds"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
   TOO_MANY_CONNECTIONS(

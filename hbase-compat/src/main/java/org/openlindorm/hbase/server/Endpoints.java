@@ -10,6 +10,7 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
@@ -26,6 +27,7 @@ final class Endpoints implements AutoCloseable {
   /** Opens every port; what fails closes those that were opened before. */
   static Endpoints start(Engine engine, String bindAddress, SqlOptions options) {
     Logins logins = Logins.by(credentials(engine, bindAddress));
+    Encryption encryption = encryption(bindAddress, options);
     Endpoints endpoints = new Endpoints();
     try {
       for (Map.Entry<Protocol, Integer> each : options.ports().entrySet()) {
@@ -33,12 +35,14 @@ final class Endpoints implements AutoCloseable {
             switch (each.getKey()) {
               case AVATICA ->
                   new AvaticaEndpoint(
-                      engine, logins, avaticaSettings(bindAddress, each.getValue(), options));
+                      engine,
+                      logins,
+                      avaticaSettings(bindAddress, each.getValue(), options).with(encryption));
               case MYSQL ->
                   new MySqlEndpoint(
                       engine,
                       logins,
-                      MySqlSettings.on(bindAddress, each.getValue()).withTls(options.tls()));
+                      MySqlSettings.on(bindAddress, each.getValue()).with(encryption));
             };
         endpoint.start();
         endpoints.started.add(endpoint);
@@ -55,6 +59,27 @@ final class Endpoints implements AutoCloseable {
     return options.requestMegabytes().isEmpty()
         ? settings
         : settings.withRequestMemory((long) options.requestMegabytes().getAsInt() << 20);
+  }
+
+  /**
+   * Clients on this machine may have TLS; those beyond it must, unless plain text is allowed.
+   *
+   * @throws StartFailure when there is no certificate for those who must
+   */
+  static Encryption encryption(String bindAddress, SqlOptions options) {
+    if (isLoopback(bindAddress) || options.plainTextAllowed()) {
+      return options.tls().map(Encryption::offered).orElse(Encryption.NONE);
+    }
+    return options
+        .tls()
+        .map(Encryption::required)
+        .orElseThrow(
+            () ->
+                new StartFailure(
+                    "Passwords and data of SQL would travel as plain text to "
+                        + bindAddress
+                        + ": give the server a certificate with --tls-key FILE and"
+                        + " --tls-certificate FILE, or allow it with --allow-plain-text true."));
   }
 
   /** The users of the catalog; without any everybody, which only loopback allows. */

@@ -9,6 +9,7 @@ import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 
@@ -38,6 +39,7 @@ public final class LindormServer implements AutoCloseable {
    * @throws StartFailure with a message for the operator
    */
   public static LindormServer start(ServerOptions options) {
+    Encryption unused = Endpoints.encryption(options.cluster().bindAddress(), options.sql());
     requireFreePorts(options);
     var cluster =
         options

@@ -110,7 +110,8 @@ public final class ServerCommand implements Command {
   }
 
   private static String line(Endpoint endpoint) {
-    return "%-18s %s".formatted(endpoint.protocol().label(), endpoint.address());
+    return "%-18s %s (%s)"
+        .formatted(endpoint.protocol().label(), endpoint.address(), endpoint.encryption().label());
   }
 
   private void warn(String warning) {

@@ -19,12 +19,14 @@ import org.openlindorm.hbase.wire.TlsFiles;
  * @param requestMegabytes memory for the requests of Avatica's clients; absent: a part of the heap
  * @param usersFile names and passwords of users that the catalog takes over, each once
  * @param tls the server's certificate; absent: no endpoint offers TLS
+ * @param plainTextAllowed whether clients beyond this machine may do without TLS
  */
 public record SqlOptions(
     Map<Protocol, Integer> ports,
     OptionalInt requestMegabytes,
     Optional<Path> usersFile,
-    Optional<TlsFiles> tls) {
+    Optional<TlsFiles> tls,
+    boolean plainTextAllowed) {
 
   static final List<Option> KNOWN =
       List.of(
@@ -32,6 +34,10 @@ public record SqlOptions(
           Option.of("mysql-port", "PORT", "where MySQL clients connect (default 33060)"),
           Option.of("tls-key", "FILE", "private key of the SQL endpoints, PEM (default: no TLS)"),
           Option.of("tls-certificate", "FILE", "certificate of the SQL endpoints, PEM"),
+          Option.of(
+              "allow-plain-text",
+              "BOOL",
+              "serve SQL without TLS to other machines (default false)"),
           Option.of("users", "FILE", "users to take over, each once, as administrators of SQL"),
           Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"));
 
@@ -41,7 +47,8 @@ public record SqlOptions(
           Map.of(Protocol.AVATICA, 0, Protocol.MYSQL, 0),
           OptionalInt.empty(),
           Optional.empty(),
-          Optional.empty());
+          Optional.empty(),
+          /* plainTextAllowed= */ false);
 
   public SqlOptions {
     ports = Map.copyOf(ports);
@@ -58,7 +65,8 @@ public record SqlOptions(
             ? OptionalInt.empty()
             : OptionalInt.of(options.number("request-memory", 0, 1, 65_536)),
         options.text("users").map(Path::of),
-        tls(options));
+        tls(options),
+        options.flag("allow-plain-text", false));
   }
 
   private static Optional<TlsFiles> tls(Options options) {

@@ -18,6 +18,8 @@ public interface Endpoint extends AutoCloseable {
   /** Where it is, as its clients write it: {@code http://127.0.0.1:30060}. */
   String address();
 
+  Encryption encryption();
+
   /** The port it listens on. */
   int port();
 

@@ -1,6 +1,13 @@
 package org.openlindorm.hbase.wire;
 
+import io.netty.handler.ssl.JdkSslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import javax.net.ssl.SSLException;
 
 /**
  * A server's certificate, for every protocol.
@@ -8,4 +15,33 @@ import java.nio.file.Path;
  * @param key the private key, PKCS#8 in PEM
  * @param certificate the certificate and those that vouch for it, X.509 in PEM
  */
-public record TlsFiles(Path key, Path certificate) {}
+public record TlsFiles(Path key, Path certificate) {
+
+  /** What every endpoint speaks; what is older has been broken. */
+  public static final List<String> VERSIONS = List.of("TLSv1.3", "TLSv1.2");
+
+  /**
+   * Reads both files.
+   *
+   * @throws UncheckedIOException when they cannot be used, naming them
+   */
+  public JdkSslContext open() {
+    try {
+      return (JdkSslContext)
+          SslContextBuilder.forServer(certificate.toFile(), key.toFile())
+              .sslProvider(SslProvider.JDK)
+              .protocols(VERSIONS)
+              .build();
+    } catch (SSLException | IllegalArgumentException e) {
+      throw new UncheckedIOException(
+          new IOException(
+              "TLS needs a key in PKCS#8 and a certificate, both in PEM; "
+                  + key
+                  + " and "
+                  + certificate
+                  + " cannot be used: "
+                  + e.getMessage(),
+              e));
+    }
+  }
+}

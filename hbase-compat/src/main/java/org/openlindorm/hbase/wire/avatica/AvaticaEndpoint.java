@@ -7,11 +7,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.remote.Service;
-import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 
@@ -49,9 +49,8 @@ public final class AvaticaEndpoint implements Endpoint {
     threads.setName("avatica");
     threads.setDaemon(true);
     jetty = new Server(threads);
-    HttpConfiguration http = new HttpConfiguration();
-    http.setSendServerVersion(false);
-    connector = new SqlConnector(jetty, http, settings.mostSockets());
+    connector =
+        new SqlConnector(jetty, HttpLayers.of(settings.encryption()), settings.mostSockets());
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.requestTimeout().toMillis());
@@ -60,7 +59,7 @@ public final class AvaticaEndpoint implements Endpoint {
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
     EngineService service = new EngineService(engine, connections, logins, memory);
     service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
-    jetty.setHandler(new ProtobufRequests(service, connections, memory));
+    jetty.setHandler(new ProtobufRequests(service, connections, memory, settings.encryption()));
     sweeper = scheduler("avatica-idle-sweeper");
     watcher = scheduler("avatica-socket-watch");
   }
@@ -81,7 +80,13 @@ public final class AvaticaEndpoint implements Endpoint {
 
   @Override
   public String address() {
-    return "http://" + settings.host() + ":" + port();
+    String scheme = settings.encryption().required() ? "https" : "http";
+    return scheme + "://" + settings.host() + ":" + port();
+  }
+
+  @Override
+  public Encryption encryption() {
+    return settings.encryption();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import java.time.Duration;
+import org.openlindorm.hbase.wire.Encryption;
 
 /**
  * Where the endpoint listens and what it bears.
@@ -8,6 +9,7 @@ import java.time.Duration;
  * @param host the address to bind; {@code 127.0.0.1} keeps the world out, {@code 0.0.0.0} lets it
  *     in
  * @param port the TCP port, 0 for any free one
+ * @param encryption whether TLS is spoken, and whether it must be
  * @param idleTimeout a connection, and a result that is half read, is given up after this time
  *     without a call
  * @param requestTimeout a socket on which nothing moves for so long is closed
@@ -19,6 +21,7 @@ import java.time.Duration;
 public record AvaticaSettings(
     String host,
     int port,
+    Encryption encryption,
     Duration idleTimeout,
     Duration requestTimeout,
     int maximumRequestBytes,
@@ -39,6 +42,7 @@ public record AvaticaSettings(
     return new AvaticaSettings(
         host,
         port,
+        Encryption.NONE,
         Duration.ofMinutes(10),
         Duration.ofMinutes(1),
         128 * 1024 * 1024,
@@ -46,23 +50,57 @@ public record AvaticaSettings(
         SqlConnector.MOST_SOCKETS);
   }
 
+  public AvaticaSettings with(Encryption other) {
+    return new AvaticaSettings(
+        host,
+        port,
+        other,
+        idleTimeout,
+        requestTimeout,
+        maximumRequestBytes,
+        requestMemory,
+        mostSockets);
+  }
+
   /** The same with another amount of memory for the bodies of requests. */
   public AvaticaSettings withRequestMemory(long bytes) {
     return new AvaticaSettings(
-        host, port, idleTimeout, requestTimeout, maximumRequestBytes, bytes, mostSockets);
+        host,
+        port,
+        encryption,
+        idleTimeout,
+        requestTimeout,
+        maximumRequestBytes,
+        bytes,
+        mostSockets);
   }
 
   AvaticaSettings withIdleTimeout(Duration idle) {
     return new AvaticaSettings(
-        host, port, idle, requestTimeout, maximumRequestBytes, requestMemory, mostSockets);
+        host,
+        port,
+        encryption,
+        idle,
+        requestTimeout,
+        maximumRequestBytes,
+        requestMemory,
+        mostSockets);
   }
 
   AvaticaSettings withRequestLimits(Duration timeout, int bytes) {
-    return new AvaticaSettings(host, port, idleTimeout, timeout, bytes, requestMemory, mostSockets);
+    return new AvaticaSettings(
+        host, port, encryption, idleTimeout, timeout, bytes, requestMemory, mostSockets);
   }
 
   AvaticaSettings withMostSockets(int sockets) {
     return new AvaticaSettings(
-        host, port, idleTimeout, requestTimeout, maximumRequestBytes, requestMemory, sockets);
+        host,
+        port,
+        encryption,
+        idleTimeout,
+        requestTimeout,
+        maximumRequestBytes,
+        requestMemory,
+        sockets);
   }
 }

@@ -6,9 +6,11 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,12 @@ final class ClientSocket extends SocketChannelEndPoint {
    */
   private static final int MOST_AT_ONCE = 64 * 1024;
 
+  /**
+   * Bytes taken to see whether the end stands behind them: TLS says goodbye before a socket is
+   * closed, Java's in 80 bytes.
+   */
+  private static final int MOST_AHEAD = 512;
+
   /** A statement that is done sooner needs nobody who looks after its client. */
   private static final long LOOK_AFTER_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -32,7 +40,7 @@ final class ClientSocket extends SocketChannelEndPoint {
   private final Executor executor;
   private final Pace arriving = new Pace();
   private final Pace leaving = new Pace();
-  private final ByteBuffer ahead = ByteBuffer.allocate(1).flip();
+  private final ByteBuffer ahead = ByteBuffer.allocate(MOST_AHEAD).flip();
   private volatile @Nullable Running running;
   private volatile long restsSince = System.nanoTime();
 
@@ -44,6 +52,15 @@ final class ClientSocket extends SocketChannelEndPoint {
       Executor executor) {
     super(channel, selector, key, scheduler);
     this.executor = executor;
+  }
+
+  /** The socket at the bottom of what a request came through: itself, or the one below TLS. */
+  static ClientSocket below(EndPoint endPoint) {
+    EndPoint bottom =
+        endPoint instanceof SslConnection.DecryptedEndPoint decrypted
+            ? decrypted.getSslConnection().getEndPoint()
+            : endPoint;
+    return (ClientSocket) bottom;
   }
 
   /**
@@ -95,15 +112,12 @@ final class ClientSocket extends SocketChannelEndPoint {
     }
   }
 
-  /** Only a read shows that the other side has closed; a byte that it brings is kept for later. */
+  /** Only a read shows that the other side has closed; what it brings is kept for later. */
   private boolean isGone() {
     synchronized (ahead) {
-      if (ahead.hasRemaining()) {
-        return false;
-      }
-      ahead.clear();
+      ahead.compact();
       try {
-        return getChannel().read(ahead) < 0;
+        return ahead.hasRemaining() && getChannel().read(ahead) < 0;
       } catch (IOException broken) {
         return true;
       } finally {
@@ -131,9 +145,12 @@ final class ClientSocket extends SocketChannelEndPoint {
       }
       // Jetty's buffers are kept ready to be read from: what is added goes behind the limit.
       int end = buffer.limit();
-      buffer.limit(end + 1);
-      buffer.put(end, ahead.get());
-      return 1;
+      int count = Math.min(ahead.remaining(), buffer.capacity() - end);
+      buffer.limit(end + count);
+      for (int i = 0; i < count; i++) {
+        buffer.put(end + i, ahead.get());
+      }
+      return count;
     }
   }
 

@@ -6,8 +6,12 @@ import javax.servlet.ServletInputStream;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.calcite.avatica.remote.Handler.HandlerResponse;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.handler.AbstractHandler;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.Encryption;
 
 /**
  * HTTP around Avatica's messages. The path does not matter, since the vendor's driver appends one
@@ -20,12 +24,15 @@ final class ProtobufRequests extends AbstractHandler {
   private final MessageTranslation translation;
   private final Connections connections;
   private final RequestMemory memory;
+  private final Encryption encryption;
 
-  ProtobufRequests(EngineService service, Connections connections, RequestMemory memory) {
+  ProtobufRequests(
+      EngineService service, Connections connections, RequestMemory memory, Encryption encryption) {
     this.service = service;
     this.translation = new MessageTranslation(service);
     this.connections = connections;
     this.memory = memory;
+    this.encryption = encryption;
   }
 
   @Override
@@ -33,7 +40,13 @@ final class ProtobufRequests extends AbstractHandler {
       String target, Request base, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     base.setHandled(true);
-    var socket = (ClientSocket) base.getHttpChannel().getEndPoint();
+    EndPoint below = base.getHttpChannel().getEndPoint();
+    ClientSocket socket = ClientSocket.below(below);
+    if (encryption.required() && below == socket) {
+      refusePlainText(response);
+      socket.rests();
+      return;
+    }
     if (!"POST".equals(request.getMethod())) {
       Answers.refuse(
           response,
@@ -67,6 +80,16 @@ final class ProtobufRequests extends AbstractHandler {
             socket,
             getServer().getThreadPool(),
             receiver));
+  }
+
+  /** Nothing of the body is read, but the driver has sent it. */
+  private void refusePlainText(HttpServletResponse response) throws IOException {
+    response.setHeader("Connection", "close");
+    Answers.send(
+        response,
+        translation.convertToErrorResponse(
+            LindormException.of(
+                ErrorCode.PLAIN_TEXT_REFUSED, "write https:// in the driver's URL")));
   }
 
   /** Statements and senders have time limits of their own. */

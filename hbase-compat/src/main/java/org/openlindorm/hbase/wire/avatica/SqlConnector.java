@@ -3,11 +3,11 @@ package org.openlindorm.hbase.wire.avatica;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.Comparator;
+import java.util.List;
 import org.eclipse.jetty.io.ChannelEndPoint;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ManagedSelector;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.slf4j.Logger;
@@ -26,8 +26,11 @@ final class SqlConnector extends ServerConnector {
 
   private final int mostSockets;
 
-  SqlConnector(Server jetty, HttpConfiguration http, int mostSockets) {
-    super(jetty, 1, 1, new HttpConnectionFactory(http));
+  /**
+   * @param layers between a socket and a request, from below
+   */
+  SqlConnector(Server jetty, List<ConnectionFactory> layers, int mostSockets) {
+    super(jetty, 1, 1, layers.toArray(new ConnectionFactory[0]));
     this.mostSockets = mostSockets;
   }
 

@@ -80,6 +80,11 @@ final class Dialogue {
   Answer begin(Packet packet, Reply reply, boolean secret) {
     Commands open = commands;
     if (loggingIn || open == null) {
+      if (service.requiresTls() && !secret) {
+        throw LindormException.of(
+            ErrorCode.PLAIN_TEXT_REFUSED,
+            "switch TLS on in the client (--ssl, sslMode=REQUIRED, ssl: {...})");
+      }
       return Answer.done(() -> step(login.take(packet, secret), reply));
     }
     service.countCommand();

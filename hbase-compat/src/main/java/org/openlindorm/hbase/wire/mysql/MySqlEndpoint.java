@@ -10,8 +10,6 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
@@ -22,12 +20,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hbase.wire.TlsFiles;
@@ -74,25 +72,12 @@ public final class MySqlEndpoint implements Endpoint {
     this.settings = settings;
     this.service =
         new MySqlService(
-            engine, logins, settings, settings.tls().map(MySqlEndpoint::tls), statements, judges);
-  }
-
-  private static SslContext tls(TlsFiles files) {
-    try {
-      return SslContextBuilder.forServer(files.certificate().toFile(), files.key().toFile())
-          .protocols("TLSv1.3", "TLSv1.2")
-          .build();
-    } catch (SSLException | IllegalArgumentException e) {
-      throw new UncheckedIOException(
-          new IOException(
-              "TLS needs a key in PKCS#8 and a certificate, both in PEM; "
-                  + files.key()
-                  + " and "
-                  + files.certificate()
-                  + " cannot be used: "
-                  + e.getMessage(),
-              e));
-    }
+            engine,
+            logins,
+            settings,
+            settings.encryption().tls().map(TlsFiles::open),
+            statements,
+            judges);
   }
 
   @Override
@@ -171,6 +156,11 @@ public final class MySqlEndpoint implements Endpoint {
   @Override
   public String address() {
     return settings.host() + ":" + port();
+  }
+
+  @Override
+  public Encryption encryption() {
+    return settings.encryption();
   }
 
   @Override

@@ -17,7 +17,7 @@ final class MySqlService {
   private final Engine engine;
   private final Logins logins;
   private final MySqlSettings settings;
-  private final Optional<SslContext> tls;
+  private final Optional<? extends SslContext> tls;
   private final Executor statements;
   private final Executor judges;
   private final KnownVerifiers verifiers;
@@ -34,7 +34,7 @@ final class MySqlService {
       Engine engine,
       Logins logins,
       MySqlSettings settings,
-      Optional<SslContext> tls,
+      Optional<? extends SslContext> tls,
       Executor statements,
       Executor judges) {
     this.engine = engine;
@@ -55,8 +55,12 @@ final class MySqlService {
     return settings;
   }
 
-  Optional<SslContext> tls() {
+  Optional<? extends SslContext> tls() {
     return tls;
+  }
+
+  boolean requiresTls() {
+    return settings.encryption().required();
   }
 
   Executor statements() {

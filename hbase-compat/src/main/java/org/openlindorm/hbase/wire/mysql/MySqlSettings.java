@@ -1,15 +1,14 @@
 package org.openlindorm.hbase.wire.mysql;
 
 import java.time.Duration;
-import java.util.Optional;
-import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.hbase.wire.Encryption;
 
 /**
  * Where the endpoint listens and what it bears.
  *
  * @param host the address to bind
  * @param port the TCP port, 0 for any free one
- * @param tls a certificate; absent: TLS is not offered
+ * @param encryption whether TLS is spoken, and whether it must be
  * @param idleTimeout a connection that sends nothing for so long is closed
  * @param loginTimeout within which a client must have shown who it is
  * @param stallTimeout after which a client is given up that takes nothing of its answer
@@ -19,7 +18,7 @@ import org.openlindorm.hbase.wire.TlsFiles;
 public record MySqlSettings(
     String host,
     int port,
-    Optional<TlsFiles> tls,
+    Encryption encryption,
     Duration idleTimeout,
     Duration loginTimeout,
     Duration stallTimeout,
@@ -35,7 +34,7 @@ public record MySqlSettings(
     return new MySqlSettings(
         host,
         port,
-        Optional.empty(),
+        Encryption.NONE,
         Duration.ofHours(8),
         Duration.ofSeconds(10),
         Duration.ofMinutes(10),
@@ -43,12 +42,11 @@ public record MySqlSettings(
         4_000);
   }
 
-  /** The same with TLS, if there is a certificate. */
-  public MySqlSettings withTls(Optional<TlsFiles> files) {
+  public MySqlSettings with(Encryption other) {
     return new MySqlSettings(
         host,
         port,
-        files,
+        other,
         idleTimeout,
         loginTimeout,
         stallTimeout,
@@ -58,11 +56,11 @@ public record MySqlSettings(
 
   MySqlSettings withTimeouts(Duration idle, Duration login, Duration stall) {
     return new MySqlSettings(
-        host, port, tls, idle, login, stall, maximumPacketBytes, mostConnections);
+        host, port, encryption, idle, login, stall, maximumPacketBytes, mostConnections);
   }
 
   MySqlSettings withLimits(int packetBytes, int connections) {
     return new MySqlSettings(
-        host, port, tls, idleTimeout, loginTimeout, stallTimeout, packetBytes, connections);
+        host, port, encryption, idleTimeout, loginTimeout, stallTimeout, packetBytes, connections);
   }
 }

@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Optional;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.access.Logins;
 import org.openlindorm.access.UserFile;
-import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.TestCertificate;
 
 /** Real drivers log in at a server that asks who they are. */
 class MySqlLoginTest extends MySqlCase {
@@ -22,11 +23,11 @@ class MySqlLoginTest extends MySqlCase {
 
   @TempDir private Path directory;
 
-  private void restart(Optional<TlsFiles> tls) {
+  private void restart(Encryption encryption) {
     endpoint.close();
     Path file = directory.resolve("users.properties");
     UserFile.setPassword(file, "root", "right");
-    endpoint = new MySqlEndpoint(engine, Logins.by(UserFile.of(file)), settings().withTls(tls));
+    endpoint = new MySqlEndpoint(engine, Logins.by(UserFile.of(file)), settings().with(encryption));
     endpoint.start();
   }
 
@@ -47,7 +48,7 @@ class MySqlLoginTest extends MySqlCase {
 
   @Test
   void withoutTlsThePasswordTravelsUnderAKey() throws SQLException {
-    restart(Optional.empty());
+    restart(Encryption.NONE);
     String connectorJ = "sslMode=DISABLED&allowPublicKeyRetrieval=true";
     assertRefused("mysql", connectorJ);
     for (int i = 0; i < 2; i++) {
@@ -66,7 +67,7 @@ class MySqlLoginTest extends MySqlCase {
   /** Where the password was right once, its key is not asked for again. */
   @Test
   void aKnownPasswordIsProvedWithoutBeingSent() throws SQLException {
-    restart(Optional.empty());
+    restart(Encryption.NONE);
     connect("mysql", "right", "sslMode=DISABLED&allowPublicKeyRetrieval=true").close();
     connect("mysql", "right", "sslMode=DISABLED").close();
     connect("mysql", "right", "sslMode=DISABLED&defaultAuthenticationPlugin=" + NATIVE).close();
@@ -74,7 +75,7 @@ class MySqlLoginTest extends MySqlCase {
 
   @Test
   void overTlsThePasswordIsSentAsItIs() throws Exception {
-    restart(Optional.of(certificate()));
+    restart(Encryption.offered(TestCertificate.in(directory).files()));
     for (int i = 0; i < 2; i++) {
       try (Connection connection = connect("mysql", "right", "sslMode=REQUIRED")) {
         assertThat(rows(connection, "SELECT 1 + 1")).containsExactly("2");
@@ -90,46 +91,26 @@ class MySqlLoginTest extends MySqlCase {
     }
   }
 
-  /** A certificate that nobody vouches for, made by the JDK's own tool. */
-  private TlsFiles certificate() throws Exception {
-    Path store = directory.resolve("store.p12");
-    Process made =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-alias",
-                "server",
-                "-keyalg",
-                "RSA",
-                "-keysize",
-                "2048",
-                "-dname",
-                "CN=localhost",
-                "-ext",
-                "san=ip:127.0.0.1",
-                "-validity",
-                "2",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                store.toString(),
-                "-storepass",
-                "changeit")
-            .redirectErrorStream(true)
-            .start();
-    String said =
-        new String(made.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-    assertThat(made.waitFor()).as(said).isZero();
-    var keys = java.security.KeyStore.getInstance(store.toFile(), "changeit".toCharArray());
-    return new TlsFiles(
-        pem("PRIVATE KEY", keys.getKey("server", "changeit".toCharArray()).getEncoded()),
-        pem("CERTIFICATE", keys.getCertificate("server").getEncoded()));
+  @Test
+  void whereTlsIsRequiredNobodyLogsInWithoutIt() throws Exception {
+    restart(Encryption.required(TestCertificate.in(directory).files()));
+    try (Connection connection = connect("mysql", "right", "sslMode=REQUIRED")) {
+      assertThat(rows(connection, "SELECT 1 + 1")).containsExactly("2");
+    }
+    for (String password : List.of("right", "wrong")) {
+      assertInsecure("mysql", password, "sslMode=DISABLED&allowPublicKeyRetrieval=true");
+      assertInsecure("mariadb", password, "sslMode=disable&allowPublicKeyRetrieval=true");
+    }
   }
 
-  private Path pem(String label, byte[] content) throws Exception {
-    String base64 = java.util.Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content);
-    return java.nio.file.Files.writeString(
-        directory.resolve(label.replace(' ', '-') + ".pem"),
-        "-----BEGIN " + label + "-----\n" + base64 + "\n-----END " + label + "-----\n");
+  private void assertInsecure(String scheme, String password, String parameters) {
+    assertThatThrownBy(() -> connect(scheme, password, parameters))
+        .isInstanceOfSatisfying(
+            SQLException.class,
+            failure -> {
+              assertThat(failure.getErrorCode()).as(failure.getMessage()).isEqualTo(3159);
+              assertThat(failure.getSQLState()).isEqualTo("HY000");
+            })
+        .hasMessageContaining("Connections using insecure transport are prohibited");
   }
 }

@@ -1,0 +1,67 @@
+package org.openlindorm.hbase.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.command.Options;
+import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.TlsFiles;
+
+/** Which endpoints speak TLS, by the options of the server. */
+class EndpointsTest {
+
+  private static final String[] CERTIFICATE = {"--tls-key", "k.pem", "--tls-certificate", "c.pem"};
+  private static final TlsFiles FILES = new TlsFiles(Path.of("k.pem"), Path.of("c.pem"));
+
+  private static SqlOptions options(String... arguments) {
+    return SqlOptions.of(Options.parse(SqlOptions.KNOWN, List.of(arguments), Map.of()));
+  }
+
+  private static SqlOptions withCertificate(String... more) {
+    return options(Stream.concat(Stream.of(CERTIFICATE), Stream.of(more)).toArray(String[]::new));
+  }
+
+  @Test
+  void onThisMachineTlsIsAsOneLikes() {
+    assertThat(Endpoints.encryption("127.0.0.1", options())).isEqualTo(Encryption.NONE);
+    assertThat(Endpoints.encryption("localhost", withCertificate()))
+        .isEqualTo(Encryption.offered(FILES));
+  }
+
+  @Test
+  void beyondThisMachineTlsIsRequired() {
+    for (String address : List.of("0.0.0.0", "192.0.2.7", "::")) {
+      assertThat(Endpoints.encryption(address, withCertificate()))
+          .isEqualTo(Encryption.required(FILES));
+      assertThatThrownBy(() -> Endpoints.encryption(address, options()))
+          .isInstanceOf(StartFailure.class)
+          .hasMessage(
+              "Passwords and data of SQL would travel as plain text to "
+                  + address
+                  + ": give the server a certificate with --tls-key FILE and --tls-certificate"
+                  + " FILE, or allow it with --allow-plain-text true.");
+    }
+  }
+
+  @Test
+  void plainTextBeyondThisMachineIsAllowedByName() {
+    assertThat(Endpoints.encryption("0.0.0.0", options("--allow-plain-text", "true")))
+        .isEqualTo(Encryption.NONE);
+    assertThat(Endpoints.encryption("0.0.0.0", withCertificate("--allow-plain-text", "true")))
+        .isEqualTo(Encryption.offered(FILES));
+    assertThatThrownBy(() -> Endpoints.encryption("0.0.0.0", options("--allow-plain-text=false")))
+        .isInstanceOf(StartFailure.class);
+  }
+
+  @Test
+  void halfACertificateIsNone() {
+    assertThatThrownBy(() -> options("--tls-key", "k.pem")).isInstanceOf(UsageError.class);
+  }
+}
