@@ -46,11 +46,14 @@ record LoadOptions(
                                lines in FILE.rejected.csv with the reason
             --threads N        connections that write (default 2)
             --batch N          rows sent together (default 500)
-        -u, --url URL          the server: host[:port], http://host:port or a JDBC URL
+        -u, --url URL          the server: host[:port], http(s)://host:port or a JDBC URL
                                (default http://127.0.0.1:30060)
         -D, --database NAME    default: default
             --user NAME        default root
             --password TEXT    default: the environment variable LINDORM_PASSWORD
+            --tls-certificate FILE
+                               over https: who is believed, PEM (default: whom Java
+                               believes)
         -h, --help             this text
 
       Rows are written with UPSERT: loading a file again from its start makes no duplicates.
@@ -74,7 +77,8 @@ record LoadOptions(
           Map.entry("-D", "database"),
           Map.entry("--database", "database"),
           Map.entry("--user", "user"),
-          Map.entry("--password", "password"));
+          Map.entry("--password", "password"),
+          Map.entry("--tls-certificate", "tls-certificate"));
   private static final Map<String, String> SWITCHES =
       Map.of("-h", "help", "--help", "help", "--no-header", "no-header");
 
@@ -108,10 +112,11 @@ record LoadOptions(
     String password = given.value("password");
     return new LoadOptions(
         Target.of(
-            given.value("url"),
-            given.value("user"),
-            password == null ? System.getenv("LINDORM_PASSWORD") : password,
-            given.value("database")),
+                given.value("url"),
+                given.value("user"),
+                password == null ? System.getenv("LINDORM_PASSWORD") : password,
+                given.value("database"))
+            .trusting(given.value("tls-certificate")),
         table,
         Path.of(given.rest().get(0)),
         columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),

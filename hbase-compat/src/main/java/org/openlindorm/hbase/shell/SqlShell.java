@@ -27,7 +27,7 @@ public final class SqlShell {
       """
       Usage: lindorm sql [options]
 
-        -u, --url URL          the server: host[:port], http://host:port or a JDBC URL
+        -u, --url URL          the server: host[:port], http(s)://host:port or a JDBC URL
                                (default http://127.0.0.1:30060)
         -e, --execute SQL      run this and exit; may be given several times
         -f, --file FILE        run a file and exit; - is the standard input
@@ -35,6 +35,9 @@ public final class SqlShell {
         -D, --database NAME    the database to start in
             --user NAME        default root
             --password TEXT    default: the environment variable LINDORM_PASSWORD
+            --tls-certificate FILE
+                               over https: who is believed, PEM (default: whom Java
+                               believes)
         -h, --help             this text
 
       Without -e and -f a prompt opens; with a pipe the statements are read from it.
@@ -53,7 +56,8 @@ public final class SqlShell {
           Map.entry("-D", "database"),
           Map.entry("--database", "database"),
           Map.entry("--user", "user"),
-          Map.entry("--password", "password"));
+          Map.entry("--password", "password"),
+          Map.entry("--tls-certificate", "tls-certificate"));
   private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
 
   private final InputStream in;
@@ -106,10 +110,11 @@ public final class SqlShell {
     String password = options.value("password");
     Target target =
         Target.of(
-            options.value("url"),
-            options.value("user"),
-            password == null ? System.getenv("LINDORM_PASSWORD") : password,
-            options.value("database"));
+                options.value("url"),
+                options.value("user"),
+                password == null ? System.getenv("LINDORM_PASSWORD") : password,
+                options.value("database"))
+            .trusting(options.value("tls-certificate"));
     List<Source> sources = sources(options, terminal);
     try (ShellSession session = new ShellSession(target, out, err, format)) {
       if (sources == null) {

@@ -9,10 +9,14 @@ import java.net.ProtocolException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.apache.calcite.avatica.AvaticaClientRuntimeException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +24,14 @@ import org.jspecify.annotations.Nullable;
  * The server to talk to.
  *
  * @param url a JDBC URL
+ * @param trusted who is believed over HTTPS; null: whom Java believes
  */
-record Target(String url, String user, String password, @Nullable String database) {
+record Target(
+    String url,
+    String user,
+    String password,
+    @Nullable String database,
+    @Nullable TrustedCertificate trusted) {
 
   static final String DEFAULT_ADDRESS = "http://127.0.0.1:30060";
   private static final int PATIENCE_MILLIS = 20_000;
@@ -40,7 +50,8 @@ record Target(String url, String user, String password, @Nullable String databas
         jdbcUrl(address == null ? DEFAULT_ADDRESS : address),
         user == null ? "root" : user,
         password == null ? "" : password,
-        database);
+        database,
+        /* trusted= */ null);
   }
 
   private static String jdbcUrl(String address) {
@@ -52,9 +63,16 @@ record Target(String url, String user, String password, @Nullable String databas
     return "jdbc:avatica:remote:url=" + http + (port ? "" : ":30060") + ";serialization=protobuf";
   }
 
+  /** The same, believing the certificates of a file in PEM, if one is given. */
+  Target trusting(@Nullable String certificate) {
+    return certificate == null
+        ? this
+        : new Target(url, user, password, database, TrustedCertificate.of(Path.of(certificate)));
+  }
+
   /** The same server, in another database. */
   Target in(String other) {
-    return new Target(url, user, password, other);
+    return new Target(url, user, password, other, trusted);
   }
 
   /**
@@ -79,7 +97,10 @@ record Target(String url, String user, String password, @Nullable String databas
     if (database != null) {
       properties.setProperty("database", database);
     }
-    if (address().startsWith("http")) {
+    if (trusted != null) {
+      trusted.addTo(properties);
+    }
+    if (address().startsWith("http") && !url.contains("truststore=")) {
       requireHttp();
     }
     try {
@@ -97,6 +118,9 @@ record Target(String url, String user, String password, @Nullable String databas
       HttpURLConnection http = (HttpURLConnection) new URI(address()).toURL().openConnection();
       http.setConnectTimeout(PATIENCE_MILLIS);
       http.setReadTimeout(PATIENCE_MILLIS);
+      if (trusted != null && http instanceof HttpsURLConnection https) {
+        https.setSSLSocketFactory(trusted.sockets());
+      }
       boolean answered = http.getResponseCode() > 0;
       http.disconnect();
       if (!answered) {
@@ -106,6 +130,15 @@ record Target(String url, String user, String password, @Nullable String databas
       throw new SQLException("'" + address() + "' is no address; write host:port", "08001", e);
     } catch (ConnectException | UnknownHostException | NoRouteToHostException e) {
       throw missing(e);
+    } catch (SSLHandshakeException | SSLPeerUnverifiedException e) {
+      throw new SQLException(
+          "The certificate of "
+              + address()
+              + " is not believed ("
+              + e.getMessage()
+              + "). Name its file with --tls-certificate",
+          "08001",
+          e);
     } catch (IOException e) {
       throw new SQLException(
           "What answers at "

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
@@ -20,12 +21,24 @@ final class ShellFixture implements AutoCloseable {
   record Run(int code, String out, String err) {}
 
   final FakeEngine engine = new FakeEngine();
-  private AvaticaEndpoint endpoint = started(0);
+  private final Encryption encryption;
+  private AvaticaEndpoint endpoint;
+
+  ShellFixture() {
+    this(Encryption.NONE);
+  }
+
+  ShellFixture(Encryption encryption) {
+    this.encryption = encryption;
+    this.endpoint = started(0);
+  }
 
   private AvaticaEndpoint started(int port) {
     var endpoint =
         new AvaticaEndpoint(
-            engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", port));
+            engine,
+            Logins.by(Credentials.ANYONE),
+            AvaticaSettings.on("127.0.0.1", port).with(encryption));
     endpoint.start();
     return endpoint;
   }
@@ -60,7 +73,7 @@ final class ShellFixture implements AutoCloseable {
   private String[] withUrl(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add("-u");
-    all.add("127.0.0.1:" + endpoint.port());
+    all.add(encryption.required() ? endpoint.address() : "127.0.0.1:" + endpoint.port());
     return all.toArray(new String[0]);
   }
 

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.TestCertificate;
 
 @Timeout(60)
 class SqlShellTest {
@@ -226,6 +228,22 @@ class SqlShellTest {
       assertThat(session.run("DELETE FROM t")).isFalse();
       assertThat(err.toString()).contains("What SET had set is gone");
       assertThat(session.run("DELETE FROM t")).isTrue();
+    }
+  }
+
+  @Test
+  void overHttpsTheShellBelievesTheCertificateThatItIsGiven() throws Exception {
+    TestCertificate certificate = TestCertificate.in(directory);
+    try (ShellFixture secret = new ShellFixture(Encryption.required(certificate.files()))) {
+      String believed = certificate.files().certificate().toString();
+      ShellFixture.Run run = secret.sql("", "-e", "SELECT 1", "--tls-certificate", believed);
+      assertThat(run.err()).doesNotContain("is not believed").doesNotContain("No server answers");
+      assertThat(run.err()).isEqualTo(server.sql("", "-e", "SELECT 1").err());
+      assertThat(secret.sql("", "-e", "SELECT 1").err())
+          .contains("is not believed")
+          .contains("--tls-certificate");
+      assertThat(secret.sql("", "--tls-certificate", directory.toString()).err())
+          .contains("cannot be read");
     }
   }
 }
