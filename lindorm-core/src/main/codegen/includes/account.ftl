@@ -234,7 +234,7 @@ AccountStatement.Target GrantTarget() :
 }
 
 /** SHOW GRANTS [FOR u], SHOW USERS, SHOW PRIVILEGES, from the last word on. */
-Statement ShowGrants() :
+Show ShowGrants() :
 {
     AccountStatement.Name user = null;
 }
@@ -244,14 +244,14 @@ Statement ShowGrants() :
     { return new Show.UserGrants(user); }
 }
 
-Statement ShowUsers() :
+Show ShowUsers() :
 {
 }
 {
     <USERS> { return new Show.Users(); }
 }
 
-Statement ShowPrivileges() :
+Show ShowPrivileges() :
 {
 }
 {

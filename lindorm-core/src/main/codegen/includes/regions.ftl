@@ -1,6 +1,6 @@
 /* Regions: what they hold, and work on them. */
 
-Statement ShowRegions() :
+Show ShowRegions() :
 {
     final SqlIdentifier table;
 }
@@ -9,7 +9,7 @@ Statement ShowRegions() :
     { return new Show.Regions(table); }
 }
 
-Statement ShowTableStatus() :
+Show ShowTableStatus() :
 {
     SqlIdentifier database = null;
     final String like;

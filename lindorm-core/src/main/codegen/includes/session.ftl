@@ -15,7 +15,8 @@ SqlNode DescribeStatement() :
 SqlNode ShowStatement() :
 {
     final Span start;
-    final Statement statement;
+    Show statement;
+    final SqlNode condition;
     boolean full = false;
 }
 {
@@ -36,7 +37,9 @@ SqlNode ShowStatement() :
     |
         statement = ShowIndexes()
     |
-        statement = ShowColumns()
+        statement = ShowKeys()
+    |
+        statement = ShowColumns(full)
     |
         <PROCESSLIST> { statement = new Show.Processes(); }
     |
@@ -54,10 +57,14 @@ SqlNode ShowStatement() :
     |
         statement = ShowPrivileges()
     )
+    [
+        <WHERE> condition = Expression(ExprContext.ACCEPT_NON_QUERY)
+        { statement = new Show.Where(statement, condition); }
+    ]
     { return new StatementNode(start.end(this), statement); }
 }
 
-Statement ShowTables(boolean full) :
+Show ShowTables(boolean full) :
 {
     SqlIdentifier database = null;
     final String like;
@@ -69,7 +76,7 @@ Statement ShowTables(boolean full) :
     { return new Show.Tables(database, like, full); }
 }
 
-Statement ShowCreateTable() :
+Show ShowCreateTable() :
 {
     final SqlIdentifier table;
 }
@@ -78,7 +85,7 @@ Statement ShowCreateTable() :
     { return new Show.CreateTableText(table); }
 }
 
-Statement ShowDatabases() :
+Show ShowDatabases() :
 {
     final String like;
 }
@@ -88,19 +95,31 @@ Statement ShowDatabases() :
     { return new Show.Databases(like); }
 }
 
-Statement ShowIndexes() :
+Show ShowIndexes() :
 {
     SqlIdentifier table;
     SqlIdentifier database = null;
 }
 {
-    ( <INDEX> | <INDEXES> | <KEYS> )
+    ( <INDEX> | <INDEXES> )
     ( <FROM> | <IN> | <ON> ) table = CompoundIdentifier()
     [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
     { return new Show.Indexes(Show.qualified(table, database)); }
 }
 
-Statement ShowColumns() :
+Show ShowKeys() :
+{
+    SqlIdentifier table;
+    SqlIdentifier database = null;
+}
+{
+    <KEYS>
+    ( <FROM> | <IN> | <ON> ) table = CompoundIdentifier()
+    [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
+    { return new Show.Keys(Show.qualified(table, database)); }
+}
+
+Show ShowColumns(boolean full) :
 {
     SqlIdentifier table;
     SqlIdentifier database = null;
@@ -111,10 +130,10 @@ Statement ShowColumns() :
     ( <FROM> | <IN> ) table = CompoundIdentifier()
     [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
     like = LikePattern()
-    { return new Show.Columns(Show.qualified(table, database), like); }
+    { return new Show.Columns(Show.qualified(table, database), like, full); }
 }
 
-Statement ShowVariables() :
+Show ShowVariables() :
 {
     String scope = "SYSTEM";
     SqlIdentifier table = null;
@@ -129,7 +148,7 @@ Statement ShowVariables() :
 }
 
 /** What is the same on every server. */
-Statement ShowProperties() :
+Show ShowProperties() :
 {
     final Show.Property property;
     final String like;
@@ -146,7 +165,7 @@ Statement ShowProperties() :
     { return new Show.Properties(property, like); }
 }
 
-Statement ShowStatus() :
+Show ShowStatus() :
 {
     final String like;
 }

@@ -105,13 +105,17 @@ rows> KEYWORDS
 rows> KEY_ADVICE
 rows> KEY_COLUMN_USAGE
 rows> PARAMETERS
+rows> PROCESSLIST
 rows> REFERENTIAL_CONSTRAINTS
 rows> ROUTINES
 rows> SCHEMATA
+rows> SCHEMA_PRIVILEGES
 rows> STATISTICS
 rows> TABLES
 rows> TABLE_CONSTRAINTS
+rows> TABLE_PRIVILEGES
 rows> TRIGGERS
+rows> USER_PRIVILEGES
 rows> VIEWS
 SELECT * FROM information_schema.nothing;
 fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
@@ -123,19 +127,19 @@ CREATE TABLE information_schema.t (a INTEGER, b INTEGER, PRIMARY KEY (a));
 fail> 1235 42000 This version does not support changing information_schema. It follows CREATE, ALTER and DROP of tables by itself
 
 ALTER TABLE orders DROP COLUMN orderid;
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` VARCHAR NOT NULL, `amount` DECIMAL(8,2), `note` VARCHAR(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
 ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (userid, orderid);
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` VARCHAR NOT NULL, `orderid` BIGINT NOT NULL, `amount` DECIMAL(8,2), `note` VARCHAR(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
 ALTER TABLE events ADD PRIMARY KEY (salt(8), at, `from`);
-fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` TIMESTAMP NOT NULL, `from` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
 ALTER TABLE events DROP PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` TIMESTAMP NOT NULL, `from` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
 ALTER TABLE users ADD COLUMN region VARCHAR PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.users cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `users_new` ( `id` BIGINT NOT NULL, `name` CHAR(10), `region` VARCHAR NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
+fail> 9040 42000 The primary key of table default.users cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `users_new` ( `id` bigint NOT NULL, `name` char(10), `region` varchar NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
 ALTER TABLE users ADD PRIMARY KEY (nothing);
 fail> 1054 42S22 Unknown column 'nothing' in PRIMARY KEY item nothing
 ALTER TABLE ticks DROP COLUMN at;
-fail> 9040 42000 The primary key of table default.ticks cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` VARCHAR NOT NULL, `v` INTEGER, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
+fail> 9040 42000 The primary key of table default.ticks cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
 
 CREATE TABLE trades (id BIGINT, buyer VARCHAR, price DOUBLE, PRIMARY KEY (id), INDEX by_buyer (hash8(buyer), buyer, price DESC));
 done> 0

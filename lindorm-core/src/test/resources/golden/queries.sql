@@ -199,13 +199,17 @@ rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
 rows> KEY_COLUMN_USAGE | 12
 rows> PARAMETERS | 13
+rows> PROCESSLIST | 8
 rows> REFERENTIAL_CONSTRAINTS | 8
 rows> ROUTINES | 7
 rows> SCHEMATA | 4
+rows> SCHEMA_PRIVILEGES | 5
 rows> STATISTICS | 18
 rows> TABLES | 15
 rows> TABLE_CONSTRAINTS | 7
+rows> TABLE_PRIVILEGES | 6
 rows> TRIGGERS | 4
+rows> USER_PRIVILEGES | 4
 rows> VIEWS | 6
 rows> a | 4
 rows> dy | 2

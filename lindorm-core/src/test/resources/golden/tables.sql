@@ -22,7 +22,7 @@ fail> 1146 42S02 Table 'default.nothing' doesn't exist
 CREATE TABLE copy LIKE sensor;
 done> 0
 SHOW CREATE TABLE copy;
-rows> copy | CREATE TABLE `copy` (   `device` VARCHAR NOT NULL,   `at` TIMESTAMP NOT NULL,   `temperature` DOUBLE,   `note` VARCHAR(20) NOT NULL DEFAULT 'none',   `price` DECIMAL(8,2),   PRIMARY KEY (hash32(`device`), `device`, `at` DESC),   INDEX `warm` (`temperature` DESC) INCLUDE (`note`) ) WITH (TTL='86400')
+rows> copy | CREATE TABLE `copy` (   `device` varchar NOT NULL,   `at` timestamp NOT NULL,   `temperature` double,   `note` varchar(20) NOT NULL DEFAULT 'none',   `price` decimal(8,2),   PRIMARY KEY (hash32(`device`), `device`, `at` DESC),   KEY `warm` (`temperature` DESC)     INCLUDE (`note`) ) WITH (TTL='86400')
 CREATE TABLE copy LIKE sensor;
 fail> 1050 42S01 Table 'default.copy' already exists
 CREATE TABLE IF NOT EXISTS copy LIKE sensor;
@@ -46,7 +46,7 @@ fail> 1146 42S02 Table 'default.nothing' doesn't exist
 CREATE TABLE daily (PRIMARY KEY (device, day)) AS SELECT device, DATE(at) AS day, COUNT(*) AS n, MAX(temperature) AS hottest FROM sensor GROUP BY device, DATE(at);
 done> 2
 SHOW CREATE TABLE daily;
-rows> daily | CREATE TABLE `daily` (   `device` VARCHAR NOT NULL,   `day` DATE NOT NULL,   `n` BIGINT,   `hottest` DOUBLE,   PRIMARY KEY (`device`, `day`) )
+rows> daily | CREATE TABLE `daily` (   `device` varchar NOT NULL,   `day` date NOT NULL,   `n` bigint,   `hottest` double,   PRIMARY KEY (`device`, `day`) )
 SELECT * FROM daily;
 plan> full scan daily
 plan>   key device: unused, there is no condition on it
@@ -58,7 +58,7 @@ rows> d2 | 1970-01-01 | 1 | -1.0
 CREATE TABLE priced (device VARCHAR(10), total DECIMAL(20,4), more INTEGER, PRIMARY KEY (device), INDEX by_total (total)) WITH (TTL='100') AS SELECT device, COALESCE(SUM(price), 0) AS total FROM sensor GROUP BY device;
 done> 2
 SHOW CREATE TABLE priced;
-rows> priced | CREATE TABLE `priced` (   `device` VARCHAR(10) NOT NULL,   `total` DECIMAL(20,4),   `more` INTEGER,   PRIMARY KEY (`device`),   INDEX `by_total` (`total`) ) WITH (TTL='100')
+rows> priced | CREATE TABLE `priced` (   `device` varchar(10) NOT NULL,   `total` decimal(20,4),   `more` integer,   PRIMARY KEY (`device`),   KEY `by_total` (`total`) ) WITH (TTL='100')
 SELECT * FROM priced WHERE total > 1;
 plan> range scan index by_total of priced
 plan>   key total: range, bound by a range
@@ -165,7 +165,7 @@ done> 0
 ALTER TABLE wares CHANGE name title VARCHAR;
 done> 0
 SHOW CREATE TABLE wares;
-rows> wares | CREATE TABLE `wares` (   `number` INTEGER NOT NULL,   `title` VARCHAR NOT NULL,   `price` DECIMAL(12,2),   `doc` VARCHAR DEFAULT 'none',   `n` INTEGER DEFAULT 7,   PRIMARY KEY (`number`, `title`),   INDEX `by_price` (`price`) )
+rows> wares | CREATE TABLE `wares` (   `number` integer NOT NULL,   `title` varchar NOT NULL,   `price` decimal(12,2),   `doc` varchar DEFAULT 'none',   `n` integer DEFAULT 7,   PRIMARY KEY (`number`, `title`),   KEY `by_price` (`price`) )
 UPSERT INTO wares (number, title, price) VALUES (3, 'a long title', 1234567.89);
 done> 1
 SELECT number, title, price, doc, n FROM wares WHERE number IN (1, 3);
@@ -206,17 +206,17 @@ ALTER TABLE wares RENAME COLUMN nothing TO other;
 fail> 1054 42S22 Unknown column 'nothing' in table default.wares
 -- Everything else takes a copy.
 ALTER TABLE wares MODIFY n BIGINT;
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` BIGINT, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, CAST(`n` AS BIGINT) FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` bigint, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, CAST(`n` AS BIGINT) FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares MODIFY title VARCHAR(2);
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN title is not possible in place: VARCHAR is stored otherwise than VARCHAR(2), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR(2) NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, CAST(`title` AS VARCHAR(2)), `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN title is not possible in place: VARCHAR is stored otherwise than VARCHAR(2), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar(2) NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` integer DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, CAST(`title` AS VARCHAR(2)), `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares MODIFY n INTEGER NOT NULL;
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: stored rows may have no value of column 'n'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER NOT NULL, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: stored rows may have no value of column 'n'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` integer NOT NULL, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares MODIFY price DECIMAL(12,4);
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN price is not possible in place: DECIMAL(12,2) is stored otherwise than DECIMAL(12,4), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,4), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, CAST(`price` AS DECIMAL(12,4)), `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN price is not possible in place: DECIMAL(12,2) is stored otherwise than DECIMAL(12,4), or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar NOT NULL, `price` decimal(12,4), `doc` varchar DEFAULT 'none', `n` integer DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, CAST(`price` AS DECIMAL(12,4)), `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares RENAME COLUMN price TO cost;
-fail> 9050 42000 ALTER TABLE ... RENAME COLUMN price is not possible in place: stored cells bear the name of column 'price'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `cost` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `cost`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... RENAME COLUMN price is not possible in place: stored cells bear the name of column 'price'. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar NOT NULL, `cost` decimal(12,2), `doc` varchar DEFAULT 'none', `n` integer DEFAULT 7, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `cost`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares CHANGE COLUMN number id BIGINT;
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN number is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `id` BIGINT NOT NULL, `title` VARCHAR NOT NULL, `price` DECIMAL(12,2), `doc` VARCHAR DEFAULT 'none', `n` INTEGER DEFAULT 7, PRIMARY KEY (`id`, `title`) ); (2) UPSERT INTO `wares_new` (`id`, `title`, `price`, `doc`, `n`) SELECT CAST(`number` AS BIGINT), `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN number is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `id` bigint NOT NULL, `title` varchar NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` integer DEFAULT 7, PRIMARY KEY (`id`, `title`) ); (2) UPSERT INTO `wares_new` (`id`, `title`, `price`, `doc`, `n`) SELECT CAST(`number` AS BIGINT), `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares MODIFY n INTEGER PRIMARY KEY;
 fail> 1235 42000 This version does not support PRIMARY KEY in a change of column 'n'. ALTER TABLE default.wares ADD PRIMARY KEY (...) tells how to come to another key
 CREATE TABLE `wares_new` (`number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `cost` DECIMAL(12,2), PRIMARY KEY (`number`, `title`));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.openlindorm.access.Principal;
+import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -86,7 +87,7 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public List<List<String>> processes() {
+  public List<SessionState> processes() {
     long now = engine.options().clock().millis();
     Catalog catalog = engine.catalog();
     return engine.sessions().all().stream()
@@ -95,15 +96,12 @@ final class EngineSession implements Session, CurrentSession {
         .toList();
   }
 
-  private List<String> process(long nowMillis) {
-    Optional<Running> statement = runs.running().newest();
-    return List.of(
-        Long.toString(number),
-        principal.user(),
-        database,
-        statement.isPresent() ? "Query" : "Sleep",
-        statement.map(each -> Long.toString((nowMillis - each.sinceMillis()) / 1_000)).orElse(""),
-        statement.map(Running::sql).orElse(""));
+  private SessionState process(long nowMillis) {
+    Running statement = runs.running().newest().orElse(null);
+    return statement == null
+        ? new SessionState(number, principal, database, null, 0)
+        : new SessionState(
+            number, principal, database, statement.sql(), nowMillis - statement.sinceMillis());
   }
 
   @Override

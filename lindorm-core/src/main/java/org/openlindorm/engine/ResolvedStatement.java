@@ -10,6 +10,7 @@ import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.ShowServerPlan;
+import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.type.Bindings;
@@ -109,7 +110,12 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
   /** Whether it is SHOW WARNINGS, which is no statement that others are warned of. */
   boolean showsWarnings() {
     return statement.body() instanceof Statement.Definition definition
-        && definition.plan() instanceof ShowServerPlan.ShowWarnings;
+        && showsWarnings(definition.plan());
+  }
+
+  private static boolean showsWarnings(DefinitionPlan plan) {
+    return plan instanceof ShowServerPlan.ShowWarnings
+        || plan instanceof ShowWhere where && showsWarnings(where.shown());
   }
 
   boolean isQuery() {

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Observer;
+import org.openlindorm.access.Principal;
+import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -97,7 +100,22 @@ final class SessionRuns {
         engine.together(),
         rights.seen(engine.catalog()),
         engine.advice(),
-        engine.budget());
+        engine.budget(),
+        new SeenSessions());
+  }
+
+  /** What the session's user sees of others. */
+  private final class SeenSessions implements Observer {
+
+    @Override
+    public List<SessionState> sessions() {
+      return session.processes();
+    }
+
+    @Override
+    public boolean sees(String user) {
+      return rights.sees(new Principal(user, ""), engine.catalog());
+    }
   }
 
   Result run(ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {

@@ -35,7 +35,8 @@ final class CatalogReads {
         InformationRows.of(
             context.catalog(),
             access.table().table(),
-            table -> AdviceRows.of(context.advice().of(table)))) {
+            table -> AdviceRows.of(context.advice().of(table)),
+            context.observer())) {
       Tuple row = new ArrayTuple(values);
       if (KeyReads.passes(access.filter(), row, context)) {
         passing.add(row);

@@ -1,6 +1,7 @@
 package org.openlindorm.exec;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
@@ -22,6 +23,7 @@ import org.openlindorm.type.Bindings;
  * @param catalog what the tables of information_schema show
  * @param advice what the key advisor has said of the tables
  * @param budget the memory that its steps may hold
+ * @param observer what who asks may see of others
  */
 public record StatementContext(
     Store store,
@@ -31,7 +33,8 @@ public record StatementContext(
     Together together,
     Catalog catalog,
     AdviceBook advice,
-    MemoryBudget budget) {
+    MemoryBudget budget,
+    Observer observer) {
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -48,12 +51,20 @@ public record StatementContext(
   /** The same context for one step, whose memory is measured. */
   StatementContext measuredBy(StepMeasure step) {
     return new StatementContext(
-        store, limits, bindings, interruption, together, catalog, advice, budget.measuredBy(step));
+        store,
+        limits,
+        bindings,
+        interruption,
+        together,
+        catalog,
+        advice,
+        budget.measuredBy(step),
+        observer);
   }
 
   /** The same context with other values of the parameters. */
   public StatementContext with(Bindings given) {
     return new StatementContext(
-        store, limits, given, interruption, together, catalog, advice, budget);
+        store, limits, given, interruption, together, catalog, advice, budget, observer);
   }
 }

@@ -6,7 +6,13 @@ import org.openlindorm.type.DataType;
 
 /** A statement that defines something or shows definitions, in families by what it is about. */
 public sealed interface DefinitionPlan
-    permits ChangePlan, RegionPlan, SessionPlan, SurveyPlan, ShowTablePlan, ShowServerPlan {
+    permits ChangePlan,
+        RegionPlan,
+        SessionPlan,
+        SurveyPlan,
+        ShowTablePlan,
+        ShowServerPlan,
+        ShowWhere {
 
   /** The columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();

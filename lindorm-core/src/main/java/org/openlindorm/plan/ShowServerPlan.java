@@ -13,7 +13,7 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
   record ShowProcesses() implements ShowServerPlan {
     @Override
     public List<Column> columns() {
-      return Column.ofTexts("Id", "User", "db", "Command", "Time", "Info");
+      return Column.ofTexts("Id", "User", "Host", "db", "Command", "Time", "State", "Info");
     }
   }
 

@@ -41,6 +41,38 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     }
   }
 
+  /** SHOW FULL COLUMNS, as MySQL shows them. */
+  record ShowFullColumns(TableName table, @Nullable String like) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "Field", "Type", "Collation", "Null", "Key", "Default", "Extra", "Privileges", "Comment");
+    }
+  }
+
+  /** SHOW KEYS: one row for each part of the primary key and of the indexes, as MySQL shows it. */
+  record ShowKeys(TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "Table",
+          "Non_unique",
+          "Key_name",
+          "Seq_in_index",
+          "Column_name",
+          "Collation",
+          "Cardinality",
+          "Sub_part",
+          "Packed",
+          "Null",
+          "Index_type",
+          "Comment",
+          "Index_comment",
+          "Visible",
+          "Expression");
+    }
+  }
+
   /** SHOW CREATE TABLE. */
   record ShowCreateTable(TableName table) implements ShowTablePlan {
     @Override

@@ -9,7 +9,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Observer;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
@@ -20,7 +22,7 @@ import org.openlindorm.type.TypeName;
 /** The rows of the tables of {@link InformationSchema}, made of one catalog snapshot. */
 public final class InformationRows {
 
-  private static final String CATALOG = "def";
+  static final String CATALOG = "def";
   private static final String PRIMARY = "PRIMARY";
   private static final String CHARACTER_SET = "utf8mb4";
   private static final String COLLATION = "utf8mb4_bin";
@@ -37,9 +39,13 @@ public final class InformationRows {
    * All rows of a table of information_schema, in the order of its key.
    *
    * @param advice the rows of KEY_ADVICE for one table
+   * @param observer what who asks may see of others
    */
   public static List<@Nullable Object[]> of(
-      Catalog catalog, TableDef view, Function<TableDef, List<@Nullable Object[]>> advice) {
+      Catalog catalog,
+      TableDef view,
+      Function<TableDef, List<@Nullable Object[]>> advice,
+      Observer observer) {
     List<TableDef> tables = new ArrayList<>(InformationSchema.tables());
     new TreeSet<>(catalog.databases())
         .forEach(database -> tables.addAll(catalog.tablesOf(database)));
@@ -54,6 +60,12 @@ public final class InformationRows {
           case EVENTS, PARAMETERS, REFERENTIAL_CONSTRAINTS, ROUTINES, TRIGGERS, VIEWS ->
               new ArrayList<>();
           case KEYWORDS -> keywords();
+          case PROCESSLIST ->
+              observer.sessions().stream()
+                  .map(session -> session.row().toArray())
+                  .collect(Collectors.toCollection(ArrayList::new));
+          case USER_PRIVILEGES, SCHEMA_PRIVILEGES, TABLE_PRIVILEGES ->
+              PrivilegeRows.of(InformationSchema.view(view), catalog.accounts(), observer);
           case TABLE_CONSTRAINTS -> all(tables, InformationRows::constraints);
           case KEY_COLUMN_USAGE -> all(tables, InformationRows::keyColumns);
           case SCHEMATA -> schemata(catalog);
@@ -67,6 +79,37 @@ public final class InformationRows {
     rows.sort(
         Comparator.comparing(row -> view.layout().encode(Arrays.asList(row).subList(0, key))));
     return rows;
+  }
+
+  /** A row of one of the tables, whose columns are asked for by their names. */
+  public record InformationRow(TableDef table, List<@Nullable Object> values) {
+
+    /** The value as text. */
+    public @Nullable String text(String column) {
+      Object value = values.get(table.columns().indexOf(table.requireColumn(column)));
+      return value == null ? null : value.toString();
+    }
+  }
+
+  /** The rows of COLUMNS of one table or view, in the order of its columns. */
+  public static List<InformationRow> columnsOf(Catalog catalog, TableName name) {
+    return named(InformationSchema.View.COLUMNS.table(), catalog, name);
+  }
+
+  /** The rows of STATISTICS of one table, the primary key first. */
+  public static List<InformationRow> keysOf(Catalog catalog, TableName name) {
+    List<InformationRow> rows = named(InformationSchema.View.STATISTICS.table(), catalog, name);
+    return Stream.concat(
+            rows.stream().filter(row -> PRIMARY.equals(row.text("INDEX_NAME"))),
+            rows.stream().filter(row -> !PRIMARY.equals(row.text("INDEX_NAME"))))
+        .toList();
+  }
+
+  private static List<InformationRow> named(TableDef table, Catalog catalog, TableName name) {
+    return of(catalog, table, unasked -> List.of(), Observer.NOBODY).stream()
+        .filter(row -> name.database().equals(row[0]) && name.table().equals(row[1]))
+        .map(row -> new InformationRow(table, Arrays.asList(row)))
+        .toList();
   }
 
   private static List<@Nullable Object[]> all(
@@ -100,12 +143,16 @@ public final class InformationRows {
           KEY_ADVICE,
           KEY_COLUMN_USAGE,
           PARAMETERS,
+          PROCESSLIST,
           REFERENTIAL_CONSTRAINTS,
           ROUTINES,
           SCHEMATA,
+          SCHEMA_PRIVILEGES,
           STATISTICS,
           TABLE_CONSTRAINTS,
-          TRIGGERS -> {}
+          TABLE_PRIVILEGES,
+          TRIGGERS,
+          USER_PRIVILEGES -> {}
     }
     return rows;
   }

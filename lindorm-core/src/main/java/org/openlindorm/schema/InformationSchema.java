@@ -98,6 +98,8 @@ public final class InformationSchema {
         "NUMERIC_SCALE#",
         "DATETIME_PRECISION#",
         "ROUTINE_TYPE"),
+    /** The open sessions that who asks may see. */
+    PROCESSLIST(1, "ID#", "USER", "HOST", "DB", "COMMAND", "TIME#", "STATE", "INFO"),
     /** Foreign keys there are none. */
     REFERENTIAL_CONSTRAINTS(
         3,
@@ -120,6 +122,9 @@ public final class InformationSchema {
         "ROUTINE_DEFINITION"),
     SCHEMATA(
         1, "SCHEMA_NAME", "CATALOG_NAME", "DEFAULT_CHARACTER_SET_NAME", "DEFAULT_COLLATION_NAME"),
+    /** What is granted on a database, without what a role gives. */
+    SCHEMA_PRIVILEGES(
+        3, "GRANTEE", "TABLE_SCHEMA", "PRIVILEGE_TYPE", "TABLE_CATALOG", "IS_GRANTABLE"),
     /** A row for each part of a key; a part that is computed has an expression and no column. */
     STATISTICS(
         4,
@@ -167,7 +172,18 @@ public final class InformationSchema {
         "AUTO_INCREMENT#",
         "CREATE_TIME@",
         "UPDATE_TIME@"),
+    /** What is granted on a table, without what a role gives. */
+    TABLE_PRIVILEGES(
+        4,
+        "GRANTEE",
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "PRIVILEGE_TYPE",
+        "TABLE_CATALOG",
+        "IS_GRANTABLE"),
     TRIGGERS(2, "TRIGGER_SCHEMA", "TRIGGER_NAME", "EVENT_OBJECT_SCHEMA", "EVENT_OBJECT_TABLE"),
+    /** What is granted on everything, without what a role gives. */
+    USER_PRIVILEGES(2, "GRANTEE", "PRIVILEGE_TYPE", "TABLE_CATALOG", "IS_GRANTABLE"),
     /** The views, each with its query. */
     VIEWS(
         2,

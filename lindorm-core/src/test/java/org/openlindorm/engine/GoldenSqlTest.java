@@ -17,6 +17,7 @@ class GoldenSqlTest {
         "direct",
         "upserts",
         "tables",
+        "show",
         "views",
         "functions",
         "refusals",

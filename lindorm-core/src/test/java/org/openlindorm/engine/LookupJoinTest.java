@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Observer;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
@@ -83,7 +84,8 @@ class LookupJoinTest {
             engine.together(),
             engine.catalog(),
             engine.advice(),
-            engine.budget());
+            engine.budget(),
+            Observer.NOBODY);
     List<String> lines = new ArrayList<>();
     try (RowStream rows = PlanExecutor.open(plan, context)) {
       for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.access.Observer;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
@@ -122,7 +123,8 @@ class PlanCacheTest {
               engine.together(),
               engine.catalog(),
               engine.advice(),
-              engine.budget());
+              engine.budget(),
+              Observer.NOBODY);
       return rows(engine.run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());

@@ -127,9 +127,9 @@ class RegionStatementsTest {
     run("CREATE VIEW seen AS SELECT k FROM t");
     assertThat(run("SHOW TABLE STATUS"))
         .containsExactly(
-            "h | LindormTable |  | 0 | 2 | utf8mb4_bin | NUMREGIONS='2' | ",
-            "t | LindormTable |  | 0 | 2 | utf8mb4_bin | SPLITKEYS='m' | ",
-            "seen |  |  |  |  |  |  | VIEW");
+            "h | LindormTable | null | 0 | 2 | utf8mb4_bin | NUMREGIONS='2' | ",
+            "t | LindormTable | null | 0 | 2 | utf8mb4_bin | SPLITKEYS='m' | ",
+            "seen | null | null | null | null | null | null | VIEW");
     assertThat(run("SHOW TABLE STATUS FROM `default` LIKE 't'")).hasSize(1);
   }
 }

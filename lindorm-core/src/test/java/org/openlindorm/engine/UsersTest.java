@@ -188,8 +188,35 @@ class UsersTest extends UsersCase {
   @Test
   void oneSeesAndKillsOnlyOnesOwnSessions() {
     assertThat(run(ann, "SHOW PROCESSLIST")).hasSize(1).allMatch(line -> line.contains("ann"));
+    String listed = "SELECT USER, COMMAND, INFO FROM information_schema.PROCESSLIST";
+    assertThat(run(ann, listed)).containsExactly("[ann, Query, " + listed + "]");
     run(process, "GRANT SYSTEM ON GLOBAL TO ann");
     assertThat(run(ann, "SHOW PROCESSLIST")).hasSize(2);
+    assertThat(run(ann, listed)).hasSize(2);
+  }
+
+  @Test
+  void oneSeesOnesOwnGrantsInInformationSchema() {
+    run(process, "CREATE USER carl IDENTIFIED BY 'p'");
+    run(process, "GRANT WRITE ON GLOBAL TO carl");
+    run(process, "GRANT READ ON GLOBAL TO ann");
+    run(process, "GRANT READ ON DATABASE shop TO ann");
+    run(process, "GRANT WRITE ON TABLE shop.orders TO ann");
+    String global =
+        "SELECT GRANTEE, PRIVILEGE_TYPE, IS_GRANTABLE FROM information_schema.USER_PRIVILEGES";
+    assertThat(run(ann, global)).containsExactly("['ann'@'%', READ, NO]");
+    assertThat(
+            run(
+                ann,
+                "SELECT TABLE_SCHEMA, PRIVILEGE_TYPE FROM information_schema.SCHEMA_PRIVILEGES"))
+        .containsExactly("[shop, READ]");
+    assertThat(
+            run(
+                ann,
+                "SELECT TABLE_SCHEMA, TABLE_NAME, PRIVILEGE_TYPE"
+                    + " FROM information_schema.TABLE_PRIVILEGES"))
+        .containsExactly("[shop, orders, WRITE]");
+    assertThat(run(process, global)).contains("['carl'@'%', WRITE, NO]");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.openlindorm.exec.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -15,7 +16,8 @@ import org.openlindorm.schema.TableDef;
 
 /**
  * A table as the CREATE TABLE statement that makes it again: columns, key, indexes, attributes. All
- * names stand in backticks, so that a name may be any word of SQL.
+ * names stand in backticks, so that a name may be any word of SQL. The lines are those of MySQL,
+ * which its tools take apart (SQLAlchemy); what MySQL does not have stands on lines of its own.
  */
 final class CreateTableText {
 
@@ -34,7 +36,7 @@ final class CreateTableText {
         + " (\n"
         + String.join(",\n", elements)
         + "\n)"
-        + attributes(table.attributes());
+        + attributes(" ", table.attributes());
   }
 
   /** An HBase program makes the table; what SQL adds are the types, the indexes and attributes. */
@@ -75,7 +77,7 @@ final class CreateTableText {
   private static String columnText(ColumnDef column) {
     return quoted(column.name())
         + " "
-        + column.type().sql()
+        + column.type().sql().toLowerCase(Locale.ROOT)
         + (column.nullable() ? "" : " NOT NULL")
         + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText());
   }
@@ -88,13 +90,16 @@ final class CreateTableText {
         .collect(Collectors.joining(", "));
   }
 
-  static String attributes(Map<String, String> attributes) {
+  /**
+   * @param before what stands in front of them, if there are any
+   */
+  static String attributes(String before, Map<String, String> attributes) {
     return attributes.isEmpty()
         ? ""
         : new TreeMap<>(attributes)
             .entrySet().stream()
                 .map(entry -> entry.getKey() + "='" + entry.getValue().replace("'", "''") + "'")
-                .collect(Collectors.joining(", ", " WITH (", ")"));
+                .collect(Collectors.joining(", ", before + "WITH (", ")"));
   }
 
   static String quoted(String name) {

@@ -2,6 +2,7 @@ package org.openlindorm.exec.definition;
 
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.access.SessionState;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -54,8 +55,8 @@ public interface CurrentSession {
     throw LindormException.of(ErrorCode.SESSION_UNKNOWN, session);
   }
 
-  /** A row of SHOW PROCESSLIST for each session of this server. */
-  default List<List<String>> processes() {
+  /** The sessions of this server that the session's user sees. */
+  default List<SessionState> processes() {
     return List.of();
   }
 }

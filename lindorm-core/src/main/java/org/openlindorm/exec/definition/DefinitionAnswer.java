@@ -3,11 +3,14 @@ package org.openlindorm.exec.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.error.Warning;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 
 /**
  * What a definition statement answers.
  *
- * @param rows the values under {@code DefinitionPlan.columns()}, row by row; all are texts
+ * @param rows the values under {@code DefinitionPlan.columns()}, row by row; all are texts or null
  * @param warnings notes for the user that are no failure
  */
 public record DefinitionAnswer(List<List<String>> rows, List<Warning> warnings) {
@@ -26,6 +29,22 @@ public record DefinitionAnswer(List<List<String>> rows, List<Warning> warnings) 
   /** Done, with something to note. */
   static DefinitionAnswer warning(String text) {
     return new DefinitionAnswer(List.of(), List.of(Warning.of(text)));
+  }
+
+  /**
+   * The same answer without the rows for which a condition on their columns is not true.
+   *
+   * @param now for what tells the time
+   */
+  DefinitionAnswer passing(Expr condition, long now) {
+    Bindings bindings = new Bindings(now, List.of());
+    List<List<String>> passing = new ArrayList<>();
+    for (List<String> row : rows) {
+      if (Boolean.TRUE.equals(condition.evaluate(new ArrayTuple(row.toArray()), bindings))) {
+        passing.add(row);
+      }
+    }
+    return new DefinitionAnswer(passing, warnings);
   }
 
   /** The same answer with further warnings behind its own. */

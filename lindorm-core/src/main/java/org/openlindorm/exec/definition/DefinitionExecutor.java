@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.SessionState;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
@@ -39,10 +40,13 @@ import org.openlindorm.plan.ShowTablePlan.ShowColumns;
 import org.openlindorm.plan.ShowTablePlan.ShowCreateTable;
 import org.openlindorm.plan.ShowTablePlan.ShowCreateView;
 import org.openlindorm.plan.ShowTablePlan.ShowDatabases;
+import org.openlindorm.plan.ShowTablePlan.ShowFullColumns;
 import org.openlindorm.plan.ShowTablePlan.ShowIndexes;
+import org.openlindorm.plan.ShowTablePlan.ShowKeys;
 import org.openlindorm.plan.ShowTablePlan.ShowRegions;
 import org.openlindorm.plan.ShowTablePlan.ShowTableStatus;
 import org.openlindorm.plan.ShowTablePlan.ShowTables;
+import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
@@ -101,8 +105,12 @@ public final class DefinitionExecutor {
       session.kill(kill.session(), kill.statement());
       return DefinitionAnswer.DONE;
     }
+    if (plan instanceof ShowWhere where) {
+      return execute(where.shown(), session).passing(where.condition(), clock.millis());
+    }
     if (plan instanceof ShowProcesses) {
-      return DefinitionAnswer.of(session.processes());
+      return DefinitionAnswer.of(
+          session.processes().stream().map(DefinitionExecutor::shown).toList());
     }
     if (plan instanceof Transaction transaction) {
       return Transactions.answer(transaction, catalog.snapshot(), session);
@@ -146,6 +154,10 @@ public final class DefinitionExecutor {
     return DefinitionAnswer.of(show(plan, session.seen(now)));
   }
 
+  private static List<String> shown(SessionState session) {
+    return session.row().stream().map(value -> value == null ? null : value.toString()).toList();
+  }
+
   private static List<String> shown(Warning warning) {
     return List.of(warning.level().word(), Integer.toString(warning.code()), warning.text());
   }
@@ -187,6 +199,12 @@ public final class DefinitionExecutor {
       return view == null
           ? columns(now.require(show.table()), pattern)
           : ViewRows.columns(view, pattern);
+    }
+    if (plan instanceof ShowFullColumns show) {
+      return KeyAndColumnRows.columns(now, show.table(), LikePattern.of(show.like()));
+    }
+    if (plan instanceof ShowKeys show) {
+      return KeyAndColumnRows.keys(now, show.table());
     }
     if (plan instanceof ShowCreateView show) {
       ViewDef view = now.requireView(show.view());

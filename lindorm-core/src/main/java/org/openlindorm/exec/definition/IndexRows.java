@@ -6,7 +6,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.check.CheckRecord;
@@ -75,16 +74,19 @@ final class IndexRows {
         + CreateTableText.quoted(index.name())
         + " ON "
         + table
-        + body(index)
+        + body(index, " ")
         + ";";
   }
 
   /** The INDEX clause that makes the index again inside CREATE TABLE. */
   static String clause(IndexDef index) {
-    return "INDEX " + CreateTableText.quoted(index.name()) + body(index);
+    return "KEY " + CreateTableText.quoted(index.name()) + body(index, "\n    ");
   }
 
-  private static String body(IndexDef index) {
+  /**
+   * @param further between the columns and what MySQL's indexes do not have
+   */
+  private static String body(IndexDef index, String further) {
     String key =
         declaredParts(index).stream()
             .map(KeyPart::sql)
@@ -95,12 +97,8 @@ final class IndexRows {
         index.covering() == Covering.LISTED
             ? index.included().stream()
                 .map(CreateTableText::quoted)
-                .collect(Collectors.joining(", ", " INCLUDE (", ")"))
+                .collect(Collectors.joining(", ", further + "INCLUDE (", ")"))
             : "";
-    return " ("
-        + key
-        + ")"
-        + included
-        + CreateTableText.attributes(new TreeMap<>(index.attributes()));
+    return " (" + key + ")" + included + CreateTableText.attributes(further, index.attributes());
   }
 }

@@ -1,6 +1,7 @@
 package org.openlindorm.exec.definition;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -65,7 +66,7 @@ final class RegionRows {
     }
     for (ViewDef view : catalog.viewsOf(database)) {
       if (pattern.matches(view.name().table())) {
-        rows.add(List.of(view.name().table(), "", "", "", "", "", "", "VIEW"));
+        rows.add(Arrays.asList(view.name().table(), null, null, null, null, null, null, "VIEW"));
       }
     }
     return rows;
@@ -78,10 +79,10 @@ final class RegionRows {
             .entrySet().stream()
                 .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
                 .collect(Collectors.joining(" "));
-    return List.of(
+    return Arrays.asList(
         table.name().table(),
         table.cells().ours() ? "LindormTable" : "HBase",
-        "",
+        null,
         Long.toString(loads.stream().mapToLong(RegionLoad::bytes).sum()),
         Integer.toString(loads.size()),
         "utf8mb4_bin",

@@ -253,6 +253,16 @@ record DefinitionNeeds(String database, String user)
     }
 
     @Override
+    public List<AccessNeed> keys(Show.Keys show) {
+      return needs(show.table(), READ);
+    }
+
+    @Override
+    public List<AccessNeed> where(Show.Where show) {
+      return show.shown().show(this);
+    }
+
+    @Override
     public List<AccessNeed> columns(Show.Columns show) {
       return needs(show.table(), READ);
     }

@@ -6,6 +6,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ShowServerPlan;
 import org.openlindorm.plan.ShowTablePlan;
+import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationRows;
 import org.openlindorm.schema.TableName;
@@ -48,8 +49,22 @@ record ShowBinder(Catalog catalog, String database, String user)
   @Override
   public DefinitionPlan columns(Show.Columns show) {
     TableName view = name(show.table());
-    return new ShowTablePlan.ShowColumns(
-        catalog.view(view) == null ? known(show.table()) : view, show.like());
+    TableName table = catalog.view(view) == null ? known(show.table()) : view;
+    return show.full()
+        ? new ShowTablePlan.ShowFullColumns(table, show.like())
+        : new ShowTablePlan.ShowColumns(table, show.like());
+  }
+
+  @Override
+  public DefinitionPlan keys(Show.Keys show) {
+    TableName view = name(show.table());
+    return new ShowTablePlan.ShowKeys(catalog.view(view) == null ? known(show.table()) : view);
+  }
+
+  @Override
+  public DefinitionPlan where(Show.Where show) {
+    DefinitionPlan shown = show.shown().show(this);
+    return new ShowWhere(shown, ShownNames.condition(show.condition(), shown, database));
   }
 
   @Override

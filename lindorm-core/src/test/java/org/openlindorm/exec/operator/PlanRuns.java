@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.PlanExecutor;
@@ -65,7 +66,8 @@ final class PlanRuns implements AutoCloseable {
         together,
         Catalog.EMPTY,
         AdviceBook.EMPTY,
-        budget);
+        budget,
+        Observer.NOBODY);
   }
 
   /** The rows in their order, {@code "1 a; 2 NULL"}. */

@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 
 /** The SHOW statements. A pattern ({@code like}) is null where no LIKE is written. */
@@ -25,7 +26,11 @@ public sealed interface Show extends Definition {
 
     R indexes(Indexes show);
 
+    R keys(Keys show);
+
     R columns(Columns show);
+
+    R where(Where show);
 
     R variables(Variables show);
 
@@ -85,11 +90,31 @@ public sealed interface Show extends Definition {
     }
   }
 
-  /** SHOW COLUMNS FROM t. */
-  record Columns(SqlIdentifier table, @Nullable String like) implements Show {
+  /** SHOW KEYS FROM t: the keys and indexes in MySQL's columns. */
+  record Keys(SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.keys(this);
+    }
+  }
+
+  /**
+   * SHOW [FULL] COLUMNS FROM t.
+   *
+   * @param full in MySQL's columns
+   */
+  record Columns(SqlIdentifier table, @Nullable String like, boolean full) implements Show {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.columns(this);
+    }
+  }
+
+  /** Another SHOW statement with a condition on the rows that it answers. */
+  record Where(Show shown, SqlNode condition) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.where(this);
     }
   }
 
