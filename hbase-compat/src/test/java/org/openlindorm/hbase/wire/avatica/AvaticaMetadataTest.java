@@ -1,0 +1,152 @@
+package org.openlindorm.hbase.wire.avatica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.avatica.AvaticaSqlException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.memory.MemoryStore;
+
+/**
+ * What the stock driver's metadata says by itself, and where the server tells it instead: the table
+ * of docs/connect.md.
+ */
+@Timeout(120)
+class AvaticaMetadataTest {
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final Connections connections =
+      new Connections(engine, Duration.ofMinutes(10), System::nanoTime);
+  private final AvaticaEndpoint endpoint =
+      new AvaticaEndpoint(
+          AvaticaSettings.on("127.0.0.1", 0), Logins.by(Credentials.ANYONE), engine, connections);
+
+  @BeforeEach
+  void start() throws SQLException {
+    endpoint.start();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE orders (channel VARCHAR, id BIGINT, v INTEGER, PRIMARY KEY (channel, id"
+              + " DESC), INDEX by_v (v))");
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+    engine.close();
+  }
+
+  private Connection connect() throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:avatica:remote:url=http://127.0.0.1:" + endpoint.port() + ";serialization=protobuf",
+        "me",
+        "x");
+  }
+
+  private static List<String> rows(ResultSet rows) throws SQLException {
+    List<String> lines = new ArrayList<>();
+    while (rows.next()) {
+      List<String> values = new ArrayList<>();
+      for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+        values.add(rows.getString(i));
+      }
+      lines.add(String.join("|", values));
+    }
+    return lines;
+  }
+
+  @Test
+  void whatTheDriverAnswersByItselfIsAsDocumented() throws SQLException {
+    try (Connection connection = connect()) {
+      DatabaseMetaData meta = connection.getMetaData();
+      assertThat(meta.getIdentifierQuoteString()).isEqualTo("\"");
+      assertThat(meta.getDatabaseProductName()).isEqualTo("Avatica");
+      assertThat(rows(meta.getPrimaryKeys(null, "default", "orders"))).isEmpty();
+      assertThat(rows(meta.getIndexInfo(null, "default", "orders", false, true))).isEmpty();
+      assertThat(rows(meta.getImportedKeys(null, "default", "orders"))).isEmpty();
+    }
+  }
+
+  @Test
+  void namesInBackticksKeysAndIndexesAreToldBySql() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        PreparedStatement keys =
+            connection.prepareStatement(
+                "SELECT COLUMN_NAME, ORDINAL_POSITION FROM information_schema.KEY_COLUMN_USAGE"
+                    + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?")) {
+      assertThat(rows(statement.executeQuery("SELECT `v` FROM `orders`"))).isEmpty();
+      assertThat(rows(statement.executeQuery("SELECT VERSION()"))).hasSize(1);
+      keys.setString(1, "default");
+      keys.setString(2, "orders");
+      assertThat(rows(keys.executeQuery())).containsExactly("channel|1", "id|2");
+      assertThat(
+              rows(
+                  statement.executeQuery(
+                      "SELECT INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, COLLATION"
+                          + " FROM information_schema.STATISTICS WHERE TABLE_NAME = 'orders'")))
+          .containsExactlyInAnyOrder("PRIMARY|1|channel|A", "PRIMARY|2|id|D", "by_v|1|v|A");
+    }
+  }
+
+  @Test
+  void aStatementThatCannotBePreparedFailsAsOneThatIsExecuted() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql :
+          List.of("SELECT nothing FROM orders", "SELEC 1", "SELECT * FROM orders WHERE id > 1")) {
+        AvaticaSqlException executed = failure(() -> statement.executeQuery(sql));
+        AvaticaSqlException prepared = failure(() -> connection.prepareStatement(sql).close());
+        assertThat(prepared.getErrorCode()).isEqualTo(executed.getErrorCode());
+        assertThat(prepared.getSQLState()).isEqualTo(executed.getSQLState());
+        assertThat(prepared.getErrorMessage()).isEqualTo("while preparing SQL: " + sql);
+        String words = words(sql);
+        assertThat(executed.getMessage()).contains(words);
+        assertThat(prepared.getStackTraces()).anySatisfy(told -> assertThat(told).contains(words));
+      }
+    }
+  }
+
+  /** What the engine says of a statement that it refuses. */
+  private String words(String sql) {
+    try (Session session = engine.open()) {
+      return catchThrowableOfType(LindormException.class, () -> session.execute(sql)).getMessage();
+    }
+  }
+
+  private static AvaticaSqlException failure(EndpointCase.Call call) {
+    return catchThrowableOfType(AvaticaSqlException.class, call::run);
+  }
+
+  @Test
+  void aConnectionThatTheServerDoesNotKnowHasTheNumberAtWhichTheDriverReconnects()
+      throws SQLException {
+    Connection connection = connect();
+    Statement statement = connection.createStatement();
+    connections.closeAll();
+    SQLException gone = EndpointCase.failure(() -> statement.executeQuery("SELECT 1"));
+    assertThat(gone.getErrorCode()).isEqualTo(1);
+    assertThat(gone.getSQLState()).isEqualTo("08003");
+  }
+}
