@@ -1,6 +1,8 @@
 package org.openlindorm.engine;
 
 import java.time.ZoneId;
+import java.util.Map;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.type.WallClock;
 
 /**
@@ -22,6 +24,11 @@ public interface Session extends AutoCloseable {
   /** In which zone texts of its moments are read and shown; results hold milliseconds in UTC. */
   default ZoneId timeZone() {
     return WallClock.UTC;
+  }
+
+  /** What the session has set with SET. */
+  default Map<SystemVariable, String> settings() {
+    return Map.of();
   }
 
   /** Runs one statement with literals in its text. */

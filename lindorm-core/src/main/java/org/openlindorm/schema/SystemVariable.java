@@ -3,6 +3,7 @@ package org.openlindorm.schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -77,6 +78,13 @@ public enum SystemVariable {
 
   /** In sql_mode: ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";
+
+  /** In sql_mode: to MySQL's clients a backslash in quotes is a character, as it is elsewhere. */
+  public static final String NO_BACKSLASH_ESCAPES = "NO_BACKSLASH_ESCAPES";
+
+  /** What a session may put into its own sql_mode. */
+  public static final Set<String> MODES_OF_SESSIONS =
+      Set.of(STRICT_TRANSACTIONS, NO_BACKSLASH_ESCAPES);
 
   private static final String DEFAULT = "DEFAULT";
 

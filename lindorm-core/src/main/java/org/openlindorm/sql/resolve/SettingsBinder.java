@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
@@ -36,6 +37,7 @@ final class SettingsBinder {
   private static final Set<String> MODES_THAT_HOLD =
       Set.of(
           SystemVariable.STRICT_TRANSACTIONS,
+          SystemVariable.NO_BACKSLASH_ESCAPES,
           "STRICT_TRANS_TABLES",
           "STRICT_ALL_TABLES",
           "ONLY_FULL_GROUP_BY",
@@ -79,16 +81,18 @@ final class SettingsBinder {
    * What the product refuses is refused for all sessions or none.
    */
   private static String mode(String value, List<String> warnings) {
-    boolean strict = false;
+    Set<String> kept = new TreeSet<>();
     Matcher words = MODE.matcher(value.replaceAll("@@[A-Za-z_.]+", ""));
     while (words.find()) {
       String word = words.group().toUpperCase(Locale.ROOT);
-      strict |= word.equals(SystemVariable.STRICT_TRANSACTIONS);
+      if (SystemVariable.MODES_OF_SESSIONS.contains(word)) {
+        kept.add(word);
+      }
       if (!MODES_THAT_HOLD.contains(word)) {
         warnings.add("Mode " + word + " has no effect on a session");
       }
     }
-    return strict ? SystemVariable.STRICT_TRANSACTIONS : "";
+    return String.join(",", kept);
   }
 
   private static void warn(String name, String value, List<String> warnings) {

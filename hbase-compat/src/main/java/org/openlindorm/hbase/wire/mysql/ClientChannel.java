@@ -78,7 +78,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   private Reply reply(int sequence) {
-    return new Reply(channel, dialogue.capabilities(), sequence);
+    return new Reply(channel, dialogue.capabilities(), dialogue.state(), sequence);
   }
 
   @Override
@@ -270,7 +270,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   /** In one go, since the client may send compressed packets as soon as it has the answer. */
-  private void loggedIn(Capabilities agreed, Reply reply) {
+  private void loggedIn(LoginRequest request, Reply reply) {
     channel
         .eventLoop()
         .execute(
@@ -278,13 +278,17 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
               reply.send();
               int most = service.settings().maximumPacketBytes();
               assembler.limit(most);
+              Capabilities agreed = request.capabilities();
               if (agreed.has(Capabilities.COMPRESS)) {
-                channel
-                    .pipeline()
-                    .addBefore(
-                        channel.pipeline().context(this).name(), null, new CompressedFrames(most));
+                addBelow(CompressedFrames.zlib(most));
+              } else if (agreed.has(Capabilities.ZSTD_COMPRESSION)) {
+                addBelow(CompressedFrames.zstandard(request.level(), most));
               }
             });
+  }
+
+  private void addBelow(CompressedFrames frames) {
+    channel.pipeline().addBefore(channel.pipeline().context(this).name(), null, frames);
   }
 
   @Override

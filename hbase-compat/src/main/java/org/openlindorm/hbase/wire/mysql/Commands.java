@@ -67,8 +67,8 @@ final class Commands implements AutoCloseable {
   }
 
   /** The text behind the first byte of a command. */
-  private static String text(byte[] payload) {
-    return ClientLiterals.standard(payload, 1, /* backslashes= */ true);
+  private String text(byte[] payload) {
+    return ClientLiterals.standard(payload, 1, ToldState.backslashesEscape(session));
   }
 
   private Iterator<ResultAnswer.Run> runs(String sql) {

@@ -30,11 +30,12 @@ final class Dialogue {
   private final IntSupplier connections;
   private final long number;
   private final LoginExchange login;
-  private final BiConsumer<Capabilities, Reply> loggedIn;
+  private final BiConsumer<LoginRequest, Reply> loggedIn;
 
   /** Whether the next packet belongs to a login. */
   private boolean loggingIn = true;
 
+  private final ToldState state = new ToldState();
   private Principal principal = Principal.PROCESS;
   private volatile @Nullable Commands commands;
 
@@ -46,7 +47,7 @@ final class Dialogue {
       Channel channel,
       String address,
       IntSupplier connections,
-      BiConsumer<Capabilities, Reply> loggedIn) {
+      BiConsumer<LoginRequest, Reply> loggedIn) {
     this.service = service;
     this.channel = channel;
     this.connections = connections;
@@ -57,6 +58,10 @@ final class Dialogue {
 
   PacketBuffer greeting() {
     return login.greeting(BuildVersion.asMySql(), number, StatusFlags.AUTOCOMMIT);
+  }
+
+  ToldState state() {
+    return state;
   }
 
   /** What the two sides can do; nothing before somebody is let in. */
@@ -151,7 +156,7 @@ final class Dialogue {
     reply.continueWith(letIn.packets());
     reply.ok(0, 0, 0);
     if (before.isEmpty()) {
-      loggedIn.accept(request.capabilities(), reply);
+      loggedIn.accept(request, reply);
     } else {
       reply.send();
     }
@@ -172,6 +177,7 @@ final class Dialogue {
     }
     commands = new Commands(session, capabilities, service.settings().maximumPacketBytes());
     this.principal = principal;
+    state.follow(session, capabilities);
   }
 
   /** RESET_CONNECTION: the same user in the same database, and nothing else of before. */

@@ -140,7 +140,7 @@ public final class MySqlEndpoint implements Endpoint {
   }
 
   private void refuse(Channel channel) {
-    Reply reply = new Reply(channel, new Capabilities(0), 0);
+    Reply reply = new Reply(channel, new Capabilities(0), new ToldState(), 0);
     reply.error(LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections()));
     channel
         .eventLoop()

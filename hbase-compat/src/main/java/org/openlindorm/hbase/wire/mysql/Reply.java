@@ -18,14 +18,20 @@ final class Reply {
   /** What the number of warnings in a packet can say. */
   private static final int MOST_WARNINGS = 0xffff;
 
+  /** In front of an OK that is not the end of rows. */
+  private static final int DONE = 0x00;
+
   private final Channel channel;
   private final Capabilities capabilities;
+  private final ToldState state;
   private PacketBuffer packets;
 
   /**
+   * @param state what the client knows of its session
    * @param sequence of the first packet
    */
-  Reply(Channel channel, Capabilities capabilities, int sequence) {
+  Reply(Channel channel, Capabilities capabilities, ToldState state, int sequence) {
+    this.state = state;
     this.channel = channel;
     this.capabilities = capabilities;
     this.packets = new PacketBuffer(sequence);
@@ -60,18 +66,23 @@ final class Reply {
   }
 
   void ok(long rows, int warnings, int status) {
-    ok(0x00, rows, warnings, status);
+    ok(DONE, rows, warnings, status);
   }
 
   private void ok(int header, long rows, int warnings, int status) {
+    byte[] changes = header == DONE ? state.changes() : new byte[0];
+    int changed = changes.length == 0 ? 0 : StatusFlags.SESSION_STATE_CHANGED;
     packets
         .begin()
         .int8(header)
         .lengthEncoded(rows)
         .lengthEncoded(0)
-        .int16(StatusFlags.AUTOCOMMIT | status)
-        .int16(Math.min(warnings, MOST_WARNINGS))
-        .end();
+        .int16(StatusFlags.AUTOCOMMIT | state.flags() | status | changed)
+        .int16(Math.min(warnings, MOST_WARNINGS));
+    if (changes.length > 0) {
+      packets.lengthEncodedText("").lengthEncodedBytes(changes);
+    }
+    packets.end();
   }
 
   /** Behind the columns, for clients that still wait for it there. */
@@ -95,7 +106,7 @@ final class Reply {
         .begin()
         .int8(0xfe)
         .int16(Math.min(warnings, MOST_WARNINGS))
-        .int16(StatusFlags.AUTOCOMMIT | status)
+        .int16(StatusFlags.AUTOCOMMIT | state.flags() | status)
         .end();
   }
 

@@ -10,5 +10,11 @@ final class StatusFlags {
   static final int CURSOR_EXISTS = 0x0040;
   static final int LAST_ROW_SENT = 0x0080;
 
+  /** A backslash in quotes is a character. */
+  static final int NO_BACKSLASH_ESCAPES = 0x0200;
+
+  /** The packet tells what has changed in the session. */
+  static final int SESSION_STATE_CHANGED = 0x4000;
+
   private StatusFlags() {}
 }

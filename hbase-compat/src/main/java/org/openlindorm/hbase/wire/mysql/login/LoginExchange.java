@@ -57,7 +57,7 @@ public final class LoginExchange {
   private final Scramble scramble;
   private Awaiting awaiting = Awaiting.ANSWER;
   private LoginRequest request =
-      new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName());
+      new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName(), 0);
 
   /**
    * @param address where the client is, in numbers

@@ -13,9 +13,15 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
  * @param proof of the password, as the plugin makes it
  * @param database to begin in; empty for the default one
  * @param plugin the way to prove a password that the client has taken; empty for an old client
+ * @param level of Zstandard that the client wants; 0 where it says none
  */
 public record LoginRequest(
-    Capabilities capabilities, String user, byte[] proof, String database, String plugin) {
+    Capabilities capabilities,
+    String user,
+    byte[] proof,
+    String database,
+    String plugin,
+    int level) {
 
   private static final int RESERVED = 23;
 
@@ -42,7 +48,20 @@ public record LoginRequest(
             ? in.lengthEncodedBytes()
             : in.bytes(in.uint8());
     String database = capabilities.has(Capabilities.CONNECT_WITH_DB) ? in.zeroEndedText() : "";
-    return new LoginRequest(capabilities, user, proof, database, plugin(in, capabilities));
+    String plugin = plugin(in, capabilities);
+    return new LoginRequest(
+        capabilities, user, proof, database, plugin, zstandardLevel(in, capabilities));
+  }
+
+  /** It stands behind what a driver tells of itself, which we do not read. */
+  private static int zstandardLevel(PayloadReader in, Capabilities capabilities) {
+    if (!capabilities.has(Capabilities.ZSTD_COMPRESSION)) {
+      return 0;
+    }
+    if (capabilities.has(Capabilities.CONNECT_ATTRS) && in.remaining() > 0) {
+      in.lengthEncodedBytes();
+    }
+    return in.remaining() > 0 ? in.uint8() : 0;
   }
 
   /** Reads what stands behind the byte of COM_CHANGE_USER. */
@@ -53,7 +72,7 @@ public record LoginRequest(
     if (in.remaining() >= 2) {
       in.skip(2);
     }
-    return new LoginRequest(capabilities, user, proof, database, plugin(in, capabilities));
+    return new LoginRequest(capabilities, user, proof, database, plugin(in, capabilities), 0);
   }
 
   private static String plugin(PayloadReader in, Capabilities capabilities) {

@@ -23,6 +23,7 @@ public record Capabilities(long bits) {
   public static final long PLUGIN_AUTH = 1 << 19;
   public static final long CONNECT_ATTRS = 1 << 20;
   public static final long PLUGIN_AUTH_LENENC_DATA = 1 << 21;
+  public static final long SESSION_TRACK = 1 << 23;
   public static final long DEPRECATE_EOF = 1 << 24;
   public static final long ZSTD_COMPRESSION = 1 << 26;
 
@@ -43,9 +44,11 @@ public record Capabilities(long bits) {
           | PLUGIN_AUTH
           | CONNECT_ATTRS
           | PLUGIN_AUTH_LENENC_DATA
-          | DEPRECATE_EOF;
+          | SESSION_TRACK
+          | DEPRECATE_EOF
+          | ZSTD_COMPRESSION;
 
-  /** Ours: LOAD DATA LOCAL, session tracking and the forms before 4.1 are not among them. */
+  /** Ours: LOAD DATA LOCAL, query attributes and the forms before 4.1 are not among them. */
   public static Capabilities ofServer(boolean tls) {
     return new Capabilities(tls ? OF_SERVER | SSL : OF_SERVER);
   }

@@ -1,28 +1,28 @@
 package org.openlindorm.hbase.wire.mysql.packet;
 
+import com.github.luben.zstd.Zstd;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
-import java.util.zip.DataFormatException;
-import java.util.zip.Deflater;
-import java.util.zip.Inflater;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Compression below the packets, with zlib. A frame is the length of what follows in 3 bytes, a
- * number, the length before compression in 3 bytes (0: it is not compressed), and the bytes, in
- * which packets begin and end anywhere: {@code 05 00 00 00 00 00 00} stands in front of 5 plain
- * bytes.
+ * Compression below the packets, with zlib or Zstandard. A frame is the length of what follows in 3
+ * bytes, a number, the length before compression in 3 bytes (0: it is not compressed), and the
+ * bytes, in which packets begin and end anywhere: {@code 05 00 00 00 00 00 00} stands in front of 5
+ * plain bytes.
  */
 public final class CompressedFrames extends ChannelDuplexHandler {
 
   private static final int HEADER = 7;
 
-  /** Below it zlib makes nothing smaller; MySQL's own bound, MIN_COMPRESS_LENGTH. */
+  /** Fewer bytes are sent as they are; MySQL's own bound, MIN_COMPRESS_LENGTH. */
   private static final int WORTH = 50;
 
   /** Bytes of a frame that we send: what a statement gives away at a time fits. */
@@ -31,8 +31,7 @@ public final class CompressedFrames extends ChannelDuplexHandler {
   /** Bytes that are handed on at a time when a frame is opened. */
   private static final int OPENED = 64 << 10;
 
-  private final Inflater inflater = new Inflater();
-  private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+  private final FrameCodec codec;
   private final byte[] header = new byte[HEADER];
   private int most;
   private int headerBytes;
@@ -42,11 +41,28 @@ public final class CompressedFrames extends ChannelDuplexHandler {
   private int bodyFilled;
   private int sequence;
 
+  private CompressedFrames(FrameCodec codec, int most) {
+    this.codec = codec;
+    this.most = Math.min(most, PacketBuffer.LONGEST);
+  }
+
   /**
+   * Frames with zlib.
+   *
    * @param most bytes of a frame before it is opened and of what it opens to
    */
-  public CompressedFrames(int most) {
-    this.most = Math.min(most, PacketBuffer.LONGEST);
+  public static CompressedFrames zlib(int most) {
+    return new CompressedFrames(new FrameCodec.Zlib(), most);
+  }
+
+  /**
+   * The same with Zstandard.
+   *
+   * @param level of what is sent, 1 to 22, as the client has asked; 0 for the usual one
+   */
+  public static CompressedFrames zstandard(int level, int most) {
+    return new CompressedFrames(
+        new FrameCodec.Zstandard(Math.min(level, Zstd.maxCompressionLevel())), most);
   }
 
   /** Sets another limit, once it is known who sends. */
@@ -113,21 +129,18 @@ public final class CompressedFrames extends ChannelDuplexHandler {
 
   private void open(ChannelHandlerContext context) {
     ended();
-    inflater.reset();
-    inflater.setInput(body, 0, bodyFilled);
     int rest = opensTo;
-    try {
+    try (InputStream in = codec.opening(body, bodyFilled)) {
       while (rest > 0) {
-        byte[] opened = new byte[Math.min(rest, OPENED)];
-        int count = inflater.inflate(opened);
-        if (count == 0) {
+        byte[] opened = in.readNBytes(Math.min(rest, OPENED));
+        if (opened.length == 0) {
           throw new MalformedPacket("A compressed frame ends before its announced length");
         }
-        rest -= count;
-        context.fireChannelRead(context.alloc().buffer(count).writeBytes(opened, 0, count));
+        rest -= opened.length;
+        context.fireChannelRead(context.alloc().buffer(opened.length).writeBytes(opened));
       }
-    } catch (DataFormatException e) {
-      throw new MalformedPacket("A compressed frame is no zlib stream: " + e.getMessage());
+    } catch (IOException e) {
+      throw new MalformedPacket("A compressed frame cannot be opened: " + e.getMessage());
     } finally {
       body = new byte[0];
       bodyFilled = 0;
@@ -152,7 +165,7 @@ public final class CompressedFrames extends ChannelDuplexHandler {
     byte[] plain = new byte[count];
     packets.readBytes(plain);
     byte[] packed = new byte[count];
-    int length = count < WORTH ? 0 : deflated(plain, packed);
+    int length = count < WORTH ? 0 : codec.pack(plain, packed);
     boolean smaller = length > 0 && length < count;
     framed.writeMediumLE(smaller ? length : count);
     framed.writeByte(sequence++);
@@ -160,18 +173,8 @@ public final class CompressedFrames extends ChannelDuplexHandler {
     framed.writeBytes(smaller ? packed : plain, 0, smaller ? length : count);
   }
 
-  /** The length; 0 when it is not smaller. */
-  private int deflated(byte[] plain, byte[] packed) {
-    deflater.reset();
-    deflater.setInput(plain);
-    deflater.finish();
-    int length = deflater.deflate(packed);
-    return deflater.finished() ? length : 0;
-  }
-
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
-    inflater.end();
-    deflater.end();
+    codec.close();
   }
 }
