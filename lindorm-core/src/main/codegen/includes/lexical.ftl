@@ -33,6 +33,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = RenameStatement()
     |
+        LOOKAHEAD(1) statement = OnlineStatement()
+    |
         LOOKAHEAD(1) statement = UpsertStatement()
     |
         LOOKAHEAD(1) statement = ReplaceStatement()

@@ -543,6 +543,19 @@ SqlNode RenameStatement() :
     }
 }
 
+/** {@code OFFLINE TABLE t} and {@code ONLINE TABLE t}. */
+SqlNode OnlineStatement() :
+{
+    final Span start;
+    final boolean online;
+    final SqlIdentifier table;
+}
+{
+    ( <OFFLINE> { online = false; } | <ONLINE> { online = true; } ) { start = span(); }
+    <TABLE> table = CompoundIdentifier()
+    { return new StatementNode(start.end(this), new SetOnline(table, online)); }
+}
+
 AlterTable.Change CompactTable() :
 {
     SqlIdentifier place = null;

@@ -152,6 +152,9 @@ public final class LiveCatalog {
     if (change instanceof TableChange.TruncateTable truncate) {
       return steps.truncate(truncate);
     }
+    if (change instanceof TableChange.SetOnline set) {
+      return steps.setOnline(set);
+    }
     if (change instanceof TableChange.SetAttributes set) {
       return steps.alter(set);
     }

@@ -18,8 +18,9 @@ import org.openlindorm.store.PhysicalTable;
 
 /**
  * The changes that touch catalog and store. Each marks the table in the catalog (CREATING,
- * ALTERING, TRUNCATING, DROPPING), does the work in the store, and takes the mark off. The work may
- * be repeated: whoever takes over a mark that was left behind does it to its end.
+ * ALTERING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in the store, and
+ * takes the mark off. The work may be repeated: whoever takes over a mark that was left behind does
+ * it to its end.
  */
 final class TableSteps {
 
@@ -134,6 +135,11 @@ final class TableSteps {
     return same(read, catalog.refresh());
   }
 
+  /** The table before a change of its definition. */
+  private static TableDef changed(Catalog before, TableName name) {
+    return required(before, name).requireOnline();
+  }
+
   private static TableDef required(Catalog catalog, TableName name) {
     TableDef table = catalog.entry(name);
     if (table == null) {
@@ -199,6 +205,27 @@ final class TableSteps {
     return true;
   }
 
+  /** ONLINE does its work also on a table that is online: an HBase program may have disabled it. */
+  boolean setOnline(TableChange.SetOnline change) {
+    Stage stage = change.online() ? Stage.GOING_ONLINE : Stage.GOING_OFFLINE;
+    return marks.under(stage, mark -> setOnline(change, mark));
+  }
+
+  private boolean setOnline(TableChange.SetOnline change, TableState mark) {
+    boolean begun =
+        marks.begin(
+            change.table(),
+            mark,
+            before ->
+                same(before, change.apply(before)) && !change.online()
+                    ? before
+                    : TableMarks.with(before, before.require(change.table()).name(), mark));
+    if (begun) {
+      finish(marks.marked(change.table(), mark));
+    }
+    return begun;
+  }
+
   /**
    * A change of the table's attributes. With indexes the store follows the new definition before
    * statements do; if this server dies, the table stays as it was.
@@ -217,7 +244,7 @@ final class TableSteps {
               if (same(before, after)) {
                 return before;
               }
-              boolean indexed = !required(before, change.table()).indexes().isEmpty();
+              boolean indexed = !changed(before, change.table()).indexes().isEmpty();
               return TableMarks.with(indexed ? before : after, change.table(), mark);
             });
     if (begun) {
@@ -250,7 +277,7 @@ final class TableSteps {
               if (same(before, after)) {
                 return before;
               }
-              return work.knowsColumns(required(before, name))
+              return work.knowsColumns(changed(before, name))
                   ? TableMarks.with(before, name, mark)
                   : after;
             });
@@ -288,7 +315,7 @@ final class TableSteps {
               if (same(before, after)) {
                 return before;
               }
-              checkNotTaken(before, required(before, name), required(after, name));
+              checkNotTaken(before, changed(before, name), required(after, name));
               return TableMarks.with(after, name, mark);
             });
     if (begun) {
@@ -334,13 +361,17 @@ final class TableSteps {
         case ALTERING -> work.agree(table);
         case TRUNCATING -> work.truncate(table);
         case DROPPING -> work.drop(table);
-        case ACTIVE -> {}
+        case GOING_OFFLINE -> work.close(table);
+        case GOING_ONLINE -> work.open(table);
+        case ACTIVE, OFFLINE -> {}
       }
       boolean mine =
           switch (table.state().stage()) {
             case DROPPING -> marks.remove(table);
             case TRUNCATING -> marks.replace(table, new TableChange.TruncateTable(table.name()));
-            case CREATING, ALTERING, ACTIVE -> marks.replace(table, TableState.ACTIVE);
+            case GOING_OFFLINE, OFFLINE -> marks.replace(table, TableState.OFFLINE);
+            case CREATING, ALTERING, ACTIVE, GOING_ONLINE ->
+                marks.replace(table, TableState.ACTIVE);
           };
       if (!mine) {
         marks.awaitFree(table.name());

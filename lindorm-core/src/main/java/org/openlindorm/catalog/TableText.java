@@ -48,7 +48,7 @@ final class TableText {
       ArrayNode indexes = into.putArray("indexes");
       table.indexes().forEach(index -> IndexText.write(index, indexes.addObject()));
     }
-    if (table.state().busy()) {
+    if (!table.state().equals(TableState.ACTIVE)) {
       ObjectNode state = into.putObject("state");
       state.put("stage", table.state().stage().name());
       state.put("owner", table.state().owner());

@@ -154,6 +154,17 @@ final class TableWork {
     store.truncateTable(table.physical(), entries);
   }
 
+  /** The table first, as nothing may be written that its indexes do not follow. */
+  void close(TableDef table) {
+    store.closeTable(table.physical());
+    maintained(table).forEach(index -> store.closeTable(index.physical(table)));
+  }
+
+  void open(TableDef table) {
+    maintained(table).forEach(index -> store.openTable(index.physical(table)));
+    store.openTable(table.physical());
+  }
+
   /** The table first, so that no write looks for entries that are gone. */
   void drop(TableDef table) {
     store.dropTable(table.physical());

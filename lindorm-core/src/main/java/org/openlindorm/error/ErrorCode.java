@@ -357,6 +357,12 @@ public enum ErrorCode {
       "Regions of table {0} were split or merged a short while ago, and HBase has not cleaned up"
           + " behind that ({1}). They are being compacted; send the statement again in some"
           + " minutes"),
+  TABLE_OFFLINE(
+      9061,
+      "55006",
+      USER,
+      "Table {0} is offline: nobody can read it, write it or change its definition. ONLINE TABLE"
+          + " brings it back"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
   VALUE_UNMAPPED(

@@ -3,6 +3,7 @@ package org.openlindorm.schema;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /** Changes of whole tables. */
 public sealed interface TableChange extends SchemaChange {
@@ -74,6 +75,31 @@ public sealed interface TableChange extends SchemaChange {
       return emptied.droppedColumns().isEmpty()
           ? before
           : before.withTable(ColumnChanges.forgetDropped(emptied));
+    }
+  }
+
+  /** OFFLINE TABLE, ONLINE TABLE. */
+  record SetOnline(TableName table, boolean online) implements TableChange {
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      for (IndexDef index : online ? List.<IndexDef>of() : old.indexes()) {
+        if (index.state().stage() == IndexState.Stage.BUILDING) {
+          throw LindormException.of(
+              ErrorCode.INDEX_STATE,
+              index.name(),
+              table,
+              "BUILDING",
+              "wait for its build, or end it: ALTER INDEX "
+                  + index.name()
+                  + " ON "
+                  + table
+                  + " DISABLED");
+        }
+      }
+      TableState wanted = online ? TableState.ACTIVE : TableState.OFFLINE;
+      return old.state().equals(wanted) ? before : before.withTable(old.withState(wanted));
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.store.PhysicalTable;
 
@@ -189,6 +191,19 @@ public record TableDef(
   /** The index of a name, which is case-sensitive, or null. */
   public @Nullable IndexDef index(String index) {
     return indexes.stream().filter(one -> one.name().equals(index)).findFirst().orElse(null);
+  }
+
+  /**
+   * This table.
+   *
+   * @throws LindormException TABLE_OFFLINE unless its rows may be read and written, and its
+   *     definition changed
+   */
+  public TableDef requireOnline() {
+    if (!state.online()) {
+      throw LindormException.of(ErrorCode.TABLE_OFFLINE, name);
+    }
+    return this;
   }
 
   public TableDef withState(TableState changed) {

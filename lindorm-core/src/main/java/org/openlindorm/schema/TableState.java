@@ -10,6 +10,7 @@ package org.openlindorm.schema;
 public record TableState(Stage stage, String owner, long since) {
 
   public static final TableState ACTIVE = new TableState(Stage.ACTIVE, "", 0);
+  public static final TableState OFFLINE = new TableState(Stage.OFFLINE, "", 0);
 
   /** What is going on with a table. */
   public enum Stage {
@@ -22,17 +23,28 @@ public record TableState(Stage stage, String owner, long since) {
     /** Visible; its rows and the entries of its indexes are being taken out. */
     TRUNCATING,
     /** Not visible any more; its store table is being removed. */
-    DROPPING
+    DROPPING,
+    /** Visible; its rows can no longer be used, its store table is being closed. */
+    GOING_OFFLINE,
+    /** Nothing goes on; its rows cannot be used until it is online again. */
+    OFFLINE,
+    /** Visible; its rows cannot be used yet, its store table is being opened. */
+    GOING_ONLINE
   }
 
-  /** Whether statements may use the table. */
+  /** Whether statements see the table. */
   public boolean visible() {
+    return stage != Stage.CREATING && stage != Stage.DROPPING;
+  }
+
+  /** Whether rows may be read and written. */
+  public boolean online() {
     return stage == Stage.ACTIVE || stage == Stage.ALTERING || stage == Stage.TRUNCATING;
   }
 
   /** Whether a change has begun that is not finished. */
   public boolean busy() {
-    return stage != Stage.ACTIVE;
+    return stage != Stage.ACTIVE && stage != Stage.OFFLINE;
   }
 
   /** Whether it is the same statement's mark of the same work, however old. */

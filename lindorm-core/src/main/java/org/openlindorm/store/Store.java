@@ -8,7 +8,8 @@ import org.openlindorm.bytes.Bytes;
 
 /**
  * Ordered rows of cells, in bytes. Every method may be called by many threads at once. Failures are
- * {@link org.openlindorm.error.LindormException} with STORE, TABLE_UNKNOWN or TIMEOUT.
+ * {@link org.openlindorm.error.LindormException} with STORE, TABLE_UNKNOWN, TABLE_OFFLINE or
+ * TIMEOUT.
  */
 public interface Store extends AutoCloseable {
 
@@ -86,9 +87,18 @@ public interface Store extends AutoCloseable {
 
   /**
    * Empties the table, and the tables of its index entries while no write can reach them. All keep
-   * their regions. May be repeated when it was cut off.
+   * their regions, and are open afterwards. May be repeated when it was cut off.
    */
   void truncateTable(PhysicalTable table, List<PhysicalTable> entries);
+
+  /**
+   * Until {@link #openTable} nobody reads or writes the table, also past SQL: TABLE_OFFLINE.
+   * Returns when it is so; does nothing when it is so already.
+   */
+  void closeTable(PhysicalTable table);
+
+  /** Undoes {@link #closeTable}; does nothing when the table is open. */
+  void openTable(PhysicalTable table);
 
   boolean tableExists(PhysicalTable table);
 

@@ -155,6 +155,20 @@ final class FailingStore implements Store {
   }
 
   @Override
+  public void closeTable(PhysicalTable table) {
+    before.accept("closeTable");
+    store.closeTable(table);
+    after.accept("closeTable");
+  }
+
+  @Override
+  public void openTable(PhysicalTable table) {
+    before.accept("openTable");
+    store.openTable(table);
+    after.accept("openTable");
+  }
+
+  @Override
   public boolean tableExists(PhysicalTable table) {
     return store.tableExists(table);
   }

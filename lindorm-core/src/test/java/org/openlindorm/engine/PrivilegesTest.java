@@ -159,6 +159,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW REGIONS FROM shop.orders", READ),
         row("ALTER TABLE shop.orders FLUSH", READ, ADMIN),
         row("ALTER TABLE shop.orders MERGE AT (7)", READ, ADMIN),
+        row("OFFLINE TABLE shop.orders", "ADMIN ON GLOBAL"),
         row("SHOW CREATE TABLE shop.orders", READ),
         row("SHOW DATABASES"),
         row("SHOW INDEX FROM shop.orders", READ),

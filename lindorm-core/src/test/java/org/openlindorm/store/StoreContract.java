@@ -387,6 +387,38 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aClosedTableIsNeitherReadNorWrittenUntilItIsOpenedAgain() {
+    writeLetters();
+    store().closeTable(table);
+    store().closeTable(table);
+    ScanRequest all = new ScanRequest(ByteRange.ALL, false, null, 10);
+    refusesClosed(() -> store().fetch(table, Bytes.utf8("c")));
+    refusesClosed(() -> store().fetchAll(table, List.of(Bytes.utf8("c"), Bytes.utf8("h"))));
+    refusesClosed(() -> store().write(table, List.of(put("k", "q", "v"))));
+    refusesClosed(() -> store().write(table, List.of(put("k", "q", "v"), put("c", "q", "v"))));
+    refusesClosed(() -> store().writeIf(table, 0, put("k", "q", "v")));
+    refusesClosed(
+        () -> {
+          try (Cursor cursor = store().scan(table, all)) {
+            cursor.next();
+          }
+        });
+    store().openTable(table);
+    store().openTable(table);
+    assertThat(fetched("c")).isEqualTo("c: q=value c");
+    store().closeTable(table);
+    store().truncateTable(table, List.of());
+    assertThat(keys(ByteRange.ALL, false, 10)).isEmpty();
+  }
+
+  private static void refusesClosed(Runnable call) {
+    assertThatThrownBy(call::run)
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_OFFLINE));
+  }
+
+  @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
     store().truncateTable(table, List.of());

@@ -6,6 +6,7 @@ import java.net.SocketTimeoutException;
 import java.util.Optional;
 import org.apache.hadoop.hbase.CallDroppedException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.RetriesExhaustedWithDetailsException;
 import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
@@ -25,8 +26,8 @@ final class Failures {
   private Failures() {}
 
   /**
-   * TABLE_UNKNOWN, TIMEOUT, CANCELLED, what a program raised beside the data, or STORE with HBase's
-   * own words.
+   * TABLE_UNKNOWN, TABLE_OFFLINE, TIMEOUT, CANCELLED, what a program raised beside the data, or
+   * STORE with HBase's own words.
    *
    * @param timeoutMillis how long a call may take, for the message of a timeout
    */
@@ -40,6 +41,9 @@ final class Failures {
     }
     if (cause instanceof TableNotFoundException || cause instanceof NamespaceNotFoundException) {
       return unknown(failure, table);
+    }
+    if (cause instanceof TableNotEnabledException) {
+      return offline(failure, table);
     }
     if (isTimeout(cause)) {
       return LindormException.of(failure, ErrorCode.TIMEOUT, timeoutMillis);
@@ -64,6 +68,9 @@ final class Failures {
     if (first instanceof TableNotFoundException) {
       return unknown(failure, table);
     }
+    if (first instanceof TableNotEnabledException) {
+      return offline(failure, table);
+    }
     if (first instanceof SpaceLimitingException) {
       return diskFull(failure, first);
     }
@@ -86,6 +93,11 @@ final class Failures {
                 + " build it anew: ALTER INDEX %s ON %s REBUILD"
                     .formatted(table.name().substring(dot + 1), table.name().substring(0, dot));
     return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
+  }
+
+  /** By OFFLINE TABLE or by an HBase program. */
+  private static LindormException offline(Throwable failure, PhysicalTable table) {
+    return LindormException.of(failure, ErrorCode.TABLE_OFFLINE, table);
   }
 
   private static LindormException diskFull(Throwable failure, Throwable cause) {
@@ -128,6 +140,7 @@ final class Failures {
     return cause instanceof ProgramFailure
         || cause instanceof TableNotFoundException
         || cause instanceof NamespaceNotFoundException
+        || cause instanceof TableNotEnabledException
         || cause instanceof SpaceLimitingException
         || isTimeout(cause);
   }

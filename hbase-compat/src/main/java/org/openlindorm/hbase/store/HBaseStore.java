@@ -202,6 +202,16 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public void closeTable(PhysicalTable table) {
+    admin.close(table);
+  }
+
+  @Override
+  public void openTable(PhysicalTable table) {
+    admin.open(table);
+  }
+
+  @Override
   public boolean tableExists(PhysicalTable table) {
     return admin.exists(table);
   }

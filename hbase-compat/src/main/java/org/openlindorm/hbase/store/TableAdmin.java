@@ -210,6 +210,24 @@ final class TableAdmin {
     admin.truncateTable(name, true);
   }
 
+  void close(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          DisabledTables.disable(admin, TableDescriptors.name(table));
+          return true;
+        });
+  }
+
+  void open(PhysicalTable table) {
+    use(
+        table,
+        admin -> {
+          DisabledTables.enable(admin, TableDescriptors.name(table));
+          return true;
+        });
+  }
+
   boolean exists(PhysicalTable table) {
     return use(table, admin -> admin.tableExists(TableDescriptors.name(table)));
   }

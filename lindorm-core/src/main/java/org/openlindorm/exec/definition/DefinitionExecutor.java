@@ -132,7 +132,7 @@ public final class DefinitionExecutor {
     }
     Catalog now = catalog.refresh();
     if (plan instanceof TendRegions tend) {
-      return regions.tend(tend, now.require(tend.table()));
+      return regions.tend(tend, now.require(tend.table()).requireOnline());
     }
     if (plan instanceof ChangeKey change) {
       throw CopyPlan.refusal(change, now);
@@ -169,13 +169,14 @@ public final class DefinitionExecutor {
 
   /** Runs CHECK TABLE; it ends when the statement is cancelled, at no other time. */
   public DefinitionAnswer check(CheckTable plan, Store store, Interruption interruption) {
-    TableDef table = catalog.refresh().require(plan.table());
+    TableDef table = catalog.refresh().require(plan.table()).requireOnline();
     return TableChecks.answer(table, new TableCheck(store, table, interruption).run());
   }
 
   /** Runs ADVISE TABLE; it ends when the statement is cancelled or its time is over. */
   public DefinitionAnswer advise(AdviseTable plan, StatementContext context) {
-    return TableAdvice.run(plan, catalog.refresh().require(plan.table()), book, context);
+    return TableAdvice.run(
+        plan, catalog.refresh().require(plan.table()).requireOnline(), book, context);
   }
 
   /** Runs ADVISE TABLE ... KEY; it ends when the statement is cancelled or its time is over. */

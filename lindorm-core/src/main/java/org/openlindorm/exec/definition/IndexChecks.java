@@ -26,7 +26,7 @@ final class IndexChecks {
 
   static DefinitionAnswer run(
       CheckIndex plan, Catalog catalog, Store store, Clock clock, Interruption interruption) {
-    TableDef table = catalog.require(plan.table());
+    TableDef table = catalog.require(plan.table()).requireOnline();
     IndexDef index = table.index(plan.index());
     if (index == null) {
       throw LindormException.of(ErrorCode.INDEX_UNKNOWN, plan.index(), table.name(), "");

@@ -25,7 +25,7 @@ final class OtherKeyAdvice {
 
   static DefinitionAnswer run(
       AdviseKey plan, Catalog catalog, AdviceBook book, StatementContext context) {
-    TableDef table = catalog.require(plan.table());
+    TableDef table = catalog.require(plan.table()).requireOnline();
     TableDef asked = OtherKey.of(table, plan.key());
     Store store = context.store();
     int servers = store.serverCount();

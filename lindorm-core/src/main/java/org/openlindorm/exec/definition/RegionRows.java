@@ -87,7 +87,7 @@ final class RegionRows {
         Integer.toString(loads.size()),
         "utf8mb4_bin",
         options,
-        "");
+        table.state().online() ? "" : "offline");
   }
 
   /** Does the work of an ALTER TABLE. */

@@ -129,7 +129,7 @@ public final class IndexBuilder implements IndexBuilds {
 
   /** A table that a statement works on may not have its writers follow all its indexes yet. */
   private static boolean isBuilding(TableDef table) {
-    return !table.state().busy() && !building(table).isEmpty();
+    return table.state().online() && !table.state().busy() && !building(table).isEmpty();
   }
 
   private static List<IndexDef> building(TableDef table) {

@@ -166,7 +166,9 @@ public final class IndexScrub implements AutoCloseable {
     }
 
     boolean isWorkedOn() {
-      return !table.state().busy() && index.state().stage() == IndexState.Stage.ACTIVE;
+      return table.state().online()
+          && !table.state().busy()
+          && index.state().stage() == IndexState.Stage.ACTIVE;
     }
   }
 

@@ -92,9 +92,9 @@ final class AskedTables {
     return written;
   }
 
-  /** What a reader of a table should know. */
+  /** Refuses a table that is offline; keeps what a reader of one should know. */
   private TableDef noted(TableDef table) {
-    if (table.misfitsAreNull()) {
+    if (table.requireOnline().misfitsAreNull()) {
       String warning =
           "Values of table "
               + table.name()

@@ -110,6 +110,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   }
 
   @Override
+  public DefinitionPlan setOnline(TableStatement.SetOnline set) {
+    changeable(set.table());
+    return change(new TableChange.SetOnline(known(set.table()), set.online()));
+  }
+
+  @Override
   public DefinitionPlan checkTable(TableStatement.CheckTable check) {
     return new SurveyPlan.CheckTable(name(check.table()));
   }

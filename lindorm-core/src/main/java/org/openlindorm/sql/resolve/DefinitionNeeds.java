@@ -86,6 +86,11 @@ record DefinitionNeeds(String database, String user)
   }
 
   @Override
+  public List<AccessNeed> setOnline(TableStatement.SetOnline set) {
+    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  }
+
+  @Override
   public List<AccessNeed> checkTable(TableStatement.CheckTable check) {
     return needs(check.table(), READ);
   }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ public final class MemoryStore implements Store {
   /** The families of the tables that {@link #createForeign} has made. */
   private final Map<String, List<String>> foreign = new ConcurrentHashMap<>();
 
+  private final Set<String> closed = ConcurrentHashMap.newKeySet();
+
   private final LongSupplier clock;
 
   public MemoryStore() {
@@ -55,14 +58,22 @@ public final class MemoryStore implements Store {
     return table;
   }
 
+  /** The table for those who read and write. */
+  private MemoryTable open(PhysicalTable name) {
+    if (closed.contains(name.toString())) {
+      throw LindormException.of(ErrorCode.TABLE_OFFLINE, name);
+    }
+    return table(name);
+  }
+
   @Override
   public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
-    return table(table).fetch(key);
+    return open(table).fetch(key);
   }
 
   @Override
   public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
-    MemoryTable found = table(table);
+    MemoryTable found = open(table);
     List<@Nullable StoredRow> rows = new ArrayList<>(keys.size());
     keys.forEach(key -> rows.add(found.fetch(key)));
     return rows;
@@ -70,7 +81,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public Cursor scan(PhysicalTable table, ScanRequest request) {
-    MemoryTable found = table(table);
+    MemoryTable found = open(table);
     List<ByteRange> ranges = new ArrayList<>();
     for (ByteRange region : found.regions()) {
       ByteRange part = region.intersect(request.range());
@@ -86,13 +97,13 @@ public final class MemoryStore implements Store {
 
   @Override
   public void write(PhysicalTable table, List<Mutation> mutations) {
-    MemoryTable found = table(table);
+    MemoryTable found = open(table);
     mutations.forEach(mutation -> found.write(mutation, this::table));
   }
 
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
-    return table(table).writeIf(expectedVersion, mutation, this::table);
+    return open(table).writeIf(expectedVersion, mutation, this::table);
   }
 
   @Override
@@ -142,7 +153,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
-    table(table).reconcile(rowKey, indexId, suspects, this::table);
+    open(table).reconcile(rowKey, indexId, suspects, this::table);
   }
 
   @Override
@@ -153,12 +164,26 @@ public final class MemoryStore implements Store {
   @Override
   public void dropTable(PhysicalTable table) {
     tables.remove(table.toString());
+    closed.remove(table.toString());
     foreign.remove(table.toString());
   }
 
   @Override
   public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
     table(table).clear(entries.stream().map(this::table).toList());
+    entries.forEach(this::openTable);
+    openTable(table);
+  }
+
+  @Override
+  public void closeTable(PhysicalTable table) {
+    table(table);
+    closed.add(table.toString());
+  }
+
+  @Override
+  public void openTable(PhysicalTable table) {
+    closed.remove(table.toString());
   }
 
   @Override

@@ -2,11 +2,15 @@ package org.apache.hadoop.hbase.client;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.NotServingRegionException;
+import org.apache.hadoop.hbase.RegionLocations;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.exceptions.ClientExceptionsUtil;
 import org.apache.hadoop.hbase.exceptions.RegionMovedException;
 import org.apache.hadoop.hbase.security.User;
@@ -16,13 +20,17 @@ import org.jspecify.annotations.NullMarked;
  * Asks hbase:meta where a region is when a server says that it has moved, instead of believing the
  * server. A server remembers for two minutes where it sent a region and does not forget when the
  * region comes back: after there, back and a split, two servers name each other until the client's
- * retries are used up. And gives up calls to a server that is known to be dead.
+ * retries are used up. Asks there, too, whether a table is disabled whose regions are not where
+ * they were. And gives up calls to a server that is known to be dead.
  *
  * <p>Here because HBase lets only its own package extend a connection; taken in by {@code
  * hbase.client.connection.impl}.
  */
 @NullMarked
 public final class MetaAskingConnection extends ConnectionImplementation {
+
+  /** Tables of which a server has said that it has not the region. */
+  private final Set<TableName> notServed = ConcurrentHashMap.newKeySet();
 
   /** As ConnectionFactory calls it. */
   MetaAskingConnection(
@@ -42,9 +50,24 @@ public final class MetaAskingConnection extends ConnectionImplementation {
   @Override
   public void updateCachedLocations(
       TableName table, byte[] region, byte[] row, Object failure, ServerName source) {
-    boolean moved = ClientExceptionsUtil.findException(failure) instanceof RegionMovedException;
+    Throwable cause = ClientExceptionsUtil.findException(failure);
+    boolean moved = cause instanceof RegionMovedException;
+    if (cause instanceof NotServingRegionException && !table.isSystemTable()) {
+      notServed.add(table);
+    }
     super.updateCachedLocations(
         table, region, row, moved ? new NotServingRegionException() : failure, source);
+  }
+
+  /** A table that is disabled keeps its places in hbase:meta, where batches would seek it on. */
+  @Override
+  public RegionLocations locateRegion(
+      TableName table, byte[] row, boolean useCache, boolean retry, int replica)
+      throws IOException {
+    if (notServed.remove(table) && isTableDisabled(table)) {
+      throw new TableNotEnabledException(table);
+    }
+    return super.locateRegion(table, row, useCache, retry, replica);
   }
 
   /**

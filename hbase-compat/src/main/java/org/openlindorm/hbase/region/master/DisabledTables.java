@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.TableNotDisabledException;
 import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.client.Admin;
 
-/** Disables tables whatever HBase is doing with them, as before they are dropped or emptied. */
+/**
+ * Disables tables whatever HBase is doing with them, as before they are dropped or emptied, and
+ * enables them.
+ */
 public final class DisabledTables {
 
   /** A table of many regions takes so long; then something is wrong with it. */
@@ -39,12 +43,32 @@ public final class DisabledTables {
     }
   }
 
+  /** Also when it is enabled already, or being disabled or enabled: that is waited for. */
+  public static void enable(Admin admin, TableName name) throws IOException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
+    while (true) {
+      try {
+        admin.enableTable(name);
+        return;
+      } catch (TableNotDisabledException already) {
+        if (admin.isTableEnabled(name)) {
+          return;
+        }
+        if (System.nanoTime() > deadline) {
+          throw already;
+        }
+      }
+      pause(name);
+    }
+  }
+
   private static void pause(TableName name) throws InterruptedIOException {
     try {
       TimeUnit.MILLISECONDS.sleep(STATE_LOOK_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new InterruptedIOException("Interrupted while table " + name + " was being disabled");
+      throw new InterruptedIOException(
+          "Interrupted while table " + name + " was being disabled or enabled");
     }
   }
 }

@@ -32,6 +32,8 @@ public sealed interface Definition extends Statement
 
     R truncateTable(TableStatement.TruncateTable truncate);
 
+    R setOnline(TableStatement.SetOnline set);
+
     R checkTable(TableStatement.CheckTable check);
 
     R adviseTable(TableStatement.AdviseTable advise);

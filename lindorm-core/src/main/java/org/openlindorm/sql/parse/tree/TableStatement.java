@@ -12,6 +12,7 @@ public sealed interface TableStatement extends Definition
         TableStatement.CreateTableAs,
         TableStatement.DropTable,
         TableStatement.TruncateTable,
+        TableStatement.SetOnline,
         TableStatement.CheckTable,
         TableStatement.AdviseTable,
         TableStatement.Describe {
@@ -51,6 +52,14 @@ public sealed interface TableStatement extends Definition
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.truncateTable(this);
+    }
+  }
+
+  /** ONLINE TABLE t, or OFFLINE TABLE t: nobody reads or writes it until it is online again. */
+  record SetOnline(SqlIdentifier table, boolean online) implements TableStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.setOnline(this);
     }
   }
 
