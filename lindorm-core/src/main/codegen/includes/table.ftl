@@ -340,6 +340,8 @@ Statement AlterTable() :
     |
         change = ChangeColumn()
     |
+        change = SetDefault()
+    |
         change = Rename()
     )
     { return new AlterTable(table, ifExists, change); }
@@ -511,7 +513,23 @@ AlterTable.Change ChangeColumn() :
     { return new AlterTable.ChangeColumn(old, column); }
 }
 
-/** {@code RENAME COLUMN a TO b} and {@code RENAME [TO] t}. */
+/** {@code ALTER [COLUMN] a SET DEFAULT 5} and {@code ALTER [COLUMN] a DROP DEFAULT}. */
+AlterTable.Change SetDefault() :
+{
+    final SqlIdentifier column;
+    SqlNode value = null;
+}
+{
+    <ALTER> [ <COLUMN> ] column = SimpleIdentifier()
+    (
+        <SET> <DEFAULT_> value = Expression(ExprContext.ACCEPT_NON_QUERY)
+    |
+        <DROP> <DEFAULT_>
+    )
+    { return new AlterTable.SetDefault(column, value); }
+}
+
+/** {@code RENAME COLUMN a TO b}, {@code RENAME INDEX i TO j} and {@code RENAME [TO] t}. */
 AlterTable.Change Rename() :
 {
     final SqlIdentifier old;
@@ -522,6 +540,10 @@ AlterTable.Change Rename() :
     (
         <COLUMN> old = SimpleIdentifier() <TO> name = SimpleIdentifier()
         { return new AlterTable.RenameColumn(old, name); }
+    |
+        LOOKAHEAD( ( <INDEX> | <KEY> ) SimpleIdentifier() <TO> )
+        ( <INDEX> | <KEY> ) old = SimpleIdentifier() <TO> name = SimpleIdentifier()
+        { return new AlterTable.RenameIndex(old, name); }
     |
         [ <TO> | <AS> ] name = CompoundIdentifier()
         { return new AlterTable.RenameTo(name); }

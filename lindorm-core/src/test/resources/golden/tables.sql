@@ -204,6 +204,57 @@ ALTER TABLE wares RENAME COLUMN number TO price;
 fail> 1060 42S21 Duplicate column name 'price'
 ALTER TABLE wares RENAME COLUMN nothing TO other;
 fail> 1054 42S22 Unknown column 'nothing' in table default.wares
+-- A default is for later writes: rows that are there read as before.
+UPSERT INTO wares (number, title, n) VALUES (50, 'old', 1);
+done> 1
+ALTER TABLE wares ALTER COLUMN n SET DEFAULT 9;
+done> 0
+ALTER TABLE wares ALTER doc DROP DEFAULT;
+done> 0
+ALTER TABLE wares ALTER price SET DEFAULT 0.5;
+done> 0
+UPSERT INTO wares (number, title, price) VALUES (51, 'new', 1);
+done> 1
+UPSERT INTO wares (number, title, n) VALUES (52, 'newer', 1);
+done> 1
+SELECT number, price, doc, n FROM wares WHERE number >= 50;
+plan> range scan wares
+plan>   key number: range, bound by a range
+plan>   key title: unused, there is no condition on it
+plan>   ranges: 1 [\x80\x00\x002, the end)
+plan>   chosen: primary key (number, title)
+plan>   not chosen: index by_price (price, number, title): price: unused, there is no condition on it
+plan>   output: number, price, doc, n
+rows> 50 | NULL | none | 1
+rows> 51 | 1.00 | NULL | 9
+rows> 52 | 0.50 | NULL | 1
+ALTER TABLE wares ALTER n SET DEFAULT 'many';
+fail> 1366 HY000 Incorrect INTEGER value: 'many' for column 'n'; write a number
+ALTER TABLE wares ALTER n SET DEFAULT NULL;
+fail> 1067 42000 Invalid default value NULL for column 'n': write a constant or NOW(); a column without DEFAULT is NULL
+ALTER TABLE wares ALTER number SET DEFAULT 1;
+fail> 1067 42000 Invalid default value 1 for column 'number': every write names all columns of the primary key; leave DEFAULT out
+ALTER TABLE wares ALTER nothing DROP DEFAULT;
+fail> 1054 42S22 Unknown column 'nothing' in table default.wares
+ALTER TABLE wares ALTER n SET DEFAULT 7;
+done> 0
+ALTER TABLE wares ALTER price DROP DEFAULT;
+done> 0
+ALTER TABLE wares ALTER doc SET DEFAULT 'none';
+done> 0
+DELETE FROM wares WHERE number >= 50;
+plan> delete from wares
+plan>   range scan wares
+plan>     key number: range, bound by a range
+plan>     key title: unused, there is no condition on it
+plan>     ranges: 1 [\x80\x00\x002, the end)
+plan>     chosen: primary key (number, title)
+plan>     not chosen: index by_price (price, number, title): price: unused, there is no condition on it
+done> 3
+ALTER TABLE wares RENAME INDEX by_price TO by_cost;
+fail> 1235 42000 This version does not support RENAME INDEX by_price. HBase keeps its entries in a table default.wares.by_price and has no renaming. Make the other one first, CREATE INDEX by_cost ON default.wares (...), then ALTER TABLE default.wares DROP INDEX by_price
+ALTER TABLE wares RENAME INDEX by_prise TO by_cost;
+fail> 1091 42000 Index 'by_prise' of table default.wares doesn't exist; did you mean 'by_price'?
 -- Everything else takes a copy.
 ALTER TABLE wares MODIFY n BIGINT;
 fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN n is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `number` integer NOT NULL, `title` varchar NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` bigint, PRIMARY KEY (`number`, `title`) ); (2) UPSERT INTO `wares_new` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, CAST(`n` AS BIGINT) FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`

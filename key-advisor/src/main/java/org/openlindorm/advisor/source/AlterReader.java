@@ -273,7 +273,10 @@ final class AlterReader {
     return changed.withKey(changed.key(), columns);
   }
 
-  /** ALTER COLUMN c TYPE t, SET DATA TYPE t; whatever else changes nothing that is judged. */
+  /**
+   * ALTER COLUMN c TYPE t, SET DATA TYPE t; whatever else, such as SET DEFAULT, changes nothing
+   * that is judged.
+   */
   private TableModel type(TokenReader in, TableModel table) {
     foreign = true;
     in.accept("COLUMN");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -14,6 +15,7 @@ import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.OtherKey;
@@ -142,6 +144,37 @@ record TableChanges(TableName table, Catalog catalog)
         new NewColumn(
             change.name().getSimple(), column.type(), column.nullable(), column.defaultText());
     return change(known, column, wanted, "ALTER TABLE ... RENAME COLUMN " + column.name());
+  }
+
+  @Override
+  public DefinitionPlan setDefault(AlterTable.SetDefault change) {
+    TableDef known = ours("SET DEFAULT");
+    ColumnDef column = column(known, change.column());
+    SqlNode value = change.value();
+    String text = value == null ? null : DefaultText.of(value, column.name());
+    return DefinitionBinder.change(
+        new ColumnChange.ChangeColumn(
+            table,
+            column.name(),
+            new NewColumn(column.name(), column.type(), column.nullable(), text)));
+  }
+
+  /** The table of its entries bears the name of an index. */
+  @Override
+  public DefinitionPlan renameIndex(AlterTable.RenameIndex change) {
+    TableDef known = catalog.require(table);
+    String index = change.index().getSimple();
+    if (known.index(index) == null) {
+      List<String> names = known.indexes().stream().map(IndexDef::name).toList();
+      throw LindormException.of(
+          ErrorCode.INDEX_UNKNOWN, index, table, NearestName.hint(index, names));
+    }
+    throw DefinitionBinder.refusal(
+        "RENAME INDEX " + index,
+        "HBase keeps its entries in a table %s.%s and has no renaming. Make the other one first,"
+                .formatted(table, index)
+            + " CREATE INDEX %s ON %s (...), then ALTER TABLE %s DROP INDEX %s"
+                .formatted(change.name().getSimple(), table, table, index));
   }
 
   private DefinitionPlan change(

@@ -54,7 +54,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R renameColumn(RenameColumn change);
 
+      R setDefault(SetDefault change);
+
       R renameTo(RenameTo change);
+
+      R renameIndex(RenameIndex change);
     }
   }
 
@@ -222,6 +226,26 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.renameColumn(this);
+    }
+  }
+
+  /**
+   * ALTER COLUMN c SET DEFAULT v.
+   *
+   * @param value null for DROP DEFAULT
+   */
+  public record SetDefault(SqlIdentifier column, @Nullable SqlNode value) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setDefault(this);
+    }
+  }
+
+  /** RENAME INDEX. */
+  public record RenameIndex(SqlIdentifier index, SqlIdentifier name) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.renameIndex(this);
     }
   }
 
