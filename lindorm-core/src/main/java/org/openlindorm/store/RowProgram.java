@@ -11,6 +11,11 @@ public interface RowProgram {
   /** The program as bytes, for a store whose data live in another process. */
   Bytes encoded();
 
+  /** How many versions of each cell the program is given, newest first; most take the newest. */
+  default int versions() {
+    return 1;
+  }
+
   /**
    * The program at work. A store in the process of the reader opens the reader's own program, and
    * passes on the very objects that it puts out.

@@ -2,5 +2,5 @@ package org.openlindorm.store;
 
 import org.openlindorm.bytes.Bytes;
 
-/** The newest value under one qualifier; {@code timestamp} in milliseconds, also its version. */
+/** A value under one qualifier; {@code timestamp} in milliseconds, also its version. */
 public record StoredCell(Bytes qualifier, long timestamp, Bytes value) {}

@@ -4,8 +4,9 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * The visible cells of one row, one a qualifier, in qualifier order; never none. The output of a
- * {@link RowProgram} is also a row, with one cell under the empty qualifier.
+ * The visible cells of one row, one a qualifier, in qualifier order; never none. A {@link
+ * RowProgram} that takes several versions is given as many under a qualifier, newest first. The
+ * output of a program is also a row, with one cell under the empty qualifier.
  */
 public record StoredRow(Bytes key, List<StoredCell> cells) {
 

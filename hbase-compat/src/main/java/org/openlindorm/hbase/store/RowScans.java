@@ -121,7 +121,7 @@ final class RowScans implements AutoCloseable {
           RegionRanges.of(regions, ranges).iterator(),
           together -> {
             Bytes end = together.get(together.size() - 1).stop();
-            Supplier<Scan> scan = () -> Scans.scan(name, together, batchRows);
+            Supplier<Scan> scan = () -> Scans.scan(name, together, program, batchRows);
             var work = new Work(name, scan, program, batchRows, () -> {});
             List<HRegion> here = here(name, new ByteRange(together.get(0).start(), end));
             return here.isEmpty() ? byClient(work, null) : inProcess(work, here, false);

@@ -37,11 +37,12 @@ final class Scans {
   static Scan scan(PhysicalTable table, ScanRequest request) {
     Scan range = range(request.range(), request.reverse());
     range.setCacheBlocks(request.manner() != ScanRequest.Manner.ONCE);
-    return with(table, range, request.batchRows());
+    return with(table, range, request.program(), request.batchRows());
   }
 
   /** A scan of several ranges that leaps from one to the next. */
-  static Scan scan(PhysicalTable table, List<ByteRange> ranges, int batchRows) {
+  static Scan scan(
+      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
     Bytes end = ranges.get(ranges.size() - 1).stop();
     Scan scan = range(new ByteRange(ranges.get(0).start(), end), false);
     if (ranges.size() > 1) {
@@ -52,7 +53,7 @@ final class Scans {
       }
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
-    return with(table, scan, batchRows);
+    return with(table, scan, program, batchRows);
   }
 
   /** A scan of keys: cells without their values, in all versions that are still there. */
@@ -72,8 +73,11 @@ final class Scans {
     return scan;
   }
 
-  private static Scan with(PhysicalTable table, Scan scan, int batchRows) {
+  /** HBase gives no more versions than the family keeps, however many still lie in its files. */
+  private static Scan with(
+      PhysicalTable table, Scan scan, @Nullable RowProgram program, int batchRows) {
     CellNames.of(table).scan(scan);
+    scan.readVersions(program == null ? 1 : program.versions());
     scan.setCaching(batchRows <= 0 ? DEFAULT_ROWS : Math.min(batchRows, MOST_ROWS));
     scan.setMaxResultSize(RESPONSE_BYTES);
     scan.setAsyncPrefetch(false);

@@ -22,7 +22,8 @@ final class MemoryCursor implements Cursor {
   private final MemoryTable table;
   private final ScanRequest request;
   private final Iterator<ByteRange> ranges;
-  private Iterator<StoredRow> rows = Collections.emptyIterator();
+  private final int versions;
+  private Iterator<MemoryRow> rows = Collections.emptyIterator();
   private @Nullable RowProcessor processor;
   private Bytes start = Bytes.EMPTY;
   private @Nullable StoredRow last;
@@ -33,6 +34,8 @@ final class MemoryCursor implements Cursor {
     this.table = table;
     this.request = request;
     this.ranges = ranges.iterator();
+    RowProgram program = request.program();
+    versions = program == null ? 1 : program.versions();
   }
 
   @Override
@@ -62,7 +65,7 @@ final class MemoryCursor implements Cursor {
   private @Nullable StoredRow nextInRegion() {
     RowProcessor running = processor;
     while (rows.hasNext() && (running == null || !running.isDone())) {
-      StoredRow row = rows.next();
+      StoredRow row = rows.next().versions(versions);
       uncounted++;
       last = row;
       if (running == null) {

@@ -1,45 +1,88 @@
 package org.openlindorm.store.memory;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
-/** What a mutation makes of a row. Pure: rows are immutable and replaced as a whole. */
-final class MemoryRow {
+/**
+ * A row with the older versions of its cells. Rows are immutable and replaced as a whole.
+ *
+ * @param newest the newest cell of each qualifier
+ * @param all all that are kept, newest first under each qualifier
+ */
+record MemoryRow(StoredRow newest, StoredRow all) {
 
-  private MemoryRow() {}
+  private static final Comparator<StoredCell> ORDER =
+      Comparator.comparing(StoredCell::qualifier)
+          .thenComparing(StoredCell::timestamp, Comparator.reverseOrder());
 
-  /** The row after a put at {@code timestamp}, or null when no cell is left. */
-  static @Nullable StoredRow put(@Nullable StoredRow before, Mutation.Put put, long timestamp) {
-    SortedMap<Bytes, StoredCell> cells = new TreeMap<>();
+  /**
+   * The row after a put at {@code timestamp}, or null when no cell is left.
+   *
+   * @param kept how many versions of a cell are kept
+   */
+  static @Nullable MemoryRow put(
+      @Nullable MemoryRow before, Mutation.Put put, long timestamp, int kept) {
+    SortedSet<StoredCell> cells = new TreeSet<>(ORDER);
     if (before != null) {
-      before.cells().forEach(cell -> cells.put(cell.qualifier(), cell));
+      cells.addAll(before.all().cells());
     }
-    for (Bytes qualifier : put.deletedQualifiers()) {
-      StoredCell old = cells.get(qualifier);
-      if (old != null && old.timestamp() <= timestamp) {
-        cells.remove(qualifier);
-      }
+    Set<Bytes> deleted = Set.copyOf(put.deletedQualifiers());
+    if (!deleted.isEmpty()) {
+      cells.removeIf(cell -> deleted.contains(cell.qualifier()) && cell.timestamp() <= timestamp);
     }
     for (Mutation.Cell cell : put.cells()) {
-      StoredCell old = cells.get(cell.qualifier());
-      if (old == null || old.timestamp() <= timestamp) {
-        cells.put(cell.qualifier(), new StoredCell(cell.qualifier(), timestamp, cell.value()));
-      }
+      StoredCell fresh = new StoredCell(cell.qualifier(), timestamp, cell.value());
+      cells.remove(fresh);
+      cells.add(fresh);
     }
-    List<StoredCell> left = List.copyOf(new ArrayList<>(cells.values()));
-    return left.isEmpty() ? null : new StoredRow(put.key(), left);
+    return of(put.key(), versions(cells, kept));
   }
 
   /** The cells of a row that are newer than a version, or null when there are none. */
-  static @Nullable StoredRow newerThan(StoredRow row, long version) {
-    List<StoredCell> left = row.cells().stream().filter(c -> c.timestamp() > version).toList();
-    return left.isEmpty() ? null : new StoredRow(row.key(), left);
+  static @Nullable MemoryRow newerThan(MemoryRow row, long version) {
+    return only(row, cell -> cell.timestamp() > version);
+  }
+
+  private static @Nullable MemoryRow only(MemoryRow row, Predicate<StoredCell> which) {
+    return of(row.newest().key(), row.all().cells().stream().filter(which).toList());
+  }
+
+  private static @Nullable MemoryRow of(Bytes key, List<StoredCell> cells) {
+    if (cells.isEmpty()) {
+      return null;
+    }
+    StoredRow all = new StoredRow(key, List.copyOf(cells));
+    List<StoredCell> newest = versions(cells, 1);
+    boolean same = newest.size() == cells.size();
+    return new MemoryRow(same ? all : new StoredRow(key, newest), all);
+  }
+
+  /** So many versions of each cell as a reader takes. */
+  StoredRow versions(int count) {
+    return count == 1 ? newest : new StoredRow(all.key(), versions(all.cells(), count));
+  }
+
+  private static List<StoredCell> versions(Iterable<StoredCell> sorted, int count) {
+    List<StoredCell> some = new ArrayList<>();
+    int ofThis = 0;
+    for (StoredCell cell : sorted) {
+      boolean further =
+          !some.isEmpty() && some.get(some.size() - 1).qualifier().equals(cell.qualifier());
+      ofThis = further ? ofThis + 1 : 1;
+      if (ofThis <= count) {
+        some.add(cell);
+      }
+    }
+    return List.copyOf(some);
   }
 }

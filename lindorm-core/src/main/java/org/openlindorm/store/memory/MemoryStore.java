@@ -25,11 +25,14 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A {@link Store} in memory. Regions are as the table's splits say, split and merged when asked;
- * table attributes such as TTL have no effect; a deletion does not hide a later put with an older
- * timestamp, except in a table of index entries. Indexes follow a write before it returns.
+ * A {@link Store} in memory. Regions are as the table's splits say, split and merged when asked; of
+ * the table attributes VERSIONS alone has an effect; a deletion does not hide a later put with an
+ * older timestamp, except in a table of index entries. Indexes follow a write before it returns.
  */
 public final class MemoryStore implements Store {
+
+  /** The one attribute of tables that has an effect here. */
+  static final String VERSIONS = "VERSIONS";
 
   /** By namespace and name. */
   private final Map<String, MemoryTable> tables = new ConcurrentHashMap<>();
@@ -109,13 +112,21 @@ public final class MemoryStore implements Store {
   @Override
   public boolean createTable(TableSpec spec) {
     MemoryTable made = new MemoryTable(spec.splits(), clock);
+    made.keep(spec.attributes());
     made.maintain(spec.indexing());
     return tables.putIfAbsent(spec.table().toString(), made) == null;
   }
 
   /** Makes a table as an HBase program would; its cells are named by family and qualifier. */
   public void createForeign(PhysicalTable table, List<String> families) {
-    tables.put(table.toString(), new MemoryTable(List.of(), clock));
+    createForeign(table, families, 1);
+  }
+
+  /** The same whose families keep several versions of a cell. */
+  public void createForeign(PhysicalTable table, List<String> families, int versions) {
+    MemoryTable made = new MemoryTable(List.of(), clock);
+    made.keep(Map.of(VERSIONS, Integer.toString(versions)));
+    tables.put(table.toString(), made);
     foreign.put(table.toString(), families.stream().sorted().toList());
   }
 
@@ -158,7 +169,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public void alterTable(PhysicalTable table, Map<String, String> attributes) {
-    table(table);
+    table(table).keep(attributes);
   }
 
   @Override

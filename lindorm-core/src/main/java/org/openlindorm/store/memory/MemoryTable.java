@@ -31,7 +31,8 @@ import org.openlindorm.store.StoredRow;
  */
 final class MemoryTable {
 
-  private final ConcurrentNavigableMap<Bytes, StoredRow> rows = new ConcurrentSkipListMap<>();
+  private final ConcurrentNavigableMap<Bytes, MemoryRow> rows = new ConcurrentSkipListMap<>();
+  private volatile int kept = 1;
   private volatile List<ByteRange> regions;
   private volatile RegionCounters counters;
   private final LongSupplier clock;
@@ -60,6 +61,14 @@ final class MemoryTable {
     ranges.add(new ByteRange(start, Bytes.EMPTY));
     regions = List.copyOf(ranges);
     counters = new RegionCounters(regions);
+  }
+
+  /** Keeps as many versions of each cell from now on as the attributes of a table say. */
+  void keep(Map<String, String> attributes) {
+    String versions = attributes.get(MemoryStore.VERSIONS);
+    if (versions != null) {
+      kept = versions.isEmpty() ? 1 : Integer.parseInt(versions);
+    }
   }
 
   List<ByteRange> regions() {
@@ -114,12 +123,16 @@ final class MemoryTable {
 
   @Nullable StoredRow fetch(Bytes key) {
     counters.read(key);
-    return rows.get(key);
+    return newest(rows.get(key));
+  }
+
+  private static @Nullable StoredRow newest(@Nullable MemoryRow row) {
+    return row == null ? null : row.newest();
   }
 
   /** The rows of a range, live: a row written during a scan may or may not be seen. */
-  NavigableMap<Bytes, StoredRow> range(ByteRange range, boolean reverse) {
-    NavigableMap<Bytes, StoredRow> part = rows.tailMap(range.start(), true);
+  NavigableMap<Bytes, MemoryRow> range(ByteRange range, boolean reverse) {
+    NavigableMap<Bytes, MemoryRow> part = rows.tailMap(range.start(), true);
     if (!range.stop().isEmpty()) {
       part = rows.subMap(range.start(), true, range.stop(), false);
     }
@@ -142,7 +155,8 @@ final class MemoryTable {
     try {
       RowIndexing rules = indexing;
       if (rules == null) {
-        rows.compute(mutation.key(), (key, before) -> after(before, mutation, next(before)));
+        rows.compute(
+            mutation.key(), (key, before) -> after(before, mutation, next(newest(before))));
         hideRemoved(mutation.key());
       } else {
         writeIndexed(mutation, rules, tables);
@@ -171,8 +185,8 @@ final class MemoryTable {
     rows.compute(
         mutation.key(),
         (key, before) -> {
-          written[0] = version(before) == expectedVersion;
-          return written[0] ? after(before, mutation, next(before)) : before;
+          written[0] = version(newest(before)) == expectedVersion;
+          return written[0] ? after(before, mutation, next(newest(before))) : before;
         });
     return written[0];
   }
@@ -183,7 +197,7 @@ final class MemoryTable {
       RowIndexing rules,
       Function<PhysicalTable, MemoryTable> tables) {
     synchronized (indexedWrites) {
-      boolean matches = version(rows.get(mutation.key())) == expectedVersion;
+      boolean matches = version(newest(rows.get(mutation.key()))) == expectedVersion;
       if (matches) {
         writeIndexed(mutation, rules, tables);
       }
@@ -203,10 +217,10 @@ final class MemoryTable {
           "Leave the timestamp out, or first ALTER TABLE ... SET 'MUTABILITY'='MUTABLE_ALL'");
     }
     synchronized (indexedWrites) {
-      StoredRow before = rows.get(mutation.key());
-      long version = next(before);
-      StoredRow after = after(before, mutation, version);
-      List<EntryChange> changes = rules.changes(before, after, version);
+      MemoryRow before = rows.get(mutation.key());
+      long version = next(newest(before));
+      MemoryRow after = after(before, mutation, version);
+      List<EntryChange> changes = rules.changes(newest(before), newest(after), version);
       newestEntries.accumulateAndGet(version, Math::max);
       insert(changes, tables);
       if (after == null) {
@@ -225,7 +239,7 @@ final class MemoryTable {
       return;
     }
     synchronized (indexedWrites) {
-      StoredRow row = rows.get(key);
+      StoredRow row = newest(rows.get(key));
       long version = next(row);
       newestEntries.accumulateAndGet(version, Math::max);
       List<EntryChange> changes = rules.corrections(indexId, row, suspects, version);
@@ -282,7 +296,7 @@ final class MemoryTable {
   }
 
   private void clear() {
-    rows.values().forEach(this::retire);
+    rows.values().forEach(row -> retire(row.newest()));
     rows.clear();
     removed.clear();
     counters = new RegionCounters(regions);
@@ -292,19 +306,19 @@ final class MemoryTable {
     return row == null ? 0 : row.version();
   }
 
-  private @Nullable StoredRow after(@Nullable StoredRow before, Mutation mutation, long next) {
+  private @Nullable MemoryRow after(@Nullable MemoryRow before, Mutation mutation, long next) {
     if (mutation instanceof Mutation.Put put) {
       long timestamp = put.timestamp().orElse(next);
       if (put.timestamp().isPresent() && timestamp <= removed.getOrDefault(put.key(), 0L)) {
         return before;
       }
-      StoredRow changed = MemoryRow.put(before, put, timestamp);
+      MemoryRow changed = MemoryRow.put(before, put, timestamp, kept);
       if (!put.deletedQualifiers().isEmpty()) {
-        retire(before);
+        retire(newest(before));
       }
       return changed;
     }
-    retire(before);
+    retire(newest(before));
     return null;
   }
 
