@@ -86,10 +86,11 @@ final class Aggregation {
   private static void readKeys(KeyAccess access, Consumer<Tuple> rows, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
     List<Bytes> keys = KeyReads.keys(access, context);
-    for (StoredRow stored : context.store().fetchAll(access.shape().table().physical(), keys)) {
-      Tuple row = stored == null ? null : codec.decode(stored);
-      if (row != null && KeyReads.passes(access.filter(), row, context)) {
-        rows.accept(row);
+    for (StoredRow stored : StoredByKey.fetch(access.shape(), keys, context)) {
+      for (Tuple row : stored == null ? List.<Tuple>of() : codec.rows(stored)) {
+        if (KeyReads.passes(access.filter(), row, context)) {
+          rows.accept(row);
+        }
       }
     }
   }

@@ -76,16 +76,17 @@ final class KeyLookups {
       KeyRead read, KeyAccess access, List<StatementContext> contexts, StatementContext all) {
     List<List<Bytes>> keys =
         contexts.stream().map(context -> KeyReads.keys(access, context)).toList();
-    Map<Bytes, Tuple> found = fetch(access, keys, all);
+    Map<Bytes, List<Tuple>> found = fetch(access, keys, all);
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       StatementContext context = contexts.get(i);
       long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
       List<@Nullable Object[]> rows = new ArrayList<>();
       for (Bytes key : keys.get(i)) {
-        Tuple row = found.get(key);
-        if (row != null && rows.size() < wanted && KeyReads.passes(access.filter(), row, context)) {
-          rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
+        for (Tuple row : found.getOrDefault(key, List.of())) {
+          if (rows.size() < wanted && KeyReads.passes(access.filter(), row, context)) {
+            rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
+          }
         }
       }
       results.add(rows);
@@ -94,21 +95,19 @@ final class KeyLookups {
   }
 
   /** Every key once, however many lists name it. */
-  private static Map<Bytes, Tuple> fetch(
+  private static Map<Bytes, List<Tuple>> fetch(
       KeyAccess access, List<List<Bytes>> keys, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
-    Map<Bytes, Tuple> found = new HashMap<>();
+    Map<Bytes, List<Tuple>> found = new HashMap<>();
     List<Bytes> distinct = keys.stream().flatMap(List::stream).distinct().sorted().toList();
     for (int from = 0; from < distinct.size(); from += MOST_KEYS_A_CALL) {
       context.interruption().check();
       List<Bytes> some = distinct.subList(from, Math.min(from + MOST_KEYS_A_CALL, distinct.size()));
-      List<@Nullable StoredRow> rows =
-          context.store().fetchAll(access.shape().table().physical(), some);
+      List<@Nullable StoredRow> rows = StoredByKey.fetch(access.shape(), some, context);
       for (int i = 0; i < some.size(); i++) {
         StoredRow stored = rows.get(i);
-        Tuple row = stored == null ? null : codec.decode(stored);
-        if (row != null) {
-          found.put(some.get(i), row);
+        if (stored != null) {
+          found.put(some.get(i), codec.rows(stored));
         }
       }
     }

@@ -13,8 +13,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.BatchProgram;
-import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
@@ -94,18 +92,16 @@ final class KeyReads {
       return Streams.of(Collections.emptyIterator());
     }
     List<@Nullable StoredRow> found =
-        keys.size() == 1
-            ? Collections.singletonList(
-                context.store().fetch(access.shape().table().physical(), keys.get(0)))
-            : context.store().fetchAll(access.shape().table().physical(), keys);
-    for (StoredRow stored : found) {
-      Tuple row = stored == null ? null : codec.decode(stored);
-      if (row != null && passes(access.filter(), row, context)) {
-        rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
-      }
-    }
+        new ArrayList<>(StoredByKey.fetch(access.shape(), keys, context));
     if (read.reverse()) {
-      Collections.reverse(rows);
+      Collections.reverse(found);
+    }
+    for (StoredRow stored : found) {
+      for (Tuple row : stored == null ? List.<Tuple>of() : codec.rows(stored)) {
+        if (passes(access.filter(), row, context)) {
+          rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
+        }
+      }
     }
     return Streams.of(
         rows.size() > wanted ? rows.subList(0, (int) wanted).iterator() : rows.iterator());
@@ -140,16 +136,15 @@ final class KeyReads {
           read.reverse(),
           program);
     }
-    var program = ScanProgram.projection(access.shape(), filter, outputs, wanted);
+    var rows = new RowsOut(access.shape(), filter, outputs, wanted);
     int batch = batchRows(wanted, Math.max(1, lanes.size()));
-    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
     return new MergedLanes(
         context,
-        scans(read, access, program, batch, Manner.CACHED, context),
+        scans(read, access, rows.program(), batch, Manner.CACHED, context),
         lanes,
         access.bounds().layout(),
         read.reverse(),
-        codec);
+        rows);
   }
 
   private static RangeScans scans(

@@ -1,13 +1,13 @@
 package org.openlindorm.exec;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
-import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.store.StoredRow;
@@ -20,7 +20,8 @@ import org.openlindorm.store.StoredRow;
 final class MergedLanes implements RowStream {
 
   private final StatementContext context;
-  private final TupleCodec codec;
+  private final RowsOut rows;
+  private final Deque<@Nullable Object[]> ready = new ArrayDeque<>(1);
   private final PriorityQueue<Lane> waiting;
   private final Comparator<Lane> order;
   private @Nullable Lane current;
@@ -31,9 +32,9 @@ final class MergedLanes implements RowStream {
       List<List<ByteRange>> lanes,
       KeyLayout layout,
       boolean reverse,
-      TupleCodec codec) {
+      RowsOut rows) {
     this.context = context;
-    this.codec = codec;
+    this.rows = rows;
     this.order = Lane.order(layout, reverse);
     this.waiting = new PriorityQueue<>(Math.max(1, lanes.size()), order);
     for (List<ByteRange> ranges : lanes) {
@@ -43,6 +44,17 @@ final class MergedLanes implements RowStream {
 
   @Override
   public @Nullable Object @Nullable [] next() {
+    while (ready.isEmpty()) {
+      StoredRow output = output();
+      if (output == null) {
+        return null;
+      }
+      ready.addAll(rows.rows(output));
+    }
+    return ready.poll();
+  }
+
+  private @Nullable StoredRow output() {
     context.interruption().checkCancelled();
     Lane lane = first();
     while (lane != null && lane.head() == null) {
@@ -50,8 +62,7 @@ final class MergedLanes implements RowStream {
       lane = waiting.poll();
     }
     current = lane;
-    StoredRow row = lane == null ? null : lane.head();
-    return row == null ? null : codec.decodeAll(ScanProgram.output(row));
+    return lane == null ? null : lane.head();
   }
 
   /** The lane that may have the next row: mostly the one that had the last. */

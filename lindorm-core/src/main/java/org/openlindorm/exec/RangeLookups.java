@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.Cursor;
@@ -79,23 +78,16 @@ final class RangeLookups {
   }
 
   private void read(SharedRanges together) {
-    ScanProgram program =
-        ScanProgram.projection(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
-    TupleCodec codec = TupleCodec.of(outputs.stream().map(Expr::type).toList());
+    RowsOut out = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     List<ByteRange> ranges = together.ranges();
     int next = 0;
     while (next < ranges.size() && wanted > 0) {
-      next = read(together, ranges, next, program, codec);
+      next = read(together, ranges, next, out);
     }
   }
 
   /** Reads on from a range; the number of the range to begin anew with, or of all at the end. */
-  private int read(
-      SharedRanges together,
-      List<ByteRange> ranges,
-      int from,
-      ScanProgram program,
-      TupleCodec codec) {
+  private int read(SharedRanges together, List<ByteRange> ranges, int from, RowsOut out) {
     int at = from;
     int skipped = 0;
     try (Cursor cursor =
@@ -104,7 +96,7 @@ final class RangeLookups {
             .scanAll(
                 access.shape().table().physical(),
                 ranges.subList(from, ranges.size()),
-                program,
+                out.program(),
                 ROWS_A_BATCH)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();
@@ -112,7 +104,7 @@ final class RangeLookups {
           at++;
           skipped = 0;
         }
-        if (give(together.owners(ranges.get(at)), row, codec)) {
+        if (give(together.owners(ranges.get(at)), row, out)) {
           continue;
         }
         if (++skipped >= SKIPPED_ROWS) {
@@ -123,13 +115,14 @@ final class RangeLookups {
     return ranges.size();
   }
 
-  /** Whether any list still wanted the row. */
-  private boolean give(List<Integer> owners, StoredRow row, TupleCodec codec) {
+  /** Whether any list still wanted one of the rows; each list gets rows of its own. */
+  private boolean give(List<Integer> owners, StoredRow output, RowsOut out) {
     boolean taken = false;
     for (int owner : owners) {
       List<@Nullable Object[]> rows = results.get(owner);
       if (rows.size() < wanted) {
-        rows.add(codec.decodeAll(ScanProgram.output(row)));
+        List<@Nullable Object[]> given = out.rows(output);
+        rows.addAll(given.subList(0, (int) Math.min(given.size(), wanted - rows.size())));
         taken = true;
       }
     }

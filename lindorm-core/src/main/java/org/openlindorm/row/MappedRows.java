@@ -73,6 +73,31 @@ final class MappedRows extends RowCodec {
   }
 
   @Override
+  void gather(StoredRow stored, ValueHistory history) {
+    List<StoredValue> values = new ArrayList<>();
+    int wanted = 0;
+    int gathered = -1;
+    for (StoredCell cell : stored.cells()) {
+      wanted = advance(wanted, cell.qualifier());
+      int ordinal = ordinalAt(wanted, cell.qualifier());
+      if (ordinal != gathered && gathered >= 0) {
+        history.place(gathered, values);
+        values = new ArrayList<>();
+      }
+      gathered = ordinal;
+      if (ordinal < 0) {
+        history.other(cell.timestamp());
+      } else {
+        byte[] value = cell.value().sharedArray();
+        values.add(new StoredValue(cell.timestamp(), value, 0, value.length));
+      }
+    }
+    if (gathered >= 0) {
+      history.place(gathered, values);
+    }
+  }
+
+  @Override
   @Nullable Object decodeValue(Bytes key, int ordinal, byte[] source, int start, int length) {
     try {
       return columns.codecs[ordinal].decode(source, start, length);

@@ -3,6 +3,7 @@ package org.openlindorm.row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteReader;
@@ -124,9 +125,76 @@ final class PackedRows extends RowCodec {
     return exists ? tuple : null;
   }
 
+  @Override
+  void gather(StoredRow stored, ValueHistory history) {
+    List<StoredCell> packed = new ArrayList<>();
+    List<List<StoredCell>> own =
+        Stream.generate(() -> (List<StoredCell>) new ArrayList<StoredCell>())
+            .limit(columns.size())
+            .toList();
+    int wanted = 0;
+    for (StoredCell cell : stored.cells()) {
+      Bytes qualifier = cell.qualifier();
+      if (qualifier.equals(PACKED)) {
+        packed.add(cell);
+      } else if (!qualifier.equals(TOUCHED)) {
+        wanted = advance(wanted, qualifier);
+        int ordinal = ordinalAt(wanted, qualifier);
+        if (ordinal >= 0) {
+          own.get(ordinal).add(cell);
+        } else if (dynamicTable && !columns.dropped.contains(qualifier)) {
+          history.other(cell.timestamp());
+        }
+      }
+    }
+    List<StoredTuple> unpacked = new ArrayList<>();
+    for (StoredCell cell : packed) {
+      StoredTuple tuple = new StoredTuple(this, stored.key(), columns.size());
+      unpack(stored.key(), cell.value().sharedArray(), tuple);
+      unpacked.add(tuple);
+    }
+    for (int ordinal : columns.qualifierOrder) {
+      boolean dynamic = columns.isDynamic(ordinal);
+      history.place(
+          ordinal, values(ordinal, own.get(ordinal), dynamic ? List.of() : packed, unpacked));
+    }
+  }
+
+  /** The values of one column, newest first, as far as no NULL ends them. */
+  private List<StoredValue> values(
+      int ordinal, List<StoredCell> own, List<StoredCell> packed, List<StoredTuple> unpacked) {
+    List<StoredValue> values = new ArrayList<>();
+    int nextOwn = 0;
+    int nextPacked = 0;
+    while (nextOwn < own.size() || nextPacked < packed.size()) {
+      StoredCell cell = nextOwn < own.size() ? own.get(nextOwn) : null;
+      StoredCell whole = nextPacked < packed.size() ? packed.get(nextPacked) : null;
+      boolean ownIsNext = whole == null || cell != null && cell.timestamp() >= whole.timestamp();
+      StoredValue value;
+      if (cell != null && ownIsNext) {
+        nextOwn++;
+        nextPacked += whole != null && whole.timestamp() == cell.timestamp() ? 1 : 0;
+        byte[] bytes = cell.value().sharedArray();
+        boolean isNull = bytes.length == 0 && !columns.isDynamic(ordinal);
+        value = isNull ? null : new StoredValue(cell.timestamp(), bytes, 0, bytes.length);
+      } else {
+        value = unpacked.get(nextPacked).stored(ordinal, packed.get(nextPacked).timestamp());
+        nextPacked++;
+      }
+      if (value == null) {
+        return values;
+      }
+      values.add(value);
+    }
+    return values;
+  }
+
   /** Goes over the rows one level of objects at a time, so that the memory is read side by side. */
   @Override
   public Batch decode(List<StoredRow> rows) {
+    if (shape.versions() != null) {
+      return super.decode(rows);
+    }
     int size = rows.size();
     @Nullable StoredCell[] only = new StoredCell[size];
     for (int i = 0; i < size; i++) {

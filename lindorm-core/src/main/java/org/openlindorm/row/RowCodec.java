@@ -94,12 +94,33 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   public abstract boolean packsWhole();
 
   /**
-   * The row's values, decoded when asked; null when no column outside the key has a value, which
-   * means that there is no row. The tuple keeps the stored bytes and is for one thread.
+   * The values of a row in its newest state, decoded when asked; null when no column outside the
+   * key has a value, which means that there is no row. The tuple keeps the stored bytes and is for
+   * one thread.
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuple
    */
   public abstract @Nullable Tuple decode(StoredRow row);
+
+  /**
+   * What a stored row is for a reader of this shape: one row or none, or its versions, newest
+   * first, of which the stored row must hold all cells.
+   *
+   * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuples
+   */
+  public final List<Tuple> rows(StoredRow stored) {
+    RowVersions versions = shape.versions();
+    if (versions == null) {
+      Tuple row = decode(stored);
+      return row == null ? List.of() : List.of(row);
+    }
+    ValueHistory history = new ValueHistory(this, versions, stored.key());
+    gather(stored, history);
+    return history.rows();
+  }
+
+  /** Gives a history all values that a row's columns have had. */
+  abstract void gather(StoredRow stored, ValueHistory history);
 
   /**
    * The rows that are there, in their order, each column decoded when asked for; keeps the stored
@@ -107,13 +128,10 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the batch
    */
-  public Batch decode(List<StoredRow> rows) {
-    List<Tuple> tuples = new ArrayList<>(rows.size());
-    for (StoredRow row : rows) {
-      Tuple tuple = decode(row);
-      if (tuple != null) {
-        tuples.add(tuple);
-      }
+  public Batch decode(List<StoredRow> stored) {
+    List<Tuple> tuples = new ArrayList<>(stored.size());
+    for (StoredRow row : stored) {
+      tuples.addAll(rows(row));
     }
     return new TupleBatch(shape, tuples);
   }

@@ -12,7 +12,7 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.CellCodec;
 
-/** The columns of a {@link RowShape} laid out in arrays, so that no row needs a map. */
+/** The stored columns of a {@link RowShape} laid out in arrays, so that no row needs a map. */
 final class RowColumns {
 
   /** By ordinal: the position among the key's columns, or -1 for a column that lies in cells. */
@@ -45,7 +45,7 @@ final class RowColumns {
   RowColumns(RowShape shape) {
     TableDef table = shape.table();
     List<ColumnDef> columns = table.columns();
-    int size = shape.size();
+    int size = shape.storedSize();
     dropped =
         table.droppedColumns().stream().map(Bytes::utf8).collect(Collectors.toUnmodifiableSet());
     declared = columns.size();

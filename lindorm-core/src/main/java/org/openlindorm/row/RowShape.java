@@ -9,19 +9,33 @@ import org.openlindorm.type.DataType;
 
 /**
  * The columns of a table that a statement can name, by ordinal: the declared ones first, then the
- * dynamic columns that the statement names. Immutable; equal to one with the same.
+ * dynamic columns that the statement names, then the timestamps that it reads. Immutable; equal to
+ * one with the same.
  */
 public final class RowShape {
 
+  /** What the name of a column has behind it that is the timestamp of another one's value. */
+  public static final String TIMESTAMP_SUFFIX = "_l_ts";
+
   private final TableDef table;
   private final List<String> dynamicColumns;
+  private final @Nullable RowVersions versions;
 
   /** Laid out when first asked for: that costs as much as a point read. Any thread's will do. */
   private @Nullable RowCodec codec;
 
+  /** The newest state of rows. */
   public RowShape(TableDef table, List<String> dynamicColumns) {
+    this(table, dynamicColumns, null);
+  }
+
+  /**
+   * @param versions which versions of rows there are, or null for their newest state
+   */
+  public RowShape(TableDef table, List<String> dynamicColumns, @Nullable RowVersions versions) {
     this.table = table;
     this.dynamicColumns = List.copyOf(dynamicColumns);
+    this.versions = versions;
   }
 
   public TableDef table() {
@@ -30,6 +44,11 @@ public final class RowShape {
 
   public List<String> dynamicColumns() {
     return dynamicColumns;
+  }
+
+  /** Which versions of rows a read takes, or null for their newest state. */
+  public @Nullable RowVersions versions() {
+    return versions;
   }
 
   /** How rows of these columns lie in cells. */
@@ -44,19 +63,27 @@ public final class RowShape {
   }
 
   public int size() {
+    return storedSize() + (versions == null ? 0 : versions.timestamps().size());
+  }
+
+  /** How many columns there are without timestamps of others; these come behind. */
+  int storedSize() {
     return table.columns().size() + dynamicColumns.size();
   }
 
   public String name(int ordinal) {
     int declared = table.columns().size();
-    return ordinal < declared
-        ? table.columns().get(ordinal).name()
-        : dynamicColumns.get(ordinal - declared);
+    if (ordinal < declared) {
+      return table.columns().get(ordinal).name();
+    }
+    return versions == null || ordinal < storedSize()
+        ? dynamicColumns.get(ordinal - declared)
+        : name(versions.timestamps().get(ordinal - storedSize())) + TIMESTAMP_SUFFIX;
   }
 
   /** The SQL type of a column's values. */
   public DataType type(int ordinal) {
-    return storedType(ordinal).plain();
+    return ordinal < storedSize() ? storedType(ordinal).plain() : DataType.BIGINT;
   }
 
   /** The type whose encoding a column's values have in their cells. */
@@ -72,19 +99,29 @@ public final class RowShape {
       return declared;
     }
     int dynamic = dynamicColumns.indexOf(table.cells().columnName(column));
-    return dynamic < 0 ? -1 : table.columns().size() + dynamic;
+    return dynamic < 0 ? timestampOf(column) : table.columns().size() + dynamic;
+  }
+
+  private int timestampOf(String column) {
+    if (versions == null || !column.endsWith(TIMESTAMP_SUFFIX)) {
+      return -1;
+    }
+    int end = column.length() - TIMESTAMP_SUFFIX.length();
+    int shown = versions.timestamps().indexOf(indexOf(column.substring(0, end)));
+    return shown < 0 ? -1 : storedSize() + shown;
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof RowShape shape
         && table.equals(shape.table)
-        && dynamicColumns.equals(shape.dynamicColumns);
+        && dynamicColumns.equals(shape.dynamicColumns)
+        && Objects.equals(versions, shape.versions);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(table, dynamicColumns);
+    return Objects.hash(table, dynamicColumns, versions);
   }
 
   @Override

@@ -41,6 +41,13 @@ final class StoredTuple implements Tuple {
     lengths[ordinal] = ABSENT;
   }
 
+  /** Where the value of a column lies, or null for NULL. */
+  @Nullable StoredValue stored(int ordinal, long timestamp) {
+    return lengths[ordinal] == ABSENT
+        ? null
+        : new StoredValue(timestamp, sources[ordinal], starts[ordinal], lengths[ordinal]);
+  }
+
   boolean hasCellValue() {
     for (int length : lengths) {
       if (length != ABSENT) {

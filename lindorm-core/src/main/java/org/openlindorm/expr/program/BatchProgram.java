@@ -52,6 +52,11 @@ public final class BatchProgram implements RowProgram {
   }
 
   @Override
+  public int versions() {
+    return program.versions();
+  }
+
+  @Override
   public RowProcessor open() {
     return new ScanProcessor(program, values, new HandingOver());
   }

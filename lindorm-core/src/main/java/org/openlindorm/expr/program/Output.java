@@ -25,6 +25,9 @@ public sealed interface Output {
 
     @Override
     public RowProcessor open(ScanProgram program) {
+      if (program.shape().versions() != null) {
+        throw new IllegalArgumentException("a row has one output, and several versions");
+      }
       return new RowByRow(program, RowByRow.tuples(values, codec()));
     }
   }

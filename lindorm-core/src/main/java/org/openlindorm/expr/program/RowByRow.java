@@ -11,7 +11,10 @@ import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
-/** A {@link ScanProgram} whose reader wants each row under its own key. */
+/**
+ * A {@link ScanProgram} whose reader wants each row under its own key. Of a stored row that is read
+ * in several versions, the first that passes makes the output.
+ */
 final class RowByRow implements RowProcessor {
 
   private final RowCodec rows;
@@ -42,12 +45,13 @@ final class RowByRow implements RowProcessor {
     if (isDone()) {
       return null;
     }
-    Tuple row = rows.decode(stored);
-    if (row == null || filter != null && !filter.isTrue(row, Bindings.NONE)) {
-      return null;
+    for (Tuple row : rows.rows(stored)) {
+      if (filter == null || filter.isTrue(row, Bindings.NONE)) {
+        passed++;
+        return output.of(stored, row);
+      }
     }
-    passed++;
-    return output.of(stored, row);
+    return null;
   }
 
   @Override

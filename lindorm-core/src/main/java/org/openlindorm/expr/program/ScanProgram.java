@@ -6,6 +6,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.RowVersions;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.StoredRow;
@@ -60,6 +61,12 @@ public record ScanProgram(
   @Override
   public Bytes encoded() {
     return ProgramCodec.encode(this);
+  }
+
+  @Override
+  public int versions() {
+    RowVersions versions = shape.versions();
+    return versions == null ? 1 : versions.span().ofEachCell();
   }
 
   @Override

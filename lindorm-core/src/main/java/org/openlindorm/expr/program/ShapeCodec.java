@@ -11,6 +11,8 @@ import org.openlindorm.expr.codec.TypeCodec;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyLayoutCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.RowVersions;
+import org.openlindorm.row.VersionSpan;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableAttribute;
@@ -22,7 +24,7 @@ import org.openlindorm.schema.TableState;
  * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
  * errors), for each column the id, name and type, the key layout, whether undeclared columns count
  * as values and rows are entries of an index, the names of the dynamic columns and of the dropped
- * ones, and the families of a table that HBase programs write.
+ * ones, the families of a table that HBase programs write, and which versions of rows are read.
  */
 final class ShapeCodec {
 
@@ -30,6 +32,7 @@ final class ShapeCodec {
   private static final int ENTRIES = 2;
   private static final int MAPPED = 4;
   private static final int MISFITS_ARE_NULL = 8;
+  private static final int VERSIONED = 16;
 
   private ShapeCodec() {}
 
@@ -44,16 +47,47 @@ final class ShapeCodec {
     KeyLayoutCodec.write(table.layout(), out);
     List<String> families =
         table.cells() instanceof CellLayout.Mapped mapped ? mapped.families() : List.of();
+    RowVersions versions = shape.versions();
     out.int8(
         (table.dynamicColumns() ? DYNAMIC : 0)
             + (table.entries() ? ENTRIES : 0)
             + (families.isEmpty() ? 0 : MAPPED)
-            + (table.misfitsAreNull() ? MISFITS_ARE_NULL : 0));
+            + (table.misfitsAreNull() ? MISFITS_ARE_NULL : 0)
+            + (versions == null ? 0 : VERSIONED));
     writeNames(shape.dynamicColumns(), out);
     writeNames(table.droppedColumns().stream().sorted().toList(), out);
     if (!families.isEmpty()) {
       writeNames(families, out);
     }
+    if (versions != null) {
+      writeVersions(versions, out);
+    }
+  }
+
+  private static void writeVersions(RowVersions versions, ByteWriter out) {
+    VersionSpan span = versions.span();
+    out.varint(span.newest()).int64(span.from()).int64(span.to()).varint(versions.kept());
+    writeNumbers(versions.counted(), out);
+    writeNumbers(versions.timestamps(), out);
+  }
+
+  private static RowVersions readVersions(ByteReader in) {
+    VersionSpan span = new VersionSpan(in.varint(), in.int64(), in.int64());
+    return new RowVersions(span, in.varint(), readNumbers(in), readNumbers(in));
+  }
+
+  private static void writeNumbers(List<Integer> numbers, ByteWriter out) {
+    out.varint(numbers.size());
+    numbers.forEach(out::varint);
+  }
+
+  private static List<Integer> readNumbers(ByteReader in) {
+    int count = in.varint();
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      numbers.add(in.varint());
+    }
+    return numbers;
   }
 
   private static void writeNames(List<String> names, ByteWriter out) {
@@ -96,6 +130,8 @@ final class ShapeCodec {
     if ((kind & MAPPED) != 0) {
       table = table.withCells(new CellLayout.Mapped(readNames(in)));
     }
-    return new RowShape((kind & ENTRIES) != 0 ? table.asEntries() : table, dynamicColumns);
+    RowVersions versions = (kind & VERSIONED) == 0 ? null : readVersions(in);
+    return new RowShape(
+        (kind & ENTRIES) != 0 ? table.asEntries() : table, dynamicColumns, versions);
   }
 }
