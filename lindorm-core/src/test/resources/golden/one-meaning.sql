@@ -1316,8 +1316,6 @@ UPDATE /*+ _l_allow_filtering_ */ w SET v = 1 WHERE s IN (SELECT s FROM w);
 done> 3
 
 -- What is not carried out is refused, not ignored.
-SELECT /*+ _l_ts_(1000) */ v FROM w WHERE k = 1;
-fail> 1235 42000 This version does not support the hint _l_ts_ of a query. Leave it out: the newest version of each column is read
 WITH /*+ _l_allow_filtering_ */ q AS (SELECT k FROM w WHERE s = 'max') SELECT * FROM q;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 6: "/*+" cannot stand here; expected a name   WITH /*+ _l_allow_filtering_ */ q AS (SELECT k FROM w WHERE s = 'max') SELECT * FROM q;        ^
 WITH q AS (SELECT /*+ _l_allow_filtering_ */ k FROM w WHERE s = 'max') SELECT * FROM q;

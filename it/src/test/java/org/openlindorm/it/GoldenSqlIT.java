@@ -72,7 +72,8 @@ final class GoldenSqlIT {
         "index-read",
         "layouts",
         "mapped",
-        "rowkey"
+        "rowkey",
+        "versions"
       })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =

@@ -48,7 +48,7 @@ final class HBaseClientProgram implements HBaseProgram, AutoCloseable {
   }
 
   @Override
-  public void create(String table, List<String> families) {
+  public void create(String table, List<String> families, int versions) {
     try (Admin admin = connection.getAdmin()) {
       TableName name = TableName.valueOf(table);
       String namespace = name.getNamespaceAsString();
@@ -61,7 +61,11 @@ final class HBaseClientProgram implements HBaseProgram, AutoCloseable {
       }
       var descriptor = TableDescriptorBuilder.newBuilder(name);
       families.forEach(
-          family -> descriptor.setColumnFamily(ColumnFamilyDescriptorBuilder.of(family)));
+          family ->
+              descriptor.setColumnFamily(
+                  ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes(family))
+                      .setMaxVersions(versions)
+                      .build()));
       admin.createTable(descriptor.build());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -8,6 +8,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.PartUse;
+import org.openlindorm.row.RowVersions;
 import org.openlindorm.type.Bindings;
 
 /**
@@ -102,6 +103,10 @@ public final class PlanText {
     }
     if (!access.bounds().isSingleValue() && !lookedUp) {
       ranges(access, merged, indent);
+    }
+    RowVersions versions = access.table().versions();
+    if (versions != null) {
+      add(indent + "  versions: " + versions.span().text());
     }
     if (access.filter() != null) {
       add(indent + "  " + access.accept(AccessText.FILTER) + ": " + sql(access.filter()));

@@ -183,6 +183,17 @@ public record TableDef(
     return "NULL".equals(attributes.get(TableAttribute.MAPPING_MISMATCH.name()));
   }
 
+  /**
+   * How many values of a column the table keeps. Of a table that HBase programs made the store
+   * knows it, and the largest number stands here.
+   */
+  public int keptVersions() {
+    return cells instanceof CellLayout.Mapped
+        ? Integer.MAX_VALUE
+        : Integer.parseInt(
+            TableAttribute.ofStore(this).getOrDefault(TableAttribute.VERSIONS.name(), "1"));
+  }
+
   /** Whether a reader of a column may meet NULL. */
   public boolean readsNull(ColumnDef column) {
     return column.nullable() || misfitsAreNull();

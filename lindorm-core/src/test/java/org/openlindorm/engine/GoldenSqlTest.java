@@ -30,7 +30,8 @@ class GoldenSqlTest {
         "index-read",
         "layouts",
         "mapped",
-        "rowkey"
+        "rowkey",
+        "versions"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     check(script, EngineOptions.DEFAULT);

@@ -10,6 +10,7 @@ import org.openlindorm.bytes.Bytes;
  *
  * <pre>
  * -- hbase: create people f g
+ * -- hbase: create people f g versions:5
  * -- hbase: put people text:r1 f:age long:30
  * -- hbase: put people text:r1 f:age long:31 1700000000000
  * -- hbase: delete people text:r1
@@ -23,7 +24,13 @@ import org.openlindorm.bytes.Bytes;
  */
 public interface HBaseProgram {
 
-  void create(String table, List<String> families);
+  /** Makes a table whose families keep one version of a cell. */
+  default void create(String table, List<String> families) {
+    create(table, families, 1);
+  }
+
+  /** Makes a table whose families keep so many versions of a cell. */
+  void create(String table, List<String> families, int versions);
 
   /** Writes one cell; with timestamp 0 the server gives it. */
   void put(String table, Bytes row, String column, Bytes value, long timestamp);
@@ -36,12 +43,21 @@ public interface HBaseProgram {
   /** The bytes of a Java value as HBase's {@code Bytes.toBytes} writes them. */
   Bytes encode(Object value);
 
+  private void made(String table, List<String> words) {
+    String last = words.get(words.size() - 1);
+    boolean said = last.startsWith("versions:");
+    create(
+        table,
+        said ? words.subList(0, words.size() - 1) : words,
+        said ? Integer.parseInt(last.substring(last.indexOf(':') + 1)) : 1);
+  }
+
   /** Carries out what stands behind {@code -- hbase:}; the lines that it answers. */
   default List<String> run(String command) {
     List<String> words = Arrays.asList(command.trim().split(" +"));
     String table = words.get(1);
     switch (words.get(0)) {
-      case "create" -> create(table, words.subList(2, words.size()));
+      case "create" -> made(table, words.subList(2, words.size()));
       case "put" -> {
         long timestamp = words.size() > 5 ? Long.parseLong(words.get(5)) : 0;
         put(table, value(words.get(2)), words.get(3), value(words.get(4)), timestamp);

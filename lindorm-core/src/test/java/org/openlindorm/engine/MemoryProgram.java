@@ -34,8 +34,8 @@ final class MemoryProgram implements HBaseProgram {
   }
 
   @Override
-  public void create(String table, List<String> families) {
-    store.createForeign(table(table), families);
+  public void create(String table, List<String> families, int versions) {
+    store.createForeign(table(table), families, versions);
   }
 
   @Override

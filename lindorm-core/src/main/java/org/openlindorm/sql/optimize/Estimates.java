@@ -100,7 +100,7 @@ final class Estimates {
   }
 
   private KeyBounds bounds(Leaf leaf) {
-    return LeafAccess.bounds(leaf.table().definition(), leaf.where(), hints);
+    return LeafAccess.bounds(leaf.table().shape(), leaf.where(), hints);
   }
 
   /** Whether a leaf's conditions bound the first column of a key. */
@@ -120,6 +120,6 @@ final class Estimates {
 
   /** Whether a leaf would be refused, unless a hint allows it. */
   boolean isWasteful(Leaf leaf) {
-    return LeafAccess.isWasteful(leaf.table().definition(), leaf.where(), hints);
+    return LeafAccess.isWasteful(leaf.table().shape(), leaf.where(), hints);
   }
 }

@@ -34,7 +34,7 @@ record LookupKeys(List<JoinKeys.Equality> equalities, List<Integer> ordinals) {
    */
   static @Nullable LookupKeys of(Leaf leaf, List<JoinKeys.Equality> equalities, ReadHints hints) {
     LookupKeys longest = null;
-    for (KeyLayout key : LeafAccess.keys(leaf.table().definition(), hints)) {
+    for (KeyLayout key : LeafAccess.keys(leaf.table().shape(), hints)) {
       LookupKeys front = front(key, leaf, equalities);
       if (longest == null || front.ordinals().size() > longest.ordinals().size()) {
         longest = front;

@@ -43,6 +43,13 @@ public final class References {
     return ids;
   }
 
+  /** All columns that a relation reads, its own and its inputs'. */
+  public static Set<Integer> read(Relation relation) {
+    Set<Integer> read = new HashSet<>();
+    walk(relation, read, new HashSet<>());
+    return read;
+  }
+
   /** The columns of queries outside that a relation reads. */
   public static Set<Integer> outside(Relation relation) {
     Set<Integer> read = new HashSet<>();

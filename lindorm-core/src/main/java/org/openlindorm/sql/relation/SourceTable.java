@@ -1,16 +1,25 @@
 package org.openlindorm.sql.relation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.RowVersions;
+import org.openlindorm.row.VersionSpan;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.type.DataType;
 
 /**
- * A table as one FROM clause names it: its declared columns, and the dynamic ones that the
- * statement has named so far. Compared by identity: the same table may stand there twice.
+ * A table as one FROM clause names it: its declared columns, the dynamic ones that the statement
+ * has named so far, and the timestamps of values that it reads. Compared by identity: the same
+ * table may stand there twice.
  */
 public final class SourceTable {
 
@@ -20,24 +29,36 @@ public final class SourceTable {
   private final ColumnNumbers numbers;
   private final List<Column> columns = new ArrayList<>();
   private final List<String> dynamicColumns = new ArrayList<>();
+  private final @Nullable VersionSpan span;
+  private final List<Column> timestamps = new ArrayList<>();
+  private final List<Integer> timestampsOf = new ArrayList<>();
+  private final Set<Integer> read = new HashSet<>();
 
   /**
    * @param qualified whether its columns are shown with the alias, since there are others
+   * @param span which versions of its rows are read, or null for their newest state
    */
-  public SourceTable(TableDef definition, String alias, boolean qualified, ColumnNumbers numbers) {
+  public SourceTable(
+      TableDef definition,
+      String alias,
+      boolean qualified,
+      ColumnNumbers numbers,
+      @Nullable VersionSpan span) {
     this.definition = definition;
     this.alias = alias;
     this.qualified = qualified;
     this.numbers = numbers;
-    RowShape shape = shape();
+    this.span = span;
+    RowShape shape = new RowShape(definition, List.of());
     for (int i = 0; i < shape.size(); i++) {
       ColumnDef column = definition.columns().get(i);
-      columns.add(numbers.column(named(i), shape.type(i), definition.readsNull(column)));
+      boolean nullable = definition.readsNull(column) || span != null && !isKey(i);
+      columns.add(numbers.column(named(i), shape.type(i), nullable));
     }
   }
 
   private String named(int ordinal) {
-    String name = shape().name(ordinal);
+    String name = new RowShape(definition, dynamicColumns).name(ordinal);
     return qualified ? alias + "." + name : name;
   }
 
@@ -51,22 +72,82 @@ public final class SourceTable {
 
   /** By ordinal of {@link #shape}. */
   public List<Column> columns() {
-    return List.copyOf(columns);
+    List<Column> all = new ArrayList<>(columns);
+    all.addAll(timestamps);
+    return List.copyOf(all);
   }
 
   /** The shape with every dynamic column named so far; final once all names are resolved. */
   public RowShape shape() {
-    return new RowShape(definition, dynamicColumns);
+    RowVersions versions =
+        span == null
+            ? null
+            : new RowVersions(span, definition.keptVersions(), counted(), timestampsOf);
+    return new RowShape(definition, dynamicColumns, versions);
+  }
+
+  /** The columns outside the key that the query names, or all where it names none. */
+  private List<Integer> counted() {
+    List<Integer> values = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      if (!isKey(i)) {
+        values.add(i);
+      }
+    }
+    List<Integer> named = values.stream().filter(this::isRead).toList();
+    return named.isEmpty() ? values : named;
+  }
+
+  private boolean isKey(int ordinal) {
+    return ordinal < definition.columns().size()
+        && definition.keyColumns().contains(definition.columns().get(ordinal).name());
+  }
+
+  private boolean isRead(int ordinal) {
+    int shown = timestampsOf.indexOf(ordinal);
+    return read.contains(columns.get(ordinal).id())
+        || shown >= 0 && read.contains(timestamps.get(shown).id());
+  }
+
+  /** Says which columns, by their numbers, the query reads that has the table in its FROM. */
+  public void readBy(Set<Integer> ids) {
+    read.addAll(ids);
   }
 
   /** The ordinal of the column with a number, or -1. */
   public int ordinal(int id) {
-    for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).id() == id) {
+    List<Column> all = columns();
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).id() == id) {
         return i;
       }
     }
     return -1;
+  }
+
+  /**
+   * What {@code <column>_l_ts} means: the timestamp of the column's value, NULL where no versions
+   * are read.
+   *
+   * @param column a column by its name, declared or named before
+   * @return null for a column of the key, whose values have none, and for no column
+   */
+  public @Nullable Expr timestamp(String column) {
+    int ordinal = shape().indexOf(column);
+    if (ordinal < 0 || ordinal >= columns.size() || isKey(ordinal)) {
+      return null;
+    }
+    if (span == null) {
+      return new Literal(null, DataType.BIGINT);
+    }
+    int shown = timestampsOf.indexOf(ordinal);
+    if (shown < 0) {
+      shown = timestamps.size();
+      timestampsOf.add(ordinal);
+      String name = named(ordinal) + RowShape.TIMESTAMP_SUFFIX;
+      timestamps.add(numbers.column(name, DataType.BIGINT, true));
+    }
+    return timestamps.get(shown).ref();
   }
 
   /**
@@ -84,7 +165,7 @@ public final class SourceTable {
       throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
     }
     dynamicColumns.add(whole);
-    int ordinal = shape().size() - 1;
+    int ordinal = columns.size();
     columns.add(numbers.column(named(ordinal), shape().type(ordinal), true));
     return columns.get(ordinal);
   }

@@ -19,6 +19,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.row.VersionSpan;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
@@ -42,6 +43,7 @@ final class BlockBinder {
   private final SqlSelect select;
   private final QueryTail tail;
   private final FromBinder.From from;
+  private final List<SourceTable> tables;
   private final FromNames names;
   private final CallCollector calls;
   private final RelationExpressions rows;
@@ -55,7 +57,14 @@ final class BlockBinder {
     this.queries = queries;
     this.select = select;
     this.tail = tail;
-    this.from = new FromBinder(queries, outside).bind(select.getFrom());
+    VersionSpan span = VersionHints.of(select);
+    FromBinder binder = new FromBinder(queries, outside, span);
+    this.from = binder.bind(select.getFrom());
+    this.tables = binder.tables();
+    if (span != null && tables.isEmpty()) {
+      throw VersionHints.noTable(
+          "a query whose FROM names no table", "Write it into the SELECT that does");
+    }
     this.names = from.names(outside);
     this.calls = new CallCollector(queries.context().numbers(), select.getWindowList());
     this.rows = new RelationExpressions(queries, names, calls);
@@ -242,6 +251,9 @@ final class BlockBinder {
     if (!keys.isEmpty() || offset != null || fetch != null) {
       relation = new Ordered(relation, keys, offset, fetch);
     }
+    Set<Integer> read = References.read(relation);
+    outputs.forEach(each -> read.addAll(References.of(each.value())));
+    tables.forEach(table -> table.readBy(read));
     return new BoundQuery(relation, outputs);
   }
 

@@ -39,7 +39,7 @@ final class Candidates {
       allowed.add(Candidate.of(forced, table, conditions, demand));
     } else {
       allowed.add(Candidate.primaryKey(table, conditions, demand));
-      if (!hints.ignoreIndexes()) {
+      if (!hints.goByPrimaryKey()) {
         table.indexes().stream()
             .filter(index -> index.state().readable())
             .map(index -> Candidate.of(index, table, conditions, demand))
@@ -108,6 +108,10 @@ final class Candidates {
     if (allowed.size() == 1 && best.index() != null) {
       return List.of("chosen: " + best.title() + ", by the hint _l_force_index_");
     }
+    if (hints.versions()) {
+      return List.of(
+          "chosen: " + best.title() + ", since an index knows the newest state of rows only");
+    }
     if (hints.ignoreIndexes()) {
       return List.of("chosen: " + best.title() + ", by the hint _l_ignore_index_");
     }
@@ -161,7 +165,7 @@ final class Candidates {
         allowed.stream().map(Candidate::remedy).distinct().collect(Collectors.joining(", or "));
     return text.append("Add ")
         .append(wanted)
-        .append(", CREATE INDEX for the filtered column,")
+        .append(hints.versions() ? "," : ", CREATE INDEX for the filtered column,")
         .append(" or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...")
         .toString();
   }

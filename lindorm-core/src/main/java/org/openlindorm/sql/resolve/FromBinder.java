@@ -20,6 +20,8 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.row.VersionSpan;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.relation.ConstantRows;
@@ -42,12 +44,23 @@ final class FromBinder {
 
   private final QueryBinder queries;
   private final @Nullable Names outside;
+  private final @Nullable VersionSpan span;
+  private final List<SourceTable> tables = new ArrayList<>();
   private boolean qualified;
 
-  FromBinder(QueryBinder queries, @Nullable Names outside) {
+  /**
+   * @param span which versions of the tables' rows are read, or null for their newest state
+   */
+  FromBinder(QueryBinder queries, @Nullable Names outside, @Nullable VersionSpan span) {
     this.queries = queries;
     this.outside = outside;
+    this.span = span;
     this.qualified = outside != null;
+  }
+
+  /** The tables that were bound, without those of derived ones. */
+  List<SourceTable> tables() {
+    return tables;
   }
 
   From bind(@Nullable SqlNode node) {
@@ -103,6 +116,10 @@ final class FromBinder {
       return derived(common, alias, columns);
     }
     ViewDef view = queries.context().view(name);
+    if (view != null && span != null) {
+      throw VersionHints.noTable(
+          "view " + view.name(), "Write the view's query instead of its name");
+    }
     if (view != null) {
       return derived(queries.view(view), alias, columns);
     }
@@ -110,7 +127,12 @@ final class FromBinder {
     if (definition == null) {
       return bind(null);
     }
-    SourceTable source = new SourceTable(definition, alias, qualified, queries.context().numbers());
+    if (span != null && InformationSchema.holds(definition)) {
+      throw VersionHints.noTable("information_schema", "Leave it out");
+    }
+    SourceTable source =
+        new SourceTable(definition, alias, qualified, queries.context().numbers(), span);
+    tables.add(source);
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
     if (columns != null) {
       List<FromNames.Named> named = entry.columns();

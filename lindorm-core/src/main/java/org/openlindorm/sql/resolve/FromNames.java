@@ -11,6 +11,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.row.RowShape;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.SourceTable;
 
@@ -50,7 +51,11 @@ final class FromNames implements Names {
     @Nullable Expr find(String name) {
       if (source != null) {
         int ordinal = source.shape().indexOf(name);
-        return ordinal < 0 ? null : source.columns().get(ordinal).ref();
+        if (ordinal >= 0) {
+          return source.columns().get(ordinal).ref();
+        }
+        String column = ofTimestamp(name);
+        return column == null ? null : source.timestamp(column);
       }
       for (Named column : columns()) {
         if (column.name().equals(name)) {
@@ -58,6 +63,29 @@ final class FromNames implements Names {
         }
       }
       return null;
+    }
+
+    /** The column whose timestamp a name means, or null. */
+    private static @Nullable String ofTimestamp(String name) {
+      int end = name.length() - RowShape.TIMESTAMP_SUFFIX.length();
+      return end > 0 && name.endsWith(RowShape.TIMESTAMP_SUFFIX) ? name.substring(0, end) : null;
+    }
+
+    /** A dynamic column that has not been named before, or the timestamp of one. */
+    Expr made(SourceTable source, String name, String clause) {
+      String column = ofTimestamp(name);
+      if (column == null) {
+        return source.dynamic(name, clause).ref();
+      }
+      if (source.shape().indexOf(column) < 0) {
+        source.dynamic(column, clause);
+      }
+      Expr timestamp = source.timestamp(column);
+      if (timestamp == null) {
+        throw LindormException.of(
+            ErrorCode.COLUMN_UNKNOWN, name, clause, "; a column of the key has no timestamp");
+      }
+      return timestamp;
     }
 
     boolean isDynamic() {
@@ -120,7 +148,7 @@ final class FromNames implements Names {
         }
         SourceTable source = entry.source();
         if (source != null && entry.isDynamic()) {
-          return source.dynamic(name, clause).ref();
+          return entry.made(source, name, clause);
         }
         throw unknown(String.join(".", names), name, clause);
       }
@@ -156,7 +184,7 @@ final class FromNames implements Names {
     if (dynamic.size() == 1) {
       SourceTable source = dynamic.get(0).source();
       if (source != null) {
-        return source.dynamic(name, clause).ref();
+        return dynamic.get(0).made(source, name, clause);
       }
     }
     if (outside != null) {

@@ -13,7 +13,7 @@ import org.openlindorm.sql.parse.tree.Hint;
  *
  * @param reading those that say how tables are read
  * @param timeoutMillis {@code _l_operation_timeout_(N)}, or null
- * @param timestamp {@code _l_ts_(N)} of an UPSERT, or null
+ * @param timestamp {@code _l_ts_(N)} of an UPSERT, or null; of a SELECT see {@link VersionHints}
  * @param warnings hints that were ignored, and why
  */
 record Hints(
@@ -34,12 +34,13 @@ record Hints(
     for (Hint hint : hints) {
       switch (hint.name().toLowerCase(Locale.ROOT)) {
         case "_l_allow_filtering_" -> allowFiltering = true;
-        case "_l_operation_timeout_", "operationtimeout" -> timeout = number(hint);
-        case "_l_ts_" -> timestamp = number(hint);
+        case "_l_operation_timeout_", "operationtimeout" -> timeout = number(hint, Long.MIN_VALUE);
+        case "_l_ts_" -> timestamp = number(hint, Long.MIN_VALUE);
         case "_l_ignore_index_" -> ignoreIndexes = true;
         case "_l_force_index_" -> forcedIndex = name(hint);
-        case "_l_versions_", "_l_ts_min_", "_l_ts_max_", "_l_hot_only_", "_l_allow_cursor_" ->
-            throw notYet(hint, "the newest version of each column is read");
+        case "_l_versions_", "_l_ts_min_", "_l_ts_max_" -> {}
+        case "_l_hot_only_", "_l_allow_cursor_" ->
+            throw notYet(hint, "there is one kind of storage, and results are streamed");
         default -> warnings.add("Unknown hint " + hint.name() + " was ignored");
       }
     }
@@ -67,12 +68,22 @@ record Hints(
     return hint.arguments().get(0);
   }
 
-  private static Long number(Hint hint) {
+  /** The number that a hint gives, which must not be smaller than {@code least}. */
+  static long number(Hint hint, long least) {
     try {
-      return Long.valueOf(hint.arguments().get(0).trim());
+      long number = Long.parseLong(hint.arguments().get(0).trim());
+      if (number >= least) {
+        return number;
+      }
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw LindormException.of(
           e, ErrorCode.VALUE_TYPE, "BIGINT", hint.arguments(), hint.name(), "; write one number");
     }
+    throw LindormException.of(
+        ErrorCode.VALUE_TYPE,
+        "BIGINT",
+        hint.arguments(),
+        hint.name(),
+        "; write a number from " + least);
   }
 }

@@ -36,7 +36,7 @@ public final class LeafAccess {
    */
   public LeafAccess(RowShape shape, ReadHints hints, String text) {
     this.shape = shape;
-    this.hints = on(shape.table(), hints);
+    this.hints = on(shape, hints);
     this.text = text;
   }
 
@@ -92,12 +92,26 @@ public final class LeafAccess {
         calls.stream().map(call -> call.map(of -> Columns.over(access.rows(), of))).toList());
   }
 
-  /** A forced index is one of some table of the query; the others are read as they are best. */
-  private static ReadHints on(TableDef table, ReadHints hints) {
+  /**
+   * A forced index is one of some table of the query; the others are read as they are best.
+   *
+   * @throws LindormException INDEX_NOT_READABLE where versions are to be read by an index
+   */
+  private static ReadHints on(RowShape shape, ReadHints hints) {
     String forced = hints.forcedIndex();
-    return forced == null || table.index(forced) != null
+    boolean own = forced != null && shape.table().index(forced) != null;
+    boolean versions = shape.versions() != null;
+    if (own && versions) {
+      throw LindormException.of(
+          ErrorCode.INDEX_NOT_READABLE,
+          forced,
+          shape.table().name().table(),
+          "of the newest state of rows only, and the statement reads versions; leave"
+              + " _l_force_index_ out");
+    }
+    return own || forced == null && !versions
         ? hints
-        : new ReadHints(hints.allowFiltering(), null, hints.ignoreIndexes());
+        : new ReadHints(hints.allowFiltering(), null, hints.ignoreIndexes(), versions);
   }
 
   /**
@@ -118,28 +132,30 @@ public final class LeafAccess {
   }
 
   /** The keys by which a statement may read a table: the primary key first, then its indexes. */
-  public static List<KeyLayout> keys(TableDef table, ReadHints hints) {
+  public static List<KeyLayout> keys(RowShape shape, ReadHints given) {
+    TableDef table = shape.table();
+    ReadHints hints = on(shape, given);
     IndexDef forced = hints.forcedIndex() == null ? null : table.index(hints.forcedIndex());
     if (forced != null && forced.state().readable()) {
       return List.of(forced.layout());
     }
     Stream<KeyLayout> indexes =
         table.indexes().stream()
-            .filter(index -> index.state().readable() && !hints.ignoreIndexes())
+            .filter(index -> index.state().readable() && !hints.goByPrimaryKey())
             .sorted(Comparator.comparing(IndexDef::name))
             .map(IndexDef::layout);
     return Stream.concat(Stream.of(table.layout()), indexes).toList();
   }
 
   /** What the conditions bound of the key that they bound furthest. */
-  public static KeyBounds bounds(TableDef table, @Nullable Expr where, ReadHints hints) {
-    Conditions conditions = Conditions.of(InformationSchema.holds(table) ? null : where);
+  public static KeyBounds bounds(RowShape shape, @Nullable Expr where, ReadHints hints) {
+    Conditions conditions = Conditions.of(InformationSchema.holds(shape.table()) ? null : where);
     Comparator<KeyBounds> worth =
         Comparator.<KeyBounds, Boolean>comparing(KeyBounds::bindsFirst)
             .thenComparing(KeyBounds::pointColumns)
             .thenComparing(KeyBounds::hasRange);
     KeyBounds best = null;
-    for (KeyLayout layout : keys(table, hints)) {
+    for (KeyLayout layout : keys(shape, hints)) {
       KeyBounds bounds = conditions.over(layout);
       if (best == null || !best.isSingleValue() && worth.compare(bounds, best) > 0) {
         best = bounds;
@@ -160,7 +176,7 @@ public final class LeafAccess {
     TableDef table = shape.table();
     if (InformationSchema.holds(table)
         || hints.allowFiltering()
-        || keys(table, hints).stream()
+        || keys(shape, hints).stream()
             .anyMatch(key -> picking.contains(key.columnNames().get(0)))) {
       return;
     }
@@ -172,7 +188,7 @@ public final class LeafAccess {
   }
 
   /** Whether {@link #read} would refuse the conditions, unless a hint allows them. */
-  public static boolean isWasteful(TableDef table, @Nullable Expr where, ReadHints hints) {
-    return Conditions.of(where).readColumns() && !bounds(table, where, hints).bindsFirst();
+  public static boolean isWasteful(RowShape shape, @Nullable Expr where, ReadHints hints) {
+    return Conditions.of(where).readColumns() && !bounds(shape, where, hints).bindsFirst();
   }
 }

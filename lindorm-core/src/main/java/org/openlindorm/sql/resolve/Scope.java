@@ -55,6 +55,14 @@ final class Scope implements Names {
       if (table.droppedColumns().contains(name)) {
         throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
       }
+      if (name.endsWith(RowShape.TIMESTAMP_SUFFIX)) {
+        throw LindormException.of(
+            ErrorCode.COLUMN_UNKNOWN,
+            name,
+            clause,
+            "; to SELECT it means the timestamp of another column's value, so no dynamic column"
+                + " has such a name");
+      }
       String whole = table.cells().columnName(name);
       String objection = table.cells().objection(whole);
       if (objection != null) {

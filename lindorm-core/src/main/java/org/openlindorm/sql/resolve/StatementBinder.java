@@ -139,18 +139,21 @@ public final class StatementBinder {
 
     @Override
     public Statement upsert(Upsert upsert) {
+      VersionHints.refuse(upsert.hints(), false, "a statement that writes");
       Hints hints = Hints.of(upsert.hints());
       return statement(new Statement.Write(writes.upsert(upsert, hints)), hints);
     }
 
     @Override
     public Statement update(Update update) {
+      VersionHints.refuse(update.hints(), true, "UPDATE");
       Hints hints = Hints.of(update.hints());
       return statement(new Statement.Write(writes.update(update, hints)), hints);
     }
 
     @Override
     public Statement delete(Delete delete) {
+      VersionHints.refuse(delete.hints(), true, "DELETE");
       Hints hints = Hints.of(delete.hints());
       return statement(new Statement.Write(writes.delete(delete, hints)), hints);
     }

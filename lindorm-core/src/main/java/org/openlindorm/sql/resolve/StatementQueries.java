@@ -12,8 +12,6 @@ import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.TableDef;
@@ -32,12 +30,6 @@ record StatementQueries(
 
   /** A query as the user asks it: by the system's rules, with its hints. */
   Statement.Query asked(Query query, Hints hints) {
-    if (hints.timestamp() != null) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "the hint _l_ts_ of a query",
-          "Leave it out: the newest version of each column is read");
-    }
     SystemRules rules = SystemRules.of(tables.catalog());
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
