@@ -33,7 +33,9 @@ import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.TestTables;
+import org.openlindorm.row.VersionSpan;
 import org.openlindorm.type.DataType;
 
 /** Programs beside the data, as every {@link Store} runs them. */
@@ -116,6 +118,40 @@ public abstract class StoreProgramContract {
     assertThat(outputs).hasSize(1);
     assertThat(StoredRowCodec.decode(outputs.get(0)))
         .isEqualTo(store().fetch(table, codec.key(List.of(29L))));
+  }
+
+  @Test
+  void aProgramIsGivenAsManyVersionsAsItTakesAndTheTableKeeps() {
+    store().alterTable(table, Map.of("VERSIONS", "3"));
+    Bytes key = codec.key(List.of(12L));
+    for (int moment = 100; moment <= 500; moment += 100) {
+      store()
+          .write(
+              table,
+              List.of(
+                  codec.write(
+                      key, new int[] {2}, new Object[] {moment / 100}, OptionalLong.of(moment))));
+    }
+    assertThat(versionsOf(key, 9)).containsExactly("score 500", "score 400", "score 300");
+    assertThat(versionsOf(key, 2)).containsExactly("score 500", "score 400");
+    assertThat(versionsOf(key, 1)).containsExactly("score 500");
+  }
+
+  /** The cells of a row outside the packed one, as name and timestamp. */
+  private List<String> versionsOf(Bytes key, int newest) {
+    VersionSpan span = new VersionSpan(newest, 0, Long.MAX_VALUE);
+    RowShape versions =
+        new RowShape(shape.table(), List.of(), new RowVersions(span, 3, List.of(2), List.of()));
+    List<String> cells = new ArrayList<>();
+    ScanProgram program = ScanProgram.storedRows(versions, null, ScanProgram.ALL_ROWS);
+    for (StoredRow output : run(program, ByteRange.point(key), false)) {
+      for (StoredCell cell : StoredRowCodec.decode(output).cells()) {
+        if (!cell.qualifier().equals(RowCodec.PACKED)) {
+          cells.add(cell.qualifier().toUtf8() + " " + cell.timestamp());
+        }
+      }
+    }
+    return cells;
   }
 
   @Test

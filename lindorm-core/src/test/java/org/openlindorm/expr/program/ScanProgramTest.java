@@ -20,7 +20,9 @@ import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.TestTables;
+import org.openlindorm.row.VersionSpan;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
@@ -100,6 +102,24 @@ class ScanProgramTest {
     }
     assertThatThrownBy(() -> ScanProgram.decode(Bytes.fromHex("7f")))
         .hasMessageContaining("scan programs of version 127");
+  }
+
+  @Test
+  void versionsTravelInAProgramThatOlderRegionsRefuse() {
+    RowVersions versions =
+        new RowVersions(new VersionSpan(3, 5, 70), 4, List.of(1, 2), List.of(2, 1));
+    RowShape shape =
+        new RowShape(
+            TestTables.table("id BIGINT, name VARCHAR(20), n DECIMAL(10,2)", 1, true),
+            List.of("x"),
+            versions);
+    ScanProgram program = ScanProgram.storedRows(shape, null, 8);
+    ScanProgram decoded = ScanProgram.decode(program.encoded());
+    assertThat(program.encoded().at(0)).isEqualTo((byte) 4);
+    assertThat(decoded.shape().versions()).isEqualTo(versions);
+    assertThat(decoded.shape().name(4)).isEqualTo("n_l_ts");
+    assertThat(decoded.shape().indexOf("name_l_ts")).isEqualTo(5);
+    assertThat(decoded.versions()).isEqualTo(Integer.MAX_VALUE);
   }
 
   @Test
