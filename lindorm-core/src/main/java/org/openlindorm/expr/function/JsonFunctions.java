@@ -20,6 +20,7 @@ import org.openlindorm.expr.json.JsonPath;
 import org.openlindorm.expr.json.JsonTree;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.JsonString;
 import org.openlindorm.type.TypeName;
 
 /**
@@ -33,7 +34,7 @@ final class JsonFunctions {
   static List<FunctionDefinition> all() {
     return List.of(
         FunctionDefinition.of(
-                "JSON_QUOTE", JSON, a -> JsonTree.quoted(TextFunctions.text(a, 0)), TEXT)
+                "JSON_QUOTE", JSON, a -> JsonString.quoted(TextFunctions.text(a, 0)), TEXT)
             .says("s", "a text as a JSON string"),
         FunctionDefinition.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
             .says("doc", "the text of a JSON string; anything else as it is"),

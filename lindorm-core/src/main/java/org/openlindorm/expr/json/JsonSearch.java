@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.openlindorm.type.JsonString;
 
 /** Finds the strings of a document. */
 public final class JsonSearch {
@@ -47,6 +48,6 @@ public final class JsonSearch {
 
   private static String leg(String name) {
     boolean plain = name.matches("[\\p{L}_$][\\p{L}\\p{N}_$]*");
-    return "." + (plain ? name : JsonTree.quoted(name));
+    return "." + (plain ? name : JsonString.quoted(name));
   }
 }

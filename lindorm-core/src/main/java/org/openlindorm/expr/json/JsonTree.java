@@ -3,6 +3,7 @@ package org.openlindorm.expr.json;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.type.JsonString;
 
 /**
  * A JSON document in memory: a Map in the order of the text, a List, a String, a BigDecimal, a
@@ -41,7 +42,9 @@ public final class JsonTree {
     if (tree instanceof Map<?, ?> members) {
       String separator = "{";
       for (Map.Entry<?, ?> member : members.entrySet()) {
-        out.append(separator).append(quoted(String.valueOf(member.getKey()))).append(": ");
+        out.append(separator)
+            .append(JsonString.quoted(String.valueOf(member.getKey())))
+            .append(": ");
         print(member.getValue(), out);
         separator = ", ";
       }
@@ -55,7 +58,7 @@ public final class JsonTree {
       }
       out.append(elements.isEmpty() ? "[]" : "]");
     } else {
-      out.append(tree instanceof String text ? quoted(text) : tree.toString());
+      out.append(tree instanceof String text ? JsonString.quoted(text) : tree.toString());
     }
   }
 
@@ -72,7 +75,7 @@ public final class JsonTree {
       String separator = "{";
       for (Map.Entry<?, ?> member : members.entrySet()) {
         out.append(separator).append(deeper);
-        out.append(quoted(String.valueOf(member.getKey()))).append(": ");
+        out.append(JsonString.quoted(String.valueOf(member.getKey()))).append(": ");
         pretty(member.getValue(), deeper, out);
         separator = ",";
       }
@@ -88,25 +91,6 @@ public final class JsonTree {
     } else {
       print(tree, out);
     }
-  }
-
-  /** A text as a JSON string. */
-  public static String quoted(String text) {
-    StringBuilder out = new StringBuilder(text.length() + 2).append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '"' -> out.append("\\\"");
-        case '\\' -> out.append("\\\\");
-        case '\n' -> out.append("\\n");
-        case '\r' -> out.append("\\r");
-        case '\t' -> out.append("\\t");
-        case '\b' -> out.append("\\b");
-        case '\f' -> out.append("\\f");
-        default -> out.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
-      }
-    }
-    return out.append('"').toString();
   }
 
   /** Equal as JSON: 1 and 1.0 are, and the order of members does not count. */
