@@ -21,8 +21,9 @@ import org.openlindorm.schema.ViewDef;
 /**
  * A catalog as JSON: {@code
  * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
- * with users and roles of format 2, see {@link AccountsText}. Reading what was written gives an
- * equal catalog; a text of another format is refused.
+ * with users and roles of format 2, see {@link AccountsText}, and of format 3 where a table has
+ * columns declared by patterns. Reading what was written gives an equal catalog; a text of another
+ * format is refused.
  */
 final class CatalogText {
 
@@ -31,6 +32,9 @@ final class CatalogText {
   /** With users: a server that does not know them must not open it to everybody. */
   private static final int FORMAT_WITH_ACCOUNTS = 2;
 
+  /** With patterns: a server that does not know them would write their columns otherwise. */
+  private static final int FORMAT_WITH_PATTERNS = 3;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private CatalogText() {}
@@ -38,7 +42,10 @@ final class CatalogText {
   static String write(Catalog catalog) {
     ObjectNode root = JSON.createObjectNode();
     boolean plain = catalog.accounts().equals(Accounts.NONE);
-    root.put("format", plain ? FORMAT : FORMAT_WITH_ACCOUNTS);
+    boolean patterns =
+        catalog.tables().values().stream().anyMatch(each -> !each.cells().wildcards().isEmpty());
+    int least = plain ? FORMAT : FORMAT_WITH_ACCOUNTS;
+    root.put("format", patterns ? FORMAT_WITH_PATTERNS : least);
     root.put("version", catalog.version());
     root.put("nextTableId", catalog.nextTableId());
     ArrayNode databases = root.putArray("databases");
@@ -63,14 +70,14 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format != FORMAT && format != FORMAT_WITH_ACCOUNTS) {
+    if (format < FORMAT || format > FORMAT_WITH_PATTERNS) {
       throw unreadable(
           "its format is "
               + format
               + ", this version reads formats "
               + FORMAT
-              + " and "
-              + FORMAT_WITH_ACCOUNTS);
+              + " to "
+              + FORMAT_WITH_PATTERNS);
     }
     Set<String> databases = new HashSet<>();
     root.path("databases").forEach(database -> databases.add(database.asText()));

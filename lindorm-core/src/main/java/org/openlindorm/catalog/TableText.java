@@ -18,6 +18,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.schema.WildcardColumn;
 import org.openlindorm.type.DataType;
 
 /**
@@ -43,6 +44,12 @@ final class TableText {
     if (table.cells() instanceof CellLayout.Mapped mapped) {
       ArrayNode families = into.putArray("families");
       mapped.families().forEach(families::add);
+    }
+    if (!table.cells().wildcards().isEmpty()) {
+      ArrayNode wildcards = into.putArray("wildcards");
+      for (WildcardColumn wildcard : table.cells().wildcards()) {
+        wildcards.addObject().put("pattern", wildcard.pattern()).put("type", wildcard.type().sql());
+      }
     }
     if (!table.indexes().isEmpty()) {
       ArrayNode indexes = into.putArray("indexes");
@@ -73,7 +80,7 @@ final class TableText {
     node.path("key").forEach(part -> key.add(part.asText()));
     Set<String> dropped = new HashSet<>();
     node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
-    CellLayout cells = readCells(node.get("families"));
+    CellLayout cells = readCells(node.get("families"), node.path("wildcards"));
     KeyLayout layout = cells.key(key, columns);
     List<IndexDef> indexes = new ArrayList<>();
     node.path("indexes")
@@ -92,9 +99,15 @@ final class TableText {
   }
 
   /** Tables of HBase programs have families, ours do without. */
-  private static CellLayout readCells(@Nullable JsonNode families) {
+  private static CellLayout readCells(@Nullable JsonNode families, JsonNode wildcards) {
     if (families == null) {
-      return CellLayout.PACKED;
+      List<WildcardColumn> read = new ArrayList<>();
+      for (JsonNode each : wildcards) {
+        String pattern = each.path("pattern").asText();
+        DataType type = DataType.parse(each.path("type").asText(), pattern);
+        read.add(new WildcardColumn(pattern, type));
+      }
+      return read.isEmpty() ? CellLayout.PACKED : new CellLayout.Packed(read);
     }
     List<String> names = new ArrayList<>();
     families.forEach(family -> names.add(family.asText()));

@@ -151,7 +151,7 @@ final class UpsertRow {
 
   /** Whether nothing of an older row is seen behind {@link #whole}, whatever it was. */
   boolean wholeHidesAll() {
-    return !shape.table().dynamicColumns() && codec.packsWhole();
+    return !shape.table().holdsUndeclared() && codec.packsWhole();
   }
 
   private List<ColumnDef> omitted() {

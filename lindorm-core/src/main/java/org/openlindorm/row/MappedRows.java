@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -59,15 +60,22 @@ final class MappedRows extends RowCodec {
     StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
     List<StoredCell> cells = row.cells();
     int count = cells.size();
+    ByteWriter rest = columns.restOrdinals.length == 0 ? null : new ByteWriter();
     int wanted = 0;
     for (int i = 0; i < count; i++) {
       StoredCell cell = cells.get(i);
       wanted = advance(wanted, cell.qualifier());
       int ordinal = ordinalAt(wanted, cell.qualifier());
+      if (rest != null) {
+        columns.addUndeclared(ordinal, cell, rest);
+      }
       if (ordinal >= 0) {
         byte[] value = cell.value().sharedArray();
         tuple.place(ordinal, value, 0, value.length);
       }
+    }
+    if (rest != null) {
+      columns.placeUndeclared(rest, tuple);
     }
     return tuple;
   }

@@ -26,12 +26,10 @@ import org.openlindorm.store.StoredRow;
  */
 final class PackedRows extends RowCodec {
 
-  private final boolean dynamicTable;
   private final boolean entries;
 
   PackedRows(RowShape shape) {
     super(shape);
-    dynamicTable = shape.table().dynamicColumns();
     entries = shape.table().entries();
   }
 
@@ -98,6 +96,7 @@ final class PackedRows extends RowCodec {
     int count = cells.size();
     long packedAt = Long.MIN_VALUE;
     boolean undeclaredValue = false;
+    ByteWriter rest = columns.restOrdinals.length == 0 ? null : new ByteWriter();
     int wanted = 0;
     for (int i = 0; i < count; i++) {
       StoredCell cell = cells.get(i);
@@ -115,11 +114,17 @@ final class PackedRows extends RowCodec {
       if (entries && cell.timestamp() != packedAt) {
         continue;
       }
+      if (rest != null) {
+        columns.addUndeclared(ordinal, cell, rest);
+      }
       if (ordinal < 0) {
-        undeclaredValue |= dynamicTable && !columns.dropped.contains(qualifier);
+        undeclaredValue = undeclaredValue || columns.isUndeclaredValue(cell);
       } else if (columns.isDynamic(ordinal) || cell.timestamp() >= packedAt) {
         place(tuple, ordinal, cell.value().sharedArray());
       }
+    }
+    if (rest != null) {
+      columns.placeUndeclared(rest, tuple);
     }
     boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
     return exists ? tuple : null;
@@ -233,7 +238,7 @@ final class PackedRows extends RowCodec {
   }
 
   private void place(StoredTuple tuple, int ordinal, byte[] value) {
-    if (value.length == 0 && !columns.isDynamic(ordinal)) {
+    if (value.length == 0 && !columns.mayBeEmpty(ordinal)) {
       tuple.placeNull(ordinal);
     } else {
       tuple.place(ordinal, value, 0, value.length);

@@ -6,11 +6,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyColumn;
+import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.StoredCell;
 import org.openlindorm.type.CellCodec;
+import org.openlindorm.type.DataType;
 
 /** The stored columns of a {@link RowShape} laid out in arrays, so that no row needs a map. */
 final class RowColumns {
@@ -39,6 +44,14 @@ final class RowColumns {
   /** How many columns are declared; ordinals from here on are dynamic columns. */
   final int declared;
 
+  /** Ordinals of the columns that stand for all undeclared ones. */
+  final int[] restOrdinals;
+
+  private final CellLayout cells;
+  private final boolean patterns;
+  private final boolean dynamicTable;
+  private final Set<Bytes> keyNames;
+
   /** Qualifiers of columns that were dropped: cells under them count for nothing. */
   final Set<Bytes> dropped;
 
@@ -58,10 +71,20 @@ final class RowColumns {
     codecs = new CellCodec[size];
     qualifiers = new Bytes[size];
     for (int ordinal = 0; ordinal < size; ordinal++) {
-      boolean dynamic = ordinal >= declared;
-      codecs[ordinal] = dynamic ? PlainBytes.CODEC : shape.storedType(ordinal).cellCodec();
+      codecs[ordinal] = codec(shape, ordinal);
       qualifiers[ordinal] = table.cells().cellName(shape.name(ordinal));
     }
+    restOrdinals =
+        IntStream.range(declared, size)
+            .filter(ordinal -> RestColumn.named(shape.name(ordinal)) != null)
+            .toArray();
+    cells = table.cells();
+    patterns = !cells.wildcards().isEmpty();
+    dynamicTable = table.dynamicColumns();
+    keyNames =
+        restOrdinals.length == 0
+            ? Set.of()
+            : table.keyColumns().stream().map(cells::cellName).collect(Collectors.toSet());
     ids = columns.stream().mapToInt(ColumnDef::id).toArray();
     packedOrder =
         IntStream.range(0, declared)
@@ -78,10 +101,57 @@ final class RowColumns {
     qualifierOrder =
         IntStream.range(0, size)
             .filter(ordinal -> keyPosition[ordinal] < 0)
+            .filter(ordinal -> Arrays.stream(restOrdinals).noneMatch(rest -> rest == ordinal))
             .boxed()
             .sorted(Comparator.comparing(ordinal -> qualifiers[ordinal]))
             .mapToInt(Integer::intValue)
             .toArray();
+  }
+
+  private static CellCodec codec(RowShape shape, int ordinal) {
+    TableDef table = shape.table();
+    if (ordinal < table.columns().size()) {
+      return shape.storedType(ordinal).cellCodec();
+    }
+    RestColumn rest = RestColumn.named(shape.name(ordinal));
+    if (rest != null) {
+      UndeclaredColumns columns = new UndeclaredColumns(table);
+      return rest == RestColumn.JSON ? columns.json() : columns.cells();
+    }
+    DataType wildcard = table.cells().wildcardType(shape.name(ordinal));
+    return wildcard == null ? PlainBytes.CODEC : wildcard.cellCodec();
+  }
+
+  /** Whether a cell that no declared column has holds a value. */
+  boolean isUndeclaredValue(StoredCell cell) {
+    if (!dynamicTable && !patterns || dropped.contains(cell.qualifier())) {
+      return false;
+    }
+    boolean typed = patterns && cells.wildcardType(cell.qualifier()) != null;
+    return typed ? !cell.value().isEmpty() : dynamicTable;
+  }
+
+  /** Adds a cell to those of all undeclared columns if it is one of them. */
+  void addUndeclared(int ordinal, StoredCell cell, ByteWriter into) {
+    boolean undeclared = ordinal < 0 ? !keyNames.contains(cell.qualifier()) : isDynamic(ordinal);
+    if (undeclared && isUndeclaredValue(cell)) {
+      UndeclaredCells.add(cell.qualifier(), cell.value(), into);
+    }
+  }
+
+  /** Gives a row all of its undeclared columns, as far as it has any. */
+  void placeUndeclared(ByteWriter written, StoredTuple tuple) {
+    if (written.size() > 0) {
+      byte[] all = written.toBytes().sharedArray();
+      for (int ordinal : restOrdinals) {
+        tuple.place(ordinal, all, 0, all.length);
+      }
+    }
+  }
+
+  /** Whether an empty cell is a value of no bytes, not NULL. */
+  boolean mayBeEmpty(int ordinal) {
+    return codecs[ordinal] == PlainBytes.CODEC;
   }
 
   int size() {

@@ -14,6 +14,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.type.CellCodec;
 import org.openlindorm.type.DataType;
 
 /**
@@ -68,7 +69,7 @@ public final class RowGuard {
     String reason = refusesColumn(qualifier);
     Integer ordinal = ordinals.get(qualifier);
     if (reason != null || ordinal == null) {
-      return reason;
+      return reason != null || value.isEmpty() ? reason : refusesUndeclared(qualifier, value);
     }
     if (value.isEmpty()) {
       ColumnDef column = table.columns().get(ordinal);
@@ -76,7 +77,26 @@ public final class RowGuard {
           ? null
           : "column " + column.name() + ": an empty cell is NULL, which the column cannot be";
     }
-    return refusesBytes(ordinal, value.sharedArray(), 0, value.length());
+    return refusesBytes(of(ordinal), value.sharedArray(), 0, value.length());
+  }
+
+  /** An empty cell is NULL, which every such column may be. */
+  private @Nullable String refusesUndeclared(Bytes qualifier, Bytes value) {
+    DataType wildcard = table.cells().wildcardType(qualifier);
+    return wildcard == null
+        ? null
+        : refusesBytes(
+            new Held(qualifier.toUtf8(), wildcard, wildcard.cellCodec()),
+            value.sharedArray(),
+            0,
+            value.length());
+  }
+
+  /** A column as far as its cells are concerned. */
+  private record Held(String name, DataType type, CellCodec codec) {}
+
+  private Held of(int ordinal) {
+    return new Held(name(ordinal), table.columns().get(ordinal).type(), columns.codecs[ordinal]);
   }
 
   /** Why there is no cell under this qualifier, which a delete may name too. */
@@ -94,7 +114,7 @@ public final class RowGuard {
     if (columns.dropped.contains(qualifier)) {
       return "column " + name + ": it was dropped";
     }
-    if (!table.dynamicColumns()) {
+    if (!table.dynamicColumns() && table.cells().wildcardType(qualifier) == null) {
       return "column " + (isText(qualifier) ? name : qualifier.hex()) + ": there is none";
     }
     return isText(qualifier)
@@ -123,7 +143,7 @@ public final class RowGuard {
         }
         int at = in.position();
         in.skip(length);
-        String reason = refusesBytes(ordinal, packed, at, length);
+        String reason = refusesBytes(of(ordinal), packed, at, length);
         if (reason != null) {
           return reason + ", in the packed cell";
         }
@@ -140,25 +160,25 @@ public final class RowGuard {
     return null;
   }
 
-  private @Nullable String refusesBytes(int ordinal, byte[] source, int start, int length) {
-    DataType type = table.columns().get(ordinal).type();
+  private static @Nullable String refusesBytes(Held column, byte[] source, int start, int length) {
+    DataType type = column.type();
     Object value;
     try {
-      value = columns.codecs[ordinal].decode(source, start, length);
+      value = column.codec().decode(source, start, length);
     } catch (RuntimeException e) {
-      return at(ordinal, source, start, length) + reason(e, type);
+      return at(column, source, start, length) + reason(e, type);
     }
     if (isVarying(type)) {
-      Bytes written = columns.codecs[ordinal].encode(value);
+      Bytes written = column.codec().encode(value);
       if (!Arrays.equals(
           written.sharedArray(), 0, written.length(), source, start, start + length)) {
-        return at(ordinal, source, start, length)
+        return at(column, source, start, length)
             + type.sql()
             + " writes these bytes otherwise: text is valid UTF-8, and a value that is empty or"
             + " begins with 00 has one more 00 before it";
       }
     }
-    return refusesValue(name(ordinal), type, value);
+    return refusesValue(column.name(), type, value);
   }
 
   /** The codecs know no column, and the caller names it. */
@@ -170,8 +190,8 @@ public final class RowGuard {
     return String.valueOf(misfit.getMessage());
   }
 
-  private String at(int ordinal, byte[] source, int start, int length) {
-    return "column " + name(ordinal) + " holds " + Bytes.copyOf(source, start, length).hex() + ": ";
+  private static String at(Held column, byte[] source, int start, int length) {
+    return "column " + column.name() + " holds " + Bytes.copyOf(source, start, length).hex() + ": ";
   }
 
   private static boolean isVarying(DataType type) {

@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.CellLayout;
+import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
 /**
  * The columns of a table that a statement can name, by ordinal: the declared ones first, then the
- * dynamic columns that the statement names, then the timestamps that it reads. Immutable; equal to
- * one with the same.
+ * undeclared columns that the statement names, {@link RestColumn} among them, then the timestamps
+ * that it reads. Immutable; equal to one with the same.
  */
 public final class RowShape {
 
@@ -88,8 +89,22 @@ public final class RowShape {
 
   /** The type whose encoding a column's values have in their cells. */
   DataType storedType(int ordinal) {
-    int declared = table.columns().size();
-    return ordinal < declared ? table.columns().get(ordinal).type() : DataType.VARBINARY;
+    if (ordinal < table.columns().size()) {
+      return table.columns().get(ordinal).type();
+    }
+    String name = name(ordinal);
+    RestColumn rest = RestColumn.named(name);
+    if (rest != null) {
+      return rest.type();
+    }
+    DataType wildcard = table.cells().wildcardType(name);
+    return wildcard == null ? DataType.VARBINARY : wildcard;
+  }
+
+  /** Whether cells of columns that nobody declares by name are read otherwise than as bytes. */
+  public boolean readsUndeclared() {
+    return !table.cells().wildcards().isEmpty()
+        || dynamicColumns.stream().anyMatch(name -> RestColumn.named(name) != null);
   }
 
   /** The ordinal of a column, or -1. */

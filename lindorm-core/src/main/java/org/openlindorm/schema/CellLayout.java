@@ -17,7 +17,7 @@ import org.openlindorm.type.DataType;
 public sealed interface CellLayout {
 
   /** The layout of every table that CREATE TABLE makes, and of index entries. */
-  CellLayout PACKED = new Packed();
+  CellLayout PACKED = new Packed(List.of());
 
   CellNaming naming();
 
@@ -26,6 +26,30 @@ public sealed interface CellLayout {
 
   /** A column's whole name: {@code f:age} where {@code age} is enough. */
   String columnName(String written);
+
+  /**
+   * The name of the undeclared column that a cell is. Where the bytes are no UTF-8, or hold a
+   * backslash, those that are not printable ASCII and the backslash stand as {@code \xff}.
+   */
+  String columnOf(Bytes cellName);
+
+  /** The columns that are declared by patterns; the first that matches a name is meant. */
+  List<WildcardColumn> wildcards();
+
+  /** The type that a pattern gives to columns of a name, or null. */
+  default @Nullable DataType wildcardType(String column) {
+    for (WildcardColumn wildcard : wildcards()) {
+      if (wildcard.matches(column)) {
+        return wildcard.type();
+      }
+    }
+    return null;
+  }
+
+  /** The same for the column that a cell is. */
+  default @Nullable DataType wildcardType(Bytes cellName) {
+    return wildcards().isEmpty() ? null : wildcardType(cellName.toUtf8());
+  }
 
   /** What is wrong with the name of an undeclared column, or null. */
   @Nullable String objection(String column);
@@ -43,7 +67,11 @@ public sealed interface CellLayout {
   KeyLayout key(List<String> parts, List<ColumnDef> columns);
 
   /** Typed rows, in a packed cell or in one cell a column, of one family. */
-  record Packed() implements CellLayout {
+  record Packed(List<WildcardColumn> wildcards) implements CellLayout {
+
+    public Packed {
+      wildcards = List.copyOf(wildcards);
+    }
 
     @Override
     public CellNaming naming() {
@@ -61,8 +89,15 @@ public sealed interface CellLayout {
     }
 
     @Override
+    public String columnOf(Bytes cellName) {
+      return CellName.text(cellName);
+    }
+
+    @Override
     public @Nullable String objection(String column) {
-      return null;
+      return !wildcards.isEmpty() && WildcardColumn.isPattern(column)
+          ? "; a pattern is no column, name each by its whole name"
+          : null;
     }
 
     @Override
@@ -117,10 +152,23 @@ public sealed interface CellLayout {
           : CellName.of(column.substring(0, colon), Bytes.utf8(column.substring(colon + 1)));
     }
 
+    @Override
+    public String columnOf(Bytes cellName) {
+      return CellName.text(CellName.family(cellName))
+          + ":"
+          + CellName.text(CellName.qualifier(cellName));
+    }
+
+    @Override
+    public List<WildcardColumn> wildcards() {
+      return List.of();
+    }
+
     /** Without a family the only one is meant, or {@code f} if there are several. */
     @Override
     public String columnName(String written) {
-      if (written.equals(ROW) || written.indexOf(':') >= 0) {
+      boolean whole = written.equals(ROW) || RestColumn.named(written) != null;
+      if (whole || written.indexOf(':') >= 0) {
         return written;
       }
       if (families.size() == 1) {

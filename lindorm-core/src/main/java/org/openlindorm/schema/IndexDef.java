@@ -94,7 +94,8 @@ public record IndexDef(
         covering == Covering.DYNAMIC && base.dynamicColumns()
             ? Map.of(TableAttribute.DYNAMIC_COLUMNS.name(), "true")
             : Map.of();
-    return TableDef.ofEntries(id, entryName(base), columns, layout, dynamic, base.nextColumnId());
+    return TableDef.ofEntries(
+        id, entryName(base), columns, layout, dynamic, base.nextColumnId(), base.cells());
   }
 
   /** With the same key, whose columns are called or declared otherwise. */

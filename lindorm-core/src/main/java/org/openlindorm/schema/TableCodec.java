@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
@@ -18,15 +19,17 @@ import org.openlindorm.type.DataType;
 /**
  * What a table's rows look like, as bytes for those who meet the rows beside the data: format
  * {@code 01}, or {@code 02} of a table that HBase programs write, {@code 03} where its row key has
- * parts, database and name, the columns (varint id, name, type as SQL, 1 when nullable), the key's
- * parts as SQL, the attributes that matter, the dropped columns, and with the formats 02 and 03 the
- * families. Lists begin with a varint count.
+ * parts, {@code 04} of one of ours with columns declared by patterns, database and name, the
+ * columns (varint id, name, type as SQL, 1 when nullable), the key's parts as SQL, the attributes
+ * that matter, the dropped columns, with the formats 02 and 03 the families, with 04 the patterns,
+ * each in front of its type as SQL. Lists begin with a varint count.
  */
 public final class TableCodec {
 
   private static final byte PACKED = 1;
   private static final byte MAPPED = 2;
   private static final byte MAPPED_PARTS = 3;
+  private static final byte PATTERNS = 4;
   private static final Set<String> ATTRIBUTES =
       Set.of("DYNAMIC_COLUMNS", "MUTABILITY", "MAPPING_MISMATCH");
 
@@ -42,7 +45,9 @@ public final class TableCodec {
   /** Appends them. */
   public static void write(TableDef table, ByteWriter out) {
     CellLayout.Mapped mapped = table.cells() instanceof CellLayout.Mapped cells ? cells : null;
-    out.int8(mapped == null ? PACKED : mapped.isWhole(table.layout()) ? MAPPED : MAPPED_PARTS)
+    List<WildcardColumn> wildcards = table.cells().wildcards();
+    byte ours = wildcards.isEmpty() ? PACKED : PATTERNS;
+    out.int8(mapped == null ? ours : mapped.isWhole(table.layout()) ? MAPPED : MAPPED_PARTS)
         .text(table.name().database())
         .text(table.name().table());
     out.varint(table.columns().size());
@@ -59,6 +64,13 @@ public final class TableCodec {
     if (mapped != null) {
       writeTexts(mapped.families(), out);
     }
+    if (!wildcards.isEmpty()) {
+      writeTexts(
+          wildcards.stream()
+              .flatMap(wildcard -> Stream.of(wildcard.pattern(), wildcard.type().sql()))
+              .toList(),
+          out);
+    }
   }
 
   /** Appends a list of texts. */
@@ -70,7 +82,7 @@ public final class TableCodec {
   /** The table, without its id and its indexes; UNSUPPORTED when a newer version wrote it. */
   public static TableDef read(ByteReader in) {
     byte format = in.int8();
-    if (format < PACKED || format > MAPPED_PARTS) {
+    if (format < PACKED || format > PATTERNS) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "table definitions of format " + format,
@@ -85,12 +97,28 @@ public final class TableCodec {
       attributes.put(in.text(), in.text());
     }
     Set<String> dropped = Set.copyOf(readTexts(in));
-    CellLayout cells = format != PACKED ? new CellLayout.Mapped(readTexts(in)) : CellLayout.PACKED;
+    CellLayout cells = readCells(format, in);
     KeyLayout layout = cells.key(key, columns);
     int nextColumnId = columns.stream().mapToInt(ColumnDef::id).max().orElse(0) + 1;
     return new TableDef(
             0, name, columns, layout, attributes, nextColumnId, dropped, TableState.ACTIVE)
         .withCells(cells);
+  }
+
+  private static CellLayout readCells(byte format, ByteReader in) {
+    if (format == PACKED) {
+      return CellLayout.PACKED;
+    }
+    List<String> texts = readTexts(in);
+    if (format != PATTERNS) {
+      return new CellLayout.Mapped(texts);
+    }
+    List<WildcardColumn> wildcards = new ArrayList<>();
+    for (int i = 0; i + 1 < texts.size(); i += 2) {
+      String pattern = texts.get(i);
+      wildcards.add(new WildcardColumn(pattern, DataType.parse(texts.get(i + 1), pattern)));
+    }
+    return new CellLayout.Packed(wildcards);
   }
 
   private static List<ColumnDef> readColumns(ByteReader in) {

@@ -11,6 +11,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.type.DataType;
 
 /**
  * A typed table.
@@ -89,12 +90,13 @@ public record TableDef(
       List<ColumnDef> columns,
       KeyLayout layout,
       Map<String, String> attributes,
-      int nextColumnId) {
+      int nextColumnId,
+      CellLayout rows) {
     TableDef table = new TableDef(id, name, columns, layout, attributes, nextColumnId);
-    return table.asEntries();
+    return table.withCells(rows).asEntries();
   }
 
-  /** The same table, its rows taken for entries of an index. */
+  /** The same table, its rows taken for entries of an index, which are always ours. */
   public TableDef asEntries() {
     return new TableDef(
         id,
@@ -107,7 +109,7 @@ public record TableDef(
         state,
         List.of(),
         true,
-        CellLayout.PACKED);
+        cells.ours() ? cells : CellLayout.PACKED);
   }
 
   public PhysicalTable physical() {
@@ -155,6 +157,15 @@ public record TableDef(
     return columns.stream().map(ColumnDef::name).toList();
   }
 
+  /** What is shown of the table: its columns and behind them its patterns, which have no id. */
+  public List<ColumnDef> columnsAndPatterns() {
+    List<ColumnDef> shown = new ArrayList<>(columns);
+    for (WildcardColumn wildcard : cells.wildcards()) {
+      shown.add(new ColumnDef(0, wildcard.pattern(), wildcard.type(), true, null));
+    }
+    return shown;
+  }
+
   /** The names of the primary key's columns, in key order. */
   public List<String> keyColumns() {
     return layout.columnNames();
@@ -170,6 +181,17 @@ public record TableDef(
   public boolean dynamicColumns() {
     return cells.open()
         || "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether rows may hold columns that are not declared by their names. */
+  public boolean holdsUndeclared() {
+    return dynamicColumns() || !cells.wildcards().isEmpty();
+  }
+
+  /** The type of the undeclared column of a whole name, or null if there can be none. */
+  public @Nullable DataType undeclaredType(String column) {
+    DataType wildcard = cells.wildcardType(column);
+    return wildcard != null || !dynamicColumns() ? wildcard : DataType.VARBINARY;
   }
 
   /** What the writers of the table promise. */

@@ -35,6 +35,23 @@ public final class CellName {
     return Bytes.copyOf(name.sharedArray(), start, name.length() - start);
   }
 
+  /**
+   * Bytes of a name as text: UTF-8, or where they are none or hold a backslash, those that are not
+   * printable ASCII and the backslash as {@code \xff}, so that no two names read alike.
+   */
+  public static String text(Bytes name) {
+    String text = name.toUtf8();
+    if (text.indexOf('\\') < 0 && Bytes.utf8(text).equals(name)) {
+      return text;
+    }
+    StringBuilder escaped = new StringBuilder();
+    for (byte each : name.sharedArray()) {
+      boolean plain = each >= ' ' && each <= '~' && each != '\\';
+      escaped.append(plain ? String.valueOf((char) each) : String.format("\\x%02x", each));
+    }
+    return escaped.toString();
+  }
+
   private static int familyLength(Bytes name) {
     int end = 0;
     while (name.at(end) != SEPARATOR) {

@@ -273,8 +273,8 @@ class LiveCatalogTest {
   @Test
   void aCatalogOfALaterFormatIsRefused() {
     open();
-    assertThatThrownBy(() -> CatalogText.read("{\"format\":3}"))
-        .hasMessageContaining("format is 3");
+    assertThatThrownBy(() -> CatalogText.read("{\"format\":99}"))
+        .hasMessageContaining("format is 99");
     assertThatThrownBy(() -> CatalogText.read("{\"for"))
         .isInstanceOfSatisfying(
             LindormException.class,

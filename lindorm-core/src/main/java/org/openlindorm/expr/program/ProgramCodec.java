@@ -18,14 +18,16 @@ import org.openlindorm.expr.codec.TypeCodec;
  * aggregate is its name, a byte for DISTINCT and an optional argument; in version {@code 02}, which
  * is written where a call needs it, a list of arguments and an optional filter. Version {@code 03},
  * for blocks and for batches of an unusual size, ends with a varint of the rows of a batch. Version
- * {@code 04} is the same for a shape of which versions of rows are read.
+ * {@code 04} is the same for a shape of which versions of rows are read, for shapes with patterns,
+ * and for columns that stand for all undeclared ones: older servers would take those for columns
+ * that no row has.
  */
 final class ProgramCodec {
 
   private static final int PLAIN = 1;
   private static final int FILTERED = 2;
   private static final int BATCHED = 3;
-  private static final int VERSIONED = 4;
+  private static final int SHAPED = 4;
   private static final int PROJECTION = 1;
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
@@ -46,8 +48,8 @@ final class ProgramCodec {
 
   /** The oldest that can say it, so that older servers understand what they can. */
   private static int version(ScanProgram program) {
-    if (program.shape().versions() != null) {
-      return VERSIONED;
+    if (program.shape().versions() != null || program.shape().readsUndeclared()) {
+      return SHAPED;
     }
     if (program.output() instanceof Output.Blocks || program.batchRows() != Batch.ROWS) {
       return BATCHED;
@@ -58,7 +60,7 @@ final class ProgramCodec {
   static ScanProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version < PLAIN || version > VERSIONED) {
+    if (version < PLAIN || version > SHAPED) {
       throw TypeCodec.unknown(null, "scan programs of version " + version);
     }
     return new ScanProgram(

@@ -19,12 +19,14 @@ import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.schema.WildcardColumn;
 
 /**
  * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
  * errors), for each column the id, name and type, the key layout, whether undeclared columns count
  * as values and rows are entries of an index, the names of the dynamic columns and of the dropped
- * ones, the families of a table that HBase programs write, and which versions of rows are read.
+ * ones, the families of a table that HBase programs write, the patterns that declare columns, and
+ * which versions of rows are read.
  */
 final class ShapeCodec {
 
@@ -32,7 +34,8 @@ final class ShapeCodec {
   private static final int ENTRIES = 2;
   private static final int MAPPED = 4;
   private static final int MISFITS_ARE_NULL = 8;
-  private static final int VERSIONED = 16;
+  private static final int PATTERNS = 16;
+  private static final int VERSIONED = 32;
 
   private ShapeCodec() {}
 
@@ -47,17 +50,26 @@ final class ShapeCodec {
     KeyLayoutCodec.write(table.layout(), out);
     List<String> families =
         table.cells() instanceof CellLayout.Mapped mapped ? mapped.families() : List.of();
+    List<WildcardColumn> wildcards = table.cells().wildcards();
     RowVersions versions = shape.versions();
     out.int8(
         (table.dynamicColumns() ? DYNAMIC : 0)
             + (table.entries() ? ENTRIES : 0)
             + (families.isEmpty() ? 0 : MAPPED)
             + (table.misfitsAreNull() ? MISFITS_ARE_NULL : 0)
+            + (wildcards.isEmpty() ? 0 : PATTERNS)
             + (versions == null ? 0 : VERSIONED));
     writeNames(shape.dynamicColumns(), out);
     writeNames(table.droppedColumns().stream().sorted().toList(), out);
     if (!families.isEmpty()) {
       writeNames(families, out);
+    }
+    if (!wildcards.isEmpty()) {
+      out.varint(wildcards.size());
+      for (WildcardColumn wildcard : wildcards) {
+        out.text(wildcard.pattern());
+        TypeCodec.writeType(wildcard.type(), out);
+      }
     }
     if (versions != null) {
       writeVersions(versions, out);
@@ -88,6 +100,14 @@ final class ShapeCodec {
       numbers.add(in.varint());
     }
     return numbers;
+  }
+
+  private static CellLayout.Packed readPatterns(ByteReader in) {
+    List<WildcardColumn> wildcards = new ArrayList<>();
+    for (int left = in.varint(); left > 0; left--) {
+      wildcards.add(new WildcardColumn(in.text(), TypeCodec.readType(in)));
+    }
+    return new CellLayout.Packed(wildcards);
   }
 
   private static void writeNames(List<String> names, ByteWriter out) {
@@ -129,6 +149,9 @@ final class ShapeCodec {
     TableDef table = new TableDef(0, name, columns, layout, attributes, nextId, dropped, state);
     if ((kind & MAPPED) != 0) {
       table = table.withCells(new CellLayout.Mapped(readNames(in)));
+    }
+    if ((kind & PATTERNS) != 0) {
+      table = table.withCells(readPatterns(in));
     }
     RowVersions versions = (kind & VERSIONED) == 0 ? null : readVersions(in);
     return new RowShape(

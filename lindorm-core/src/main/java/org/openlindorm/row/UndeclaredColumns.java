@@ -1,0 +1,118 @@
+package org.openlindorm.row;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.type.CellCodec;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.JsonString;
+
+/** What the cells of columns that a table does not declare by name hold. Immutable. */
+public final class UndeclaredColumns {
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
+
+  private final TableDef table;
+
+  public UndeclaredColumns(TableDef table) {
+    this.table = table;
+  }
+
+  /** The column that a cell is, by the name that a statement gives it. */
+  public String name(Bytes cellName) {
+    return table.cells().columnOf(cellName);
+  }
+
+  /** The type of the column's values. */
+  public DataType type(Bytes cellName) {
+    DataType wildcard = table.cells().wildcardType(cellName);
+    return wildcard == null ? DataType.VARBINARY : wildcard;
+  }
+
+  /**
+   * The value in a column's cell; an empty one of a pattern's column is NULL.
+   *
+   * @throws org.openlindorm.error.LindormException VALUE_TYPE
+   */
+  public @Nullable Object value(Bytes cellName, Bytes cell) {
+    DataType wildcard = table.cells().wildcardType(cellName);
+    if (wildcard == null) {
+      return cell;
+    }
+    return cell.isEmpty()
+        ? null
+        : wildcard.cellCodec().decode(cell.sharedArray(), 0, cell.length());
+  }
+
+  /**
+   * All as a JSON object by names: bytes in hexadecimal digits, numbers and truth as such, a
+   * TIMESTAMP in milliseconds, DATE and TIME as {@code "2024-01-31"} and {@code "08:05:00.000"},
+   * JSON as it is. {@code c1 = 41} is {@code {"c1": "41"}}.
+   */
+  public String json(Bytes cells) {
+    StringBuilder out = new StringBuilder();
+    String separator = "{";
+    for (UndeclaredCells.Cell cell : UndeclaredCells.of(cells)) {
+      Object value = value(cell.name(), cell.value());
+      out.append(separator).append(JsonString.quoted(name(cell.name()))).append(": ");
+      out.append(value == null ? "null" : text(value, type(cell.name())));
+      separator = ", ";
+    }
+    return out.append('}').toString();
+  }
+
+  private static String text(Object value, DataType type) {
+    return switch (type.name()) {
+      case BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, TIMESTAMP, JSON -> value.toString();
+      case DECIMAL -> ((BigDecimal) value).toPlainString();
+      case FLOAT, DOUBLE ->
+          Double.isFinite(((Number) value).doubleValue())
+              ? value.toString()
+              : JsonString.quoted(value.toString());
+      case DATE -> JsonString.quoted(LocalDate.ofEpochDay((Integer) value).toString());
+      case TIME ->
+          JsonString.quoted(TIME.format(LocalTime.ofNanoOfDay((Integer) value * 1_000_000L)));
+      case BINARY, VARBINARY -> JsonString.quoted(((Bytes) value).hex());
+      case VARCHAR, CHAR, NULL, HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE, HSTRING, HBOOLEAN ->
+          JsonString.quoted(value.toString());
+    };
+  }
+
+  /** Takes all for a value of {@link org.openlindorm.schema.RestColumn#CELLS}. */
+  CellCodec cells() {
+    return new Decoding() {
+      @Override
+      public Object decode(byte[] bytes, int offset, int length) {
+        Bytes cells = Bytes.copyOf(bytes, offset, length);
+        if (!table.cells().wildcards().isEmpty()) {
+          UndeclaredCells.of(cells).forEach(cell -> value(cell.name(), cell.value()));
+        }
+        return cells;
+      }
+    };
+  }
+
+  /** Takes all for a value of {@link org.openlindorm.schema.RestColumn#JSON}. */
+  CellCodec json() {
+    return new Decoding() {
+      @Override
+      public Object decode(byte[] bytes, int offset, int length) {
+        return json(Bytes.copyOf(bytes, offset, length));
+      }
+    };
+  }
+
+  /** A codec of what is never stored. */
+  private abstract static class Decoding implements CellCodec {
+    @Override
+    public Bytes encode(Object value) {
+      throw new IllegalStateException("nothing is stored as all undeclared columns at once");
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.openlindorm.schema;
+
+import org.openlindorm.type.DataType;
+
+/**
+ * The declaration of all columns whose names fit a pattern.
+ *
+ * @param pattern {@code *} stands for any characters or none, {@code ?} for one
+ * @param type of the values of each
+ */
+public record WildcardColumn(String pattern, DataType type) {
+
+  /** Whether a name is one of a pattern, not of a column. */
+  public static boolean isPattern(String name) {
+    return name.indexOf('*') >= 0 || name.indexOf('?') >= 0;
+  }
+
+  /** Whether the pattern stands for a column of this name. */
+  public boolean matches(String column) {
+    int at = 0;
+    int in = 0;
+    int star = -1;
+    int resumed = 0;
+    while (at < column.length()) {
+      char wanted = in < pattern.length() ? pattern.charAt(in) : 0;
+      if (wanted == '*') {
+        star = in++;
+        resumed = at;
+      } else if (in < pattern.length() && (wanted == '?' || wanted == column.charAt(at))) {
+        in++;
+        at++;
+      } else if (star >= 0) {
+        in = star + 1;
+        at = ++resumed;
+      } else {
+        return false;
+      }
+    }
+    while (in < pattern.length() && pattern.charAt(in) == '*') {
+      in++;
+    }
+    return in == pattern.length();
+  }
+}
