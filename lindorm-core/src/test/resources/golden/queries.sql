@@ -17,9 +17,9 @@ SELECT k, extra FROM dy ORDER BY extra DESC;
 rows> 2 | 0x42
 rows> 1 | 0x41
 SELECT * FROM a LEFT JOIN dy USING (k) ORDER BY 1;
-rows> 1 | 1 | x | {"n": 10} | 1
-rows> 2 | NULL | y | {"n": 9} | 2
-rows> 3 | 3 | NULL | NULL | NULL
+rows> 1 | 1 | x | {"n": 10} | 1 | 0x41
+rows> 2 | NULL | y | {"n": 9} | 2 | 0x42
+rows> 3 | 3 | NULL | NULL | NULL | NULL
 SELECT a.*, dy.v AS w FROM a, dy WHERE a.k = dy.k;
 rows> 1 | 1 | x | {"n": 10} | 1
 rows> 2 | NULL | y | {"n": 9} | 2
@@ -104,9 +104,9 @@ rows> NULL
 SELECT COUNT(*) FROM a, dy, a x, dy y;
 rows> 36
 SELECT * FROM a NATURAL LEFT JOIN dy;
-rows> 1 | 1 | x | {"n": 10}
-rows> 2 | NULL | y | {"n": 9}
-rows> 3 | 3 | NULL | NULL
+rows> 1 | 1 | x | {"n": 10} | 0x41
+rows> 2 | NULL | y | {"n": 9} | NULL
+rows> 3 | 3 | NULL | NULL | NULL
 SELECT k FROM a WHERE k NOT IN (SELECT v FROM a);
 rows> none
 SELECT k FROM a WHERE k > 0 AND v NOT IN (SELECT k FROM dy);

@@ -146,9 +146,9 @@ plan> limit: 1 rows
 plan>   full scan free
 plan>     key id: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     output: id, name
+plan>     output: id, name, _l_cells_
 plan>     stop: after 1 rows
-rows> 1 | one
+rows> 1 | one | 0x41
 SELECT id, name FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
@@ -194,9 +194,9 @@ SELECT * FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: id, name
-rows> 1 | one
-rows> 2 | two
+plan>   output: id, name, _l_cells_
+rows> 1 | one | 0x41
+rows> 2 | two | 0x42
 SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
 plan> sort in memory: by f.c
 plan>   project: f.c
@@ -225,9 +225,9 @@ SELECT * FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: id, name
-rows> 1 | one
-rows> 2 | two
+plan>   output: id, name, _l_cells_
+rows> 1 | one | 0x41
+rows> 2 | two | 0x42
 ALTER SYSTEM SET `lindorm.sql.join_union.disabled` = 'false';
 done> 0
 SELECT a FROM fixed UNION SELECT id FROM free ORDER BY a;

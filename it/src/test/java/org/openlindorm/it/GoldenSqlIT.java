@@ -73,7 +73,8 @@ final class GoldenSqlIT {
         "layouts",
         "mapped",
         "rowkey",
-        "versions"
+        "versions",
+        "dynamic"
       })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =

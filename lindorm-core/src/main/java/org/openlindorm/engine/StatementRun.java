@@ -32,7 +32,15 @@ final class StatementRun {
   Result run(ResolvedStatement resolved, StatementContext context, CurrentSession session) {
     Statement statement = resolved.statement();
     if (statement.body() instanceof Statement.Query query) {
-      return rows(resolved, PlanExecutor.open(query.plan(), context));
+      RowStream stream = PlanExecutor.open(query.plan(), context);
+      return query.rests().isEmpty()
+          ? rows(resolved, stream)
+          : SpreadRows.of(
+              query,
+              resolved.columns(),
+              stream,
+              context.budget(),
+              Warning.of(statement.warnings()));
     }
     if (statement.body() instanceof Statement.Write write) {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
@@ -56,8 +64,9 @@ final class StatementRun {
       StatementContext context,
       CurrentSession session) {
     DefinitionAnswer answer;
+    List<Warning> warnings = new ArrayList<>(Warning.of(resolved.statement().warnings()));
     if (body.plan() instanceof ChangePlan.CreateFilled filled) {
-      return filled(filled, context, session);
+      return filled(filled, context, session, warnings);
     }
     if (body.plan() instanceof SurveyPlan.CheckIndex check) {
       answer = definitions.check(check, context.store(), context.interruption());
@@ -70,19 +79,22 @@ final class StatementRun {
     } else {
       answer = definitions.execute(body.plan(), session);
     }
+    warnings.addAll(answer.warnings());
     return resolved.columns().isEmpty()
-        ? new Result.Update(0, answer.warnings())
+        ? new Result.Update(0, warnings)
         : new StreamedRows(
             resolved.columns(),
             listed(answer.rows().stream().map(List::toArray).toList()),
-            answer.warnings());
+            warnings);
   }
 
   /** Nothing stays of a table whose rows cannot be written. */
   private Result filled(
-      ChangePlan.CreateFilled plan, StatementContext context, CurrentSession session) {
-    List<Warning> warnings =
-        new ArrayList<>(definitions.execute(plan.create(), session).warnings());
+      ChangePlan.CreateFilled plan,
+      StatementContext context,
+      CurrentSession session,
+      List<Warning> warnings) {
+    warnings.addAll(definitions.execute(plan.create(), session).warnings());
     try {
       WriteOutcome outcome = WriteExecutor.run(plan.fill(), context);
       warnings.addAll(Warning.of(outcome.warnings()));

@@ -60,12 +60,30 @@ public record Statement(
   /** What a statement does. */
   public sealed interface Body {}
 
-  /** Yields rows. */
-  public record Query(Plan plan, List<OutputColumn> columns) implements Body {
+  /**
+   * Yields rows.
+   *
+   * @param columns those that are known beforehand
+   * @param rests what the plan yields behind them, in this order
+   */
+  public record Query(Plan plan, List<OutputColumn> columns, List<Rest> rests) implements Body {
     public Query {
       columns = List.copyOf(columns);
+      rests = List.copyOf(rests);
+    }
+
+    /** Yields the columns that are known beforehand and no others. */
+    public Query(Plan plan, List<OutputColumn> columns) {
+      this(plan, columns, List.of());
     }
   }
+
+  /**
+   * The dynamic columns of a table's row, in one value.
+   *
+   * @param after how many of the columns that are known stand in front of them
+   */
+  public record Rest(int after, TableDef table) {}
 
   /** Changes rows. */
   public record Write(WritePlan plan) implements Body {}

@@ -68,8 +68,19 @@ final class Names {
     if (name.isEmpty() || name.getBytes(StandardCharsets.UTF_8).length > 255) {
       throw invalid(name, "the name of a column has 1 to 255 bytes");
     }
+    if (WildcardColumn.isPattern(name)) {
+      throw invalid(
+          name,
+          "the name of a column holds letters, digits, '_', '-' and '.' only; CREATE TABLE ... WITH"
+              + " (wildcard_column='"
+              + name
+              + "') makes it a pattern for the names of columns");
+    }
     if (!CHARACTERS.matcher(name).matches()) {
       throw invalid(name, "the name of a column holds letters, digits, '_', '-' and '.' only");
+    }
+    if (RestColumn.named(name) != null) {
+      throw invalid(name, "this name stands for all dynamic columns of a row");
     }
   }
 

@@ -30,6 +30,9 @@ public final class GoldenScript {
   /** A line of a script that is about answers alone. */
   private static final String WITHOUT_PLANS = "-- (without plans)";
 
+  /** A line of a script that shows the columns of answers, too. */
+  private static final String WITH_COLUMNS = "-- (with columns)";
+
   private static final String REWRITE = "golden.rewrite";
 
   private GoldenScript() {}
@@ -58,6 +61,7 @@ public final class GoldenScript {
     StringBuilder out = new StringBuilder();
     StringBuilder statement = new StringBuilder();
     boolean plans = !script.contains(WITHOUT_PLANS);
+    boolean columns = script.contains(WITH_COLUMNS);
     for (String line : script.lines().toList()) {
       if (isAnswer(line)) {
         continue;
@@ -73,7 +77,8 @@ public final class GoldenScript {
       }
       statement.append(line).append('\n');
       if (endsStatement(line)) {
-        answer(statement.toString(), session, plans).forEach(each -> out.append(each).append('\n'));
+        answer(statement.toString(), session, plans, columns)
+            .forEach(each -> out.append(each).append('\n'));
         statement.setLength(0);
       }
     }
@@ -81,7 +86,7 @@ public final class GoldenScript {
   }
 
   private static boolean isAnswer(String line) {
-    return line.matches("(plan|rows|fail|done|warn|cell)>.*");
+    return line.matches("(plan|cols|rows|fail|done|warn|cell)>.*");
   }
 
   /** A comment may follow the semicolon, as in the documents that the statements come from. */
@@ -89,14 +94,14 @@ public final class GoldenScript {
     return line.matches(".*;\\s*(--.*|#.*)?");
   }
 
-  private static List<String> answer(String sql, Session session, boolean plans) {
+  private static List<String> answer(String sql, Session session, boolean plans, boolean columns) {
     List<String> lines = new ArrayList<>();
     boolean explained = plans && sql.stripLeading().matches("(?is)(select|with|update|delete).*");
     try {
       if (explained) {
         explain(sql, session, lines);
       }
-      rows(session.execute(sql), "rows> ", lines);
+      rows(session.execute(sql), "rows> ", columns, lines);
     } catch (LindormException failure) {
       lines.add(
           "fail> "
@@ -112,13 +117,13 @@ public final class GoldenScript {
   /** The plan; the failure of a statement that has none comes from running it. */
   private static void explain(String sql, Session session, List<String> lines) {
     try {
-      rows(session.execute("EXPLAIN " + sql), "plan> ", lines);
+      rows(session.execute("EXPLAIN " + sql), "plan> ", false, lines);
     } catch (LindormException refused) {
       lines.clear();
     }
   }
 
-  private static void rows(Result result, String prefix, List<String> lines) {
+  private static void rows(Result result, String prefix, boolean columns, List<String> lines) {
     try (result) {
       result.warnings().forEach(warning -> lines.add("warn> " + warning));
       if (result instanceof Result.Update update) {
@@ -126,6 +131,12 @@ public final class GoldenScript {
         return;
       }
       Result.Rows rows = (Result.Rows) result;
+      if (columns) {
+        lines.add(
+            rows.columns().stream()
+                .map(column -> column.label() + " " + column.type().sql())
+                .collect(Collectors.joining(" | ", "cols> ", "")));
+      }
       int count = 0;
       for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
         lines.add((prefix + text(row, rows.columns())).stripTrailing());

@@ -31,7 +31,8 @@ class GoldenSqlTest {
         "layouts",
         "mapped",
         "rowkey",
-        "versions"
+        "versions",
+        "dynamic"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     check(script, EngineOptions.DEFAULT);

@@ -46,9 +46,7 @@ public final class QueryPlanner implements StatementBinder.Planner {
               planner.plan(relation, outputs(scalar.question())), answer(scalar)));
     }
     Relation root = optimised(query.relation(), answers, planned, estimates, parameters);
-    List<Expr> outputs =
-        References.replaced(
-            query.outputs().stream().map(BoundQuery.Output::value).toList(), answers);
+    List<Expr> outputs = References.replaced(query.yielded(), answers);
     Plan plan = planner.plan(root, outputs);
     LeafAccess.checkForcedIndex(planner.tables(), planned.hints());
     return once.isEmpty() ? plan : new WithScalars(once, first, plan);

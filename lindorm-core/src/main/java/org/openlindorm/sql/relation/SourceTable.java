@@ -13,6 +13,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
@@ -156,15 +157,25 @@ public final class SourceTable {
    * @throws LindormException COLUMN_DROPPED, COLUMN_UNKNOWN for what cannot be a name of one
    */
   public Column dynamic(String name, String clause) {
-    if (definition.droppedColumns().contains(name)) {
-      throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, definition.name());
+    return added(UndeclaredName.of(definition, name, clause));
+  }
+
+  /** The column that holds the cells of all dynamic columns. */
+  public Column cells() {
+    int known = dynamicColumns.indexOf(RestColumn.CELLS.column());
+    return known >= 0
+        ? columns.get(definition.columns().size() + known)
+        : added(RestColumn.CELLS.column());
+  }
+
+  private Column added(String column) {
+    if (span != null && RestColumn.named(column) != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          RestColumn.JSON.column() + " of versions of rows",
+          "Name the dynamic columns");
     }
-    String whole = definition.cells().columnName(name);
-    String objection = definition.cells().objection(whole);
-    if (objection != null) {
-      throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
-    }
-    dynamicColumns.add(whole);
+    dynamicColumns.add(column);
     int ordinal = columns.size();
     columns.add(numbers.column(named(ordinal), shape().type(ordinal), true));
     return columns.get(ordinal);

@@ -95,16 +95,20 @@ final class AskedTables {
   /** Refuses a table that is offline; keeps what a reader of one should know. */
   private TableDef noted(TableDef table) {
     if (table.requireOnline().misfitsAreNull()) {
-      String warning =
+      note(
           "Values of table "
               + table.name()
               + " that do not have the form of their mapped type are read as NULL"
-              + " (MAPPING_MISMATCH='NULL')";
-      if (!warnings.contains(warning)) {
-        warnings.add(warning);
-      }
+              + " (MAPPING_MISMATCH='NULL')");
     }
     return table;
+  }
+
+  /** Something to warn of, once. */
+  void note(String warning) {
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
+    }
   }
 
   /** Who runs the statement. */

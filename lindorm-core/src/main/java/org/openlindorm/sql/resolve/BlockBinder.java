@@ -48,17 +48,25 @@ final class BlockBinder {
   private final CallCollector calls;
   private final RelationExpressions rows;
   private final List<Item> items = new ArrayList<>();
+  private final List<BoundQuery.Rest> rests = new ArrayList<>();
+  private final Star star;
   private Relation relation;
 
   /** One item of the select list; its value is over the rows of FROM. */
   private record Item(String label, Expr value, @Nullable SourceTable origin) {}
 
-  BlockBinder(QueryBinder queries, SqlSelect select, QueryTail tail, @Nullable Names outside) {
+  /**
+   * @param star what it stands for where the rows are not grouped
+   */
+  BlockBinder(
+      QueryBinder queries, SqlSelect select, QueryTail tail, @Nullable Names outside, Star star) {
     this.queries = queries;
     this.select = select;
     this.tail = tail;
     VersionSpan span = VersionHints.of(select);
-    FromBinder binder = new FromBinder(queries, outside, span);
+    boolean plain = select.getGroup() == null && select.getHaving() == null && span == null;
+    this.star = plain && hasStar(select) ? star : Star.DECLARED;
+    FromBinder binder = new FromBinder(queries, outside, this.star, span);
     this.from = binder.bind(select.getFrom());
     this.tables = binder.tables();
     if (span != null && tables.isEmpty()) {
@@ -70,6 +78,14 @@ final class BlockBinder {
     this.rows = new RelationExpressions(queries, names, calls);
     this.relation = from.relation();
     calls.bindWith(rows);
+  }
+
+  private static boolean hasStar(SqlSelect select) {
+    return select.getSelectList().stream().anyMatch(BlockBinder::isStar);
+  }
+
+  private static boolean isStar(SqlNode item) {
+    return item instanceof SqlIdentifier name && name.isStar();
   }
 
   BoundQuery bind() {
@@ -113,8 +129,8 @@ final class BlockBinder {
 
   private void bindItems() {
     for (SqlNode node : select.getSelectList()) {
-      if (node instanceof SqlIdentifier identifier && identifier.isStar()) {
-        star(identifier);
+      if (isStar(node)) {
+        star((SqlIdentifier) node);
         continue;
       }
       SqlNode value = node;
@@ -141,7 +157,31 @@ final class BlockBinder {
       throw LindormException.of(ErrorCode.SYNTAX, "1", "1", "SELECT * needs a FROM clause");
     }
     List<String> qualifiers = identifier.names.subList(0, identifier.names.size() - 1);
-    List<FromNames.Named> columns = qualifiers.isEmpty() ? names.star() : names.star(qualifiers);
+    if (!qualifiers.isEmpty()) {
+      FromNames.Entry called = names.called(qualifiers);
+      star(called, called.columns());
+      return;
+    }
+    list(names.mergedColumns());
+    for (FromNames.Entry entry : names.entries()) {
+      star(entry, names.unmerged(entry));
+    }
+  }
+
+  private void star(FromNames.Entry entry, List<FromNames.Named> columns) {
+    list(columns);
+    switch (star) {
+      case ALL -> {
+        for (FromNames.Rest rest : entry.rest()) {
+          rests.add(new BoundQuery.Rest(items.size(), rest.cells(), rest.of()));
+        }
+      }
+      case NOTED -> entry.undeclared().ifPresent(queries.context()::noteLeftOut);
+      case DECLARED -> {}
+    }
+  }
+
+  private void list(List<FromNames.Named> columns) {
     for (FromNames.Named column : columns) {
       items.add(new Item(column.name(), column.value(), names.origin(column.value())));
     }
@@ -243,8 +283,11 @@ final class BlockBinder {
       Expr shown = select.isDistinct() ? listed(value, known) : known.getOrDefault(value, value);
       keys.add(new SortKey(shown, key.descending(), key.nullsFirst()));
     }
+    List<BoundQuery.Rest> shown = calls.hasAggregates() ? List.of() : rests;
     if (select.isDistinct()) {
-      distinct(outputs, keys);
+      List<Expr> listed = new ArrayList<>(outputs.stream().map(BoundQuery.Output::value).toList());
+      shown.forEach(rest -> listed.add(rest.cells()));
+      distinct(listed, keys);
     }
     Expr offset = OutputOrder.count(tail.offset(), queries);
     Expr fetch = OutputOrder.count(tail.fetch(), queries);
@@ -254,7 +297,7 @@ final class BlockBinder {
     Set<Integer> read = References.read(relation);
     outputs.forEach(each -> read.addAll(References.of(each.value())));
     tables.forEach(table -> table.readBy(read));
-    return new BoundQuery(relation, outputs);
+    return new BoundQuery(relation, outputs, shown);
   }
 
   /** An expression over what the select list has, as far as it has it. */
@@ -270,11 +313,11 @@ final class BlockBinder {
     return children.equals(value.children()) ? value : value.withChildren(children);
   }
 
-  private void distinct(List<BoundQuery.Output> outputs, List<SortKey> keys) {
+  private void distinct(List<Expr> listed, List<SortKey> keys) {
     List<Computed> groups = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
-    for (BoundQuery.Output output : outputs) {
-      Computed group = computed(output.value(), relation, false);
+    for (Expr value : listed) {
+      Computed group = computed(value, relation, false);
       if (seen.add(group.column().id())) {
         groups.add(group);
       }

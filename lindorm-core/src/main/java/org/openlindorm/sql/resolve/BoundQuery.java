@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
@@ -12,12 +13,28 @@ import org.openlindorm.sql.relation.SourceTable;
  * A query whose names and types are known.
  *
  * @param outputs over the relation's columns, in the order of the select list
+ * @param rests the dynamic columns that stars stand for beside the outputs, where they were asked
+ *     for
  */
-public record BoundQuery(Relation relation, List<Output> outputs) {
+public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> rests) {
 
   public BoundQuery {
     outputs = List.copyOf(outputs);
+    rests = List.copyOf(rests);
   }
+
+  /** A query without them. */
+  BoundQuery(Relation relation, List<Output> outputs) {
+    this(relation, outputs, List.of());
+  }
+
+  /**
+   * All dynamic columns of a table's row.
+   *
+   * @param after how many outputs stand in front of them
+   * @param cells what holds them, over the relation's columns
+   */
+  public record Rest(int after, Expr cells, SourceTable of) {}
 
   /**
    * A value that the query yields.
@@ -31,5 +48,12 @@ public record BoundQuery(Relation relation, List<Output> outputs) {
 
   List<Expr> values() {
     return outputs.stream().map(Output::value).toList();
+  }
+
+  /** The outputs' values and behind them those that hold dynamic columns. */
+  public List<Expr> yielded() {
+    List<Expr> all = new ArrayList<>(values());
+    rests.forEach(rest -> all.add(rest.cells()));
+    return all;
   }
 }

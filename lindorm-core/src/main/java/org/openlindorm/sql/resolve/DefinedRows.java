@@ -13,13 +13,14 @@ record DefinedRows(StatementQueries queries, StatementWrites writes) implements 
 
   @Override
   public Statement.Query query(Query query) {
-    return queries.asked(query, Hints.of(query.hints()));
+    return queries.asked(query, Hints.of(query.hints()), Star.NOTED);
   }
 
   @Override
   public Views.Yield yielding(Query query) {
     QueryContext context = queries.context();
-    BoundQuery bound = new QueryBinder(context).bind(query.node(), null);
+    BoundQuery bound = new QueryBinder(context).bind(query.node(), null, Star.NOTED);
+    context.warnings().forEach(queries.tables()::note);
     if (!queries.parameters().uses().isEmpty()) {
       throw DefinitionBinder.refusal("a parameter in a view", "Write a value");
     }

@@ -44,15 +44,18 @@ final class FromBinder {
 
   private final QueryBinder queries;
   private final @Nullable Names outside;
+  private final Star star;
   private final @Nullable VersionSpan span;
   private final List<SourceTable> tables = new ArrayList<>();
   private boolean qualified;
 
   /**
+   * @param star what it stands for in derived tables
    * @param span which versions of the tables' rows are read, or null for their newest state
    */
-  FromBinder(QueryBinder queries, @Nullable Names outside, @Nullable VersionSpan span) {
+  FromBinder(QueryBinder queries, @Nullable Names outside, Star star, @Nullable VersionSpan span) {
     this.queries = queries;
+    this.star = star;
     this.outside = outside;
     this.span = span;
     this.qualified = outside != null;
@@ -111,7 +114,7 @@ final class FromBinder {
   }
 
   private From table(SqlIdentifier name, String alias, @Nullable List<String> columns) {
-    BoundQuery common = queries.common(name);
+    BoundQuery common = queries.common(name, star);
     if (common != null) {
       return derived(common, alias, columns);
     }
@@ -135,6 +138,9 @@ final class FromBinder {
     tables.add(source);
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
     if (columns != null) {
+      if (star != Star.DECLARED) {
+        entry.undeclared().ifPresent(queries.context()::noteLeftOut);
+      }
       List<FromNames.Named> named = entry.columns();
       List<BoundQuery.Output> outputs =
           named.stream()
@@ -146,10 +152,10 @@ final class FromBinder {
   }
 
   private From derived(SqlNode query, String alias, @Nullable List<String> columns) {
-    return derived(queries.bind(query, outside), alias, columns);
+    return derived(queries.bind(query, outside, star), alias, columns);
   }
 
-  private static From derived(BoundQuery query, String alias, @Nullable List<String> columns) {
+  private From derived(BoundQuery query, String alias, @Nullable List<String> columns) {
     if (columns != null && columns.size() != query.outputs().size()) {
       throw LindormException.of(
           ErrorCode.COLUMN_COUNT,
@@ -163,7 +169,15 @@ final class FromBinder {
       String name = columns == null ? output.label() : columns.get(i);
       named.add(new FromNames.Named(name, output.value()));
     }
-    return new From(query.relation(), List.of(new FromNames.Entry(alias, named, null)), Map.of());
+    if (columns != null) {
+      query.rests().forEach(rest -> queries.context().noteLeftOut(rest.of().definition()));
+    }
+    List<FromNames.Rest> carried =
+        query.rests().stream().map(rest -> new FromNames.Rest(rest.cells(), rest.of())).toList();
+    return new From(
+        query.relation(),
+        List.of(new FromNames.Entry(alias, named, null, columns == null ? carried : List.of())),
+        Map.of());
   }
 
   private From join(SqlJoin join) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +13,10 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.sql.relation.UndeclaredName;
 
 /**
  * The names that a FROM clause brings: the columns of its tables and derived tables, those that
@@ -24,15 +27,39 @@ final class FromNames implements Names {
   /** A column by its name. */
   record Named(String name, Expr value) {}
 
+  /** The cells of the dynamic columns that rows of a table have, as one value. */
+  record Rest(Expr cells, SourceTable of) {}
+
   /**
    * What one alias stands for.
    *
    * @param source the table, or null for a derived one
+   * @param carried by a derived one beside its columns
    */
-  record Entry(String alias, List<Named> derived, @Nullable SourceTable source) {
+  record Entry(
+      String alias, List<Named> derived, @Nullable SourceTable source, List<Rest> carried) {
 
     Entry {
       derived = List.copyOf(derived);
+      carried = List.copyOf(carried);
+    }
+
+    Entry(String alias, List<Named> derived, @Nullable SourceTable source) {
+      this(alias, derived, source, List.of());
+    }
+
+    /** What holds the dynamic columns of the rows, of each table that may have some. */
+    List<Rest> rest() {
+      return source != null && undeclared().isPresent()
+          ? List.of(new Rest(source.cells().ref(), source))
+          : carried;
+    }
+
+    /** The table if it may have columns that it does not declare by name. */
+    Optional<TableDef> undeclared() {
+      return Optional.ofNullable(source)
+          .map(SourceTable::definition)
+          .filter(TableDef::holdsUndeclared);
     }
 
     /** The columns that {@code *} stands for: not the dynamic ones. */
@@ -88,8 +115,12 @@ final class FromNames implements Names {
       return timestamp;
     }
 
-    boolean isDynamic() {
-      return source != null && source.definition().dynamicColumns();
+    boolean takes(String name) {
+      if (source == null) {
+        return false;
+      }
+      String column = ofTimestamp(name);
+      return UndeclaredName.isTaken(source.definition(), column == null ? name : column);
     }
 
     boolean isCalled(List<String> qualifiers) {
@@ -147,7 +178,7 @@ final class FromNames implements Names {
           return found;
         }
         SourceTable source = entry.source();
-        if (source != null && entry.isDynamic()) {
+        if (source != null && entry.takes(name)) {
           return entry.made(source, name, clause);
         }
         throw unknown(String.join(".", names), name, clause);
@@ -180,7 +211,7 @@ final class FromNames implements Names {
     if (outside != null && outside.has(name)) {
       return outside.resolve(identifier, clause);
     }
-    List<Entry> dynamic = entries.stream().filter(Entry::isDynamic).toList();
+    List<Entry> dynamic = entries.stream().filter(entry -> entry.takes(name)).toList();
     if (dynamic.size() == 1) {
       SourceTable source = dynamic.get(0).source();
       if (source != null) {
@@ -220,23 +251,27 @@ final class FromNames implements Names {
 
   /** What {@code *} stands for: the merged columns, then the others, table by table. */
   List<Named> star() {
-    List<Named> columns = new ArrayList<>();
-    merged.forEach((name, value) -> columns.add(new Named(name, value)));
-    for (Entry entry : entries) {
-      for (Named column : entry.columns()) {
-        if (!merged.containsKey(column.name())) {
-          columns.add(column);
-        }
-      }
-    }
+    List<Named> columns = new ArrayList<>(mergedColumns());
+    entries.forEach(entry -> columns.addAll(unmerged(entry)));
     return columns;
   }
 
-  /** What {@code t.*} stands for. */
-  List<Named> star(List<String> qualifiers) {
+  List<Named> mergedColumns() {
+    return merged.entrySet().stream()
+        .map(each -> new Named(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  /** The columns of one table that no other has under the same name in USING or NATURAL. */
+  List<Named> unmerged(Entry entry) {
+    return entry.columns().stream().filter(each -> !merged.containsKey(each.name())).toList();
+  }
+
+  /** The table of {@code t.*}. */
+  Entry called(List<String> qualifiers) {
     for (Entry entry : entries) {
       if (entry.isCalled(qualifiers)) {
-        return entry.columns();
+        return entry;
       }
     }
     throw LindormException.of(

@@ -39,7 +39,8 @@ final class OutputOrder {
       keys.add(written.key(value(written.value(), query, expressions)));
     }
     Relation relation = expressions.attach(query.relation());
-    return new BoundQuery(new Ordered(relation, keys, offset, fetch), query.outputs());
+    return new BoundQuery(
+        new Ordered(relation, keys, offset, fetch), query.outputs(), query.rests());
   }
 
   private static Expr value(SqlNode node, BoundQuery query, RelationExpressions expressions) {

@@ -61,26 +61,31 @@ final class QueryBinder {
     return context;
   }
 
+  /** A query whose columns are fixed: a star stands for the declared ones. */
   BoundQuery bind(SqlNode node, @Nullable Names outside) {
-    return node instanceof SqlOrderBy ordered
-        ? bind(ordered.query, QueryTail.of(ordered), outside)
-        : bind(node, QueryTail.NONE, outside);
+    return bind(node, outside, Star.DECLARED);
   }
 
-  private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable Names outside) {
+  BoundQuery bind(SqlNode node, @Nullable Names outside, Star star) {
+    return node instanceof SqlOrderBy ordered
+        ? bind(ordered.query, QueryTail.of(ordered), outside, star)
+        : bind(node, QueryTail.NONE, outside, star);
+  }
+
+  private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable Names outside, Star star) {
     context.enterQuery();
     if (node instanceof SqlSelect select) {
-      return new BlockBinder(this, select, tail, outside).bind();
+      return new BlockBinder(this, select, tail, outside, star).bind();
     }
     if (node instanceof SqlWith with) {
-      return with(with, tail, outside);
+      return with(with, tail, outside, star);
     }
     if (node instanceof SqlOrderBy inner) {
-      return OutputOrder.of(bind(inner, outside), tail, this, outside);
+      return OutputOrder.of(bind(inner, outside, star), tail, this, outside);
     }
     BoundQuery query =
         switch (node.getKind()) {
-          case UNION, INTERSECT, EXCEPT -> combined((SqlCall) node, outside);
+          case UNION, INTERSECT, EXCEPT -> combined((SqlCall) node, outside, star.ofPart());
           case VALUES -> values((SqlCall) node, outside);
           default ->
               throw LindormException.of(
@@ -91,7 +96,7 @@ final class QueryBinder {
     return OutputOrder.of(query, tail, this, outside);
   }
 
-  private BoundQuery with(SqlWith with, QueryTail tail, @Nullable Names outside) {
+  private BoundQuery with(SqlWith with, QueryTail tail, @Nullable Names outside, Star star) {
     Map<String, CommonQuery> before = common;
     try {
       for (SqlNode each : with.withList) {
@@ -105,14 +110,14 @@ final class QueryBinder {
             item.name.getSimple(), new CommonQuery(item.query, columns, common, outside, null));
         common = visible;
       }
-      return bind(with.body, tail, outside);
+      return bind(with.body, tail, outside, star);
     } finally {
       common = before;
     }
   }
 
   /** The query of WITH that a name means, bound anew for each place; null for a table. */
-  @Nullable BoundQuery common(SqlIdentifier name) {
+  @Nullable BoundQuery common(SqlIdentifier name, Star star) {
     CommonQuery query = name.isSimple() ? common.get(name.getSimple()) : null;
     if (query == null) {
       return null;
@@ -127,7 +132,7 @@ final class QueryBinder {
       BoundQuery bound =
           Recursions.isRecursive(name.getSimple(), query.query())
               ? recursive(name.getSimple(), query)
-              : bind(query.query(), query.outside());
+              : bind(query.query(), query.outside(), star);
       return named(bound, query.columns());
     } finally {
       common = before;
@@ -165,10 +170,11 @@ final class QueryBinder {
     return new BoundQuery(query.relation(), outputs);
   }
 
-  private static BoundQuery named(BoundQuery query, List<String> names) {
+  private BoundQuery named(BoundQuery query, List<String> names) {
     if (names.isEmpty()) {
       return query;
     }
+    query.rests().forEach(rest -> context.noteLeftOut(rest.of().definition()));
     requireWidth(names.size(), query.outputs().size());
     List<BoundQuery.Output> outputs = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
@@ -253,12 +259,12 @@ final class QueryBinder {
     return outputs;
   }
 
-  private BoundQuery combined(SqlCall call, @Nullable Names outside) {
+  private BoundQuery combined(SqlCall call, @Nullable Names outside, Star star) {
     SqlSetOperator operator = (SqlSetOperator) call.getOperator();
     SetOperation.Kind kind = SetOperation.Kind.valueOf(call.getKind().name());
     List<BoundQuery> queries = new ArrayList<>();
     for (SqlNode operand : SetOperands.of(call)) {
-      queries.add(bind(operand, outside));
+      queries.add(bind(operand, outside, star));
     }
     BoundQuery first = queries.get(0);
     int width = first.outputs().size();

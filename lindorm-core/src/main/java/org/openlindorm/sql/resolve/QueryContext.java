@@ -39,6 +39,7 @@ final class QueryContext {
   private final ColumnNumbers numbers = new ColumnNumbers();
   private final List<BoundQuery.Scalar> scalars = new ArrayList<>();
   private final Runnable going;
+  private final Set<TableName> leftOut = new LinkedHashSet<>();
   private int recursions;
   private int queries;
 
@@ -130,6 +131,23 @@ final class QueryContext {
     } finally {
       inside.pop();
     }
+  }
+
+  /** A star stands for the declared columns of a table that may have others. */
+  void noteLeftOut(TableDef table) {
+    leftOut.add(table.name());
+  }
+
+  /** What is to be said of stars that leave columns out. */
+  List<String> warnings() {
+    return leftOut.stream()
+        .map(
+            table ->
+                "* stands for the declared columns of table "
+                    + table
+                    + " here; dynamic columns are left out. Name those that are wanted, or"
+                    + " _l_dynamic_")
+        .toList();
   }
 
   /** The names of all views that have been bound. */

@@ -9,8 +9,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.relation.UndeclaredName;
 import org.openlindorm.type.DataType;
 
 /**
@@ -51,10 +53,7 @@ final class Scope implements Names {
   public ColumnRef resolve(SqlIdentifier identifier, String clause) {
     String name = unqualified(identifier, clause);
     int ordinal = shape().indexOf(name);
-    if (ordinal < 0 && table.dynamicColumns()) {
-      if (table.droppedColumns().contains(name)) {
-        throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
-      }
+    if (ordinal < 0 && UndeclaredName.isTaken(table, name)) {
       if (name.endsWith(RowShape.TIMESTAMP_SUFFIX)) {
         throw LindormException.of(
             ErrorCode.COLUMN_UNKNOWN,
@@ -63,18 +62,26 @@ final class Scope implements Names {
             "; to SELECT it means the timestamp of another column's value, so no dynamic column"
                 + " has such a name");
       }
-      String whole = table.cells().columnName(name);
-      String objection = table.cells().objection(whole);
-      if (objection != null) {
-        throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
-      }
-      dynamicColumns.add(whole);
+      dynamicColumns.add(UndeclaredName.of(table, name, clause));
       ordinal = shape().size() - 1;
     }
     if (ordinal < 0) {
       throw unknown(name, clause);
     }
     return column(ordinal);
+  }
+
+  /** The column that a name means as one that is written. */
+  ColumnRef written(SqlIdentifier identifier) {
+    ColumnRef column = resolve(identifier, "field list");
+    if (table.column(column.name()) == null && RestColumn.named(column.name()) != null) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN,
+          column.name(),
+          "field list",
+          "; it shows all dynamic columns of a row, write each by its own name");
+    }
+    return column;
   }
 
   @Override

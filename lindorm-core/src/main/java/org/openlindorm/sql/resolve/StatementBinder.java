@@ -122,7 +122,7 @@ public final class StatementBinder {
     @Override
     public Statement query(Query query) {
       Hints hints = Hints.of(query.hints());
-      return statement(queries.asked(query, hints), hints);
+      return statement(queries.asked(query, hints, Star.ALL), hints);
     }
 
     @Override

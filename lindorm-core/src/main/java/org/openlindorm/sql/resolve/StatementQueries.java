@@ -29,7 +29,7 @@ record StatementQueries(
     Runnable going) {
 
   /** A query as the user asks it: by the system's rules, with its hints. */
-  Statement.Query asked(Query query, Hints hints) {
+  Statement.Query asked(Query query, Hints hints, Star star) {
     SystemRules rules = SystemRules.of(tables.catalog());
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
@@ -41,7 +41,7 @@ record StatementQueries(
         rules.checkLimit(query.node(), table);
       }
     }
-    return planned(query.node(), hints);
+    return planned(query.node(), hints, star);
   }
 
   /** The only table of a FROM clause, without its alias; null for everything else. */
@@ -54,10 +54,10 @@ record StatementQueries(
   }
 
   /** A query as it will be run, with the columns that it yields. */
-  Statement.Query planned(SqlNode query, Hints hints) {
+  Statement.Query planned(SqlNode query, Hints hints, Star star) {
     QueryContext context = context();
     ZonedExpressions zoned = ZonedExpressions.here();
-    BoundQuery bound = zoned.of(new QueryBinder(context).bind(query, null));
+    BoundQuery bound = zoned.of(new QueryBinder(context).bind(query, null, star));
     StatementBinder.Planned planned =
         new StatementBinder.Planned(
             context.numbers(),
@@ -66,7 +66,12 @@ record StatementQueries(
             hints.reading(),
             text,
             going);
-    return new Statement.Query(planner.plan(bound, planned), columns(bound));
+    context.warnings().forEach(tables::note);
+    List<Statement.Rest> rests =
+        bound.rests().stream()
+            .map(rest -> new Statement.Rest(rest.after(), rest.of().definition()))
+            .toList();
+    return new Statement.Query(planner.plan(bound, planned), columns(bound), rests);
   }
 
   private static List<Statement.OutputColumn> columns(BoundQuery query) {

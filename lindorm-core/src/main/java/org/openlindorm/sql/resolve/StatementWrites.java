@@ -27,7 +27,8 @@ record StatementWrites(StatementQueries queries) {
             : writer(upsert.table(), null, hints, READ, WRITE);
     if (upsert.source() instanceof Upsert.Selection selection) {
       Query query = selection.query();
-      return binder.upsert(upsert, queries.asked(query, Hints.of(query.hints())).plan());
+      return binder.upsert(
+          upsert, queries.asked(query, Hints.of(query.hints()), Star.NOTED).plan());
     }
     if (upsert.source() instanceof Upsert.Rows rows && AskedRows.isIn(rows)) {
       SqlNode query = AskedRows.query(rows);
@@ -38,7 +39,7 @@ record StatementWrites(StatementQueries queries) {
               new Upsert.Selection(new Query(query, upsert.hints())),
               upsert.onDuplicateKey(),
               upsert.hints());
-      return binder.upsert(asking, queries.planned(query, hints).plan());
+      return binder.upsert(asking, queries.planned(query, hints, Star.DECLARED).plan());
     }
     return binder.upsert(upsert, (Plan) null);
   }
@@ -68,7 +69,7 @@ record StatementWrites(StatementQueries queries) {
         queries.parameters(),
         hints,
         queries.text(),
-        query -> queries.planned(query, hints).plan());
+        query -> queries.planned(query, hints, Star.DECLARED).plan());
   }
 
   private TableName name(SqlIdentifier table) {

@@ -63,7 +63,7 @@ record SystemRules(boolean strict, boolean joinsDisabled) {
   void checkLimit(SqlNode query, TableDef table) {
     boolean limited = query instanceof SqlOrderBy ordered && ordered.fetch != null;
     SqlNode body = query instanceof SqlOrderBy ordered ? ordered.query : query;
-    if (strict && table.dynamicColumns() && !limited && hasStar((SqlSelect) body)) {
+    if (strict && table.holdsUndeclared() && !limited && hasStar((SqlSelect) body)) {
       throw LindormException.of(ErrorCode.LIMIT_REQUIRED, table.name().table());
     }
   }

@@ -121,7 +121,7 @@ final class WriteBinder {
     }
     Set<Integer> seen = new HashSet<>();
     for (SqlIdentifier identifier : named) {
-      int ordinal = scope.resolve(identifier, "field list").ordinal();
+      int ordinal = scope.written(identifier).ordinal();
       if (!seen.add(ordinal)) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, identifier.toString());
       }
@@ -211,7 +211,7 @@ final class WriteBinder {
     }
     Set<Integer> seen = new HashSet<>();
     for (Assignment assignment : written) {
-      ColumnRef column = scope.resolve(assignment.column(), "field list");
+      ColumnRef column = scope.written(assignment.column());
       if (scope.table().keyColumns().contains(column.name())) {
         throw LindormException.of(ErrorCode.KEY_IMMUTABLE, column.name());
       }
@@ -233,7 +233,7 @@ final class WriteBinder {
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<WritePlan.Assignment> assignments = new ArrayList<>();
     for (Assignment assignment : written) {
-      ColumnRef column = scope.resolve(assignment.column(), "field list");
+      ColumnRef column = scope.written(assignment.column());
       assignments.add(
           new WritePlan.Assignment(
               column.ordinal(), stored(assignment.value(), column.ordinal(), values)));

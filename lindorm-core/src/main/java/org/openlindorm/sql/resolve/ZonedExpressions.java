@@ -41,7 +41,7 @@ final class ZonedExpressions {
     for (BoundQuery.Output output : query.outputs()) {
       outputs.add(new BoundQuery.Output(output.label(), of(output.value()), output.origin()));
     }
-    return new BoundQuery(of(query.relation()), outputs);
+    return new BoundQuery(of(query.relation()), outputs, query.rests());
   }
 
   BoundQuery.Scalar of(BoundQuery.Scalar scalar) {

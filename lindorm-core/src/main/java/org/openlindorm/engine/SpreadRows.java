@@ -1,0 +1,149 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.row.RowSize;
+import org.openlindorm.row.RowStream;
+
+/**
+ * The rows of a query whose stars show dynamic columns. Which these are is known from the rows: so
+ * many are read before the first is answered, and what later rows have beyond that is shown as
+ * JSON.
+ */
+final class SpreadRows implements Result.Rows {
+
+  /** A LIMIT is seldom larger, nor what somebody looks at: the product's console shows 100. */
+  static final int ROWS_AHEAD = 1_000;
+
+  /** Two answers of an HBase scan at its default, {@code hbase.client.scanner.max.result.size}. */
+  private static final long BYTES_AHEAD = 4L << 20;
+
+  private final List<ResultColumn> columns = new ArrayList<>();
+  private final int[] declaredPlaces;
+  private final List<ShownColumns> shown = new ArrayList<>();
+  private final Deque<@Nullable Object[]> ahead = new ArrayDeque<>();
+  private final RowStream stream;
+  private final Reservation held;
+  private final List<Warning> warnings;
+  private boolean ended;
+
+  private SpreadRows(
+      Statement.Query query,
+      List<ResultColumn> declared,
+      RowStream stream,
+      MemoryBudget budget,
+      List<Warning> warnings) {
+    this.stream = stream;
+    this.held = budget.open();
+    this.warnings = new ArrayList<>(warnings);
+    this.declaredPlaces = new int[declared.size()];
+    query.rests().forEach(rest -> shown.add(new ShownColumns(rest)));
+    if (!readAhead()) {
+      shown.forEach(ShownColumns::expectMore);
+      this.warnings.addAll(
+          Warning.of(
+              List.of(
+                  "Dynamic columns that none of the first "
+                      + ahead.size()
+                      + " rows has are shown in _l_dynamic_; add LIMIT, or name them")));
+    }
+    place(declared);
+  }
+
+  /** The rows of a stream, which is closed with them, or when its first rows cannot be read. */
+  static SpreadRows of(
+      Statement.Query query,
+      List<ResultColumn> declared,
+      RowStream stream,
+      MemoryBudget budget,
+      List<Warning> warnings) {
+    boolean open = false;
+    try {
+      SpreadRows rows = new SpreadRows(query, declared, stream, budget, warnings);
+      open = true;
+      return rows;
+    } finally {
+      if (!open) {
+        stream.close();
+      }
+    }
+  }
+
+  /** Reads until there is nothing more, which is answered, or enough. */
+  private boolean readAhead() {
+    boolean roomy = true;
+    while (roomy && ahead.size() <= ROWS_AHEAD && held.used() < BYTES_AHEAD) {
+      @Nullable Object[] row = stream.next();
+      if (row == null) {
+        ended = true;
+        return true;
+      }
+      roomy = held.take(RowSize.of(row));
+      ahead.add(row);
+      for (int i = 0; i < shown.size(); i++) {
+        shown.get(i).meet(row[declaredPlaces.length + i]);
+      }
+    }
+    return false;
+  }
+
+  private void place(List<ResultColumn> declared) {
+    for (int i = 0; i <= declared.size(); i++) {
+      for (ShownColumns each : shown) {
+        if (each.after() == i) {
+          columns.addAll(each.placedAt(columns.size()));
+        }
+      }
+      if (i < declared.size()) {
+        declaredPlaces[i] = columns.size();
+        columns.add(declared.get(i));
+      }
+    }
+  }
+
+  @Override
+  public List<ResultColumn> columns() {
+    return columns;
+  }
+
+  @Override
+  public List<Warning> warnings() {
+    return warnings;
+  }
+
+  @Override
+  public @Nullable Object @Nullable [] next() {
+    @Nullable Object[] row = ahead.poll();
+    if (row == null && !ended) {
+      held.clear();
+      row = stream.next();
+      ended = row == null;
+    }
+    return row == null ? null : spread(row);
+  }
+
+  private @Nullable Object[] spread(@Nullable Object[] row) {
+    @Nullable Object[] wide = new Object[columns.size()];
+    for (int i = 0; i < declaredPlaces.length; i++) {
+      wide[declaredPlaces[i]] = row[i];
+    }
+    for (int i = 0; i < shown.size(); i++) {
+      shown.get(i).show(row[declaredPlaces.length + i], wide);
+    }
+    return wide;
+  }
+
+  @Override
+  public void close() {
+    ahead.clear();
+    held.close();
+    stream.close();
+  }
+}
