@@ -74,7 +74,8 @@ final class GoldenSqlIT {
         "mapped",
         "rowkey",
         "versions",
-        "dynamic"
+        "dynamic",
+        "wildcard"
       })
   void everyStatementAnswersAsOverTheMemoryStore(String script) throws IOException {
     String expected =

@@ -147,7 +147,7 @@ final class PackedRows extends RowCodec {
         int ordinal = ordinalAt(wanted, qualifier);
         if (ordinal >= 0) {
           own.get(ordinal).add(cell);
-        } else if (dynamicTable && !columns.dropped.contains(qualifier)) {
+        } else if (columns.isUndeclaredValue(cell)) {
           history.other(cell.timestamp());
         }
       }
@@ -180,7 +180,7 @@ final class PackedRows extends RowCodec {
         nextOwn++;
         nextPacked += whole != null && whole.timestamp() == cell.timestamp() ? 1 : 0;
         byte[] bytes = cell.value().sharedArray();
-        boolean isNull = bytes.length == 0 && !columns.isDynamic(ordinal);
+        boolean isNull = bytes.length == 0 && !columns.mayBeEmpty(ordinal);
         value = isNull ? null : new StoredValue(cell.timestamp(), bytes, 0, bytes.length);
       } else {
         value = unpacked.get(nextPacked).stored(ordinal, packed.get(nextPacked).timestamp());

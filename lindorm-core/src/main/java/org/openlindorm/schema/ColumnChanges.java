@@ -36,6 +36,7 @@ final class ColumnChanges {
     if (table.droppedColumns().contains(column.name())) {
       throw LindormException.of(ErrorCode.COLUMN_DROPPED, column.name(), table.name());
     }
+    DeclaredPatterns.checkFree(table, column.name());
     if (!column.nullable() && column.defaultText() == null) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -59,7 +60,8 @@ final class ColumnChanges {
       if (removed) {
         dropped.add(name);
       } else if (!ifExists) {
-        String hint = NearestName.hint(name, table.columnNames());
+        String pattern = DeclaredPatterns.hint(table, name);
+        String hint = pattern == null ? NearestName.hint(name, table.columnNames()) : pattern;
         throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, "table " + table.name(), hint);
       }
     }

@@ -32,6 +32,7 @@ public final class IndexRules {
     if (!table.cells().ours()) {
       checkMapped(table, wish);
     }
+    checkNoPattern(table, wish);
     KeyLayout declared = declared(table, wish.key());
     Map<String, String> attributes = IndexAttribute.checked(wish.attributes());
     checkIncluded(table, declared, wish);
@@ -63,6 +64,21 @@ public final class IndexRules {
                   column,
                   "an index of table " + table.name(),
                   "; map it first with ALTER TABLE " + table.name() + " MAP DYNAMIC COLUMN");
+            });
+  }
+
+  /** Which of a pattern's columns a row has is known from the row alone. */
+  private static void checkNoPattern(TableDef table, NewIndex wish) {
+    Stream.concat(
+            wish.key().stream().flatMap(item -> item.columns().stream()), wish.included().stream())
+        .filter(column -> table.column(column) == null)
+        .forEach(
+            column -> {
+              String hint = DeclaredPatterns.hint(table, column);
+              if (hint != null) {
+                throw LindormException.of(
+                    ErrorCode.COLUMN_UNKNOWN, column, "an index of table " + table.name(), hint);
+              }
             });
   }
 

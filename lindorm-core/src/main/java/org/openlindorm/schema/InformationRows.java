@@ -220,7 +220,7 @@ public final class InformationRows {
 
   private static List<@Nullable Object[]> columns(TableDef table) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (ColumnDef column : table.columns()) {
+    for (ColumnDef column : table.columnsAndPatterns()) {
       boolean key = table.keyColumns().contains(column.name());
       rows.add(column(table.name(), column, rows.size() + 1L, key));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.TableChange.CreateTable;
@@ -37,6 +38,18 @@ public final class OtherKey {
     return columns;
   }
 
+  /** The patterns as CREATE TABLE declares them, behind the columns. */
+  public static List<NewColumn> patterns(TableDef table) {
+    return table.cells().wildcards().stream()
+        .map(wildcard -> NewColumn.of(wildcard.pattern(), wildcard.type()))
+        .toList();
+  }
+
+  /** Columns with the patterns of a table behind them. */
+  public static List<NewColumn> withPatterns(List<NewColumn> columns, TableDef table) {
+    return Stream.concat(columns.stream(), patterns(table).stream()).toList();
+  }
+
   /** The items of a key as PRIMARY KEY (...) declares them. */
   public static List<KeyItem> items(KeyLayout layout) {
     return layout.parts().stream().map(KeyItem::of).toList();
@@ -62,7 +75,9 @@ public final class OtherKey {
 
   private static TableDef created(TableDef table, List<KeyItem> key) {
     return TableRules.define(
-        table.id(), new CreateTable(table.name(), columns(table), key, attributes(table), false));
+        table.id(),
+        new CreateTable(
+            table.name(), withPatterns(columns(table), table), key, attributes(table), false));
   }
 
   /** Rows of HBase programs; a key of ours holds the plain values of what they wrote. */

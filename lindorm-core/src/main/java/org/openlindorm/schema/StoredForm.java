@@ -90,6 +90,7 @@ public final class StoredForm {
       if (table.droppedColumns().contains(wanted.name())) {
         throw LindormException.of(ErrorCode.COLUMN_DROPPED, wanted.name(), table.name());
       }
+      DeclaredPatterns.checkFree(table, wanted.name());
     }
     TableRules.checkKeyDefault(wanted, table.keyColumns().contains(column.name()));
   }

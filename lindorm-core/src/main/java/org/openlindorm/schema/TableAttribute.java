@@ -26,6 +26,7 @@ public enum TableAttribute {
       "INDEX"),
   HBASE_WRITES(Use.STORE, AttributeValue.oneOf("VALIDATE", "REJECT", "ALLOW"), "VALIDATE"),
   DYNAMIC_COLUMNS(Use.CATALOG, AttributeValue.oneOf("true", "false")),
+  WILDCARD_COLUMN(Use.CATALOG, AttributeValue.text()),
   MUTABILITY(
       Use.CATALOG,
       AttributeValue.oneOf(
@@ -169,11 +170,16 @@ public enum TableAttribute {
       throw AttributeValue.invalid(
           name(), text, "regions are laid out when the table is created; they split by themselves");
     }
+    String patterns = attributes.getOrDefault(WILDCARD_COLUMN.name(), "");
     boolean wasDynamic = "true".equals(attributes.get(DYNAMIC_COLUMNS.name()));
     put(text, attributes);
     if (wasDynamic && !"true".equals(attributes.get(DYNAMIC_COLUMNS.name()))) {
       throw AttributeValue.invalid(
           name(), text, "dynamic columns cannot be switched off again; create a new table");
+    }
+    if (!patterns.equals(attributes.getOrDefault(WILDCARD_COLUMN.name(), ""))) {
+      throw AttributeValue.invalid(
+          name(), text, "rows lie by the patterns that CREATE TABLE declared; create a new table");
     }
   }
 }

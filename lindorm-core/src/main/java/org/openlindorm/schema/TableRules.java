@@ -19,18 +19,27 @@ final class TableRules {
   /** The table that CREATE TABLE defines. */
   static TableDef define(long id, TableChange.CreateTable wish) {
     Names.checkTable(wish.table().table());
+    Map<String, String> attributes = TableAttribute.checked(wish.attributes());
+    List<String> patterns = DeclaredPatterns.listed(attributes);
     Set<String> names = new HashSet<>();
+    List<NewColumn> named = new ArrayList<>();
     for (NewColumn column : wish.columns()) {
-      checkColumn(column);
+      if (patterns.contains(column.name())) {
+        checkType(column);
+      } else {
+        checkColumn(column);
+        named.add(column);
+      }
       if (!names.add(column.name())) {
         throw LindormException.of(ErrorCode.COLUMN_TWICE, column.name());
       }
     }
-    KeyLayout layout = KeyClause.layout(wish.key(), wish.columns());
-    Map<String, String> attributes = TableAttribute.checked(wish.attributes());
-    List<ColumnDef> columns = withIds(wish.columns(), layout.columnNames());
+    List<WildcardColumn> wildcards = DeclaredPatterns.of(wish, patterns);
+    KeyLayout layout = KeyClause.layout(wish.key(), named);
+    List<ColumnDef> columns = withIds(named, layout.columnNames());
     TableDef table =
-        new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1);
+        new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1)
+            .withCells(wildcards.isEmpty() ? CellLayout.PACKED : new CellLayout.Packed(wildcards));
     checkValueColumns(table);
     FirstRegions.splits(table, 1);
     for (NewIndex index : wish.indexes()) {
@@ -64,6 +73,11 @@ final class TableRules {
   /** Refuses a column that could not be stored. */
   static void checkColumn(NewColumn column) {
     Names.checkColumn(column.name());
+    checkType(column);
+    ColumnDefault.check(column);
+  }
+
+  private static void checkType(NewColumn column) {
     DataType type = column.type();
     if (type.name() == TypeName.NULL || type.name().name().startsWith("H")) {
       throw LindormException.of(
@@ -72,12 +86,11 @@ final class TableRules {
           column.name(),
           "HLONG, HSTRING and the like are for ALTER TABLE ... MAP DYNAMIC COLUMN; use a SQL type");
     }
-    ColumnDefault.check(column);
   }
 
   /** Refuses a table whose rows could hold nothing but their key. */
   static void checkValueColumns(TableDef table) {
-    if (table.valueColumns().isEmpty() && !table.dynamicColumns()) {
+    if (table.valueColumns().isEmpty() && !table.holdsUndeclared()) {
       throw LindormException.of(
           ErrorCode.KEY_DEFINITION,
           "table "

@@ -32,7 +32,8 @@ class GoldenSqlTest {
         "mapped",
         "rowkey",
         "versions",
-        "dynamic"
+        "dynamic",
+        "wildcard"
       })
   void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
     check(script, EngineOptions.DEFAULT);

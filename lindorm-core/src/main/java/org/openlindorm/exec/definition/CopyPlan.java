@@ -31,7 +31,12 @@ final class CopyPlan {
     TableDef table = now.require(change.table());
     TableName copy = freeName(now, table.name());
     TableDef wanted =
-        new CreateTable(copy, change.newColumns(), change.key(), OtherKey.attributes(table), false)
+        new CreateTable(
+                copy,
+                OtherKey.withPatterns(change.newColumns(), table),
+                change.key(),
+                OtherKey.attributes(table),
+                false)
             .apply(now)
             .require(copy);
     String columns =
@@ -65,7 +70,9 @@ final class CopyPlan {
             ? oneLine(wanted(change, table, copy, now))
             : "CREATE TABLE " + name(copy, table) + " LIKE " + quoted(table.name().table());
     String more =
-        table.dynamicColumns() ? " (and the dynamic columns, each by its name, in both lists)" : "";
+        table.holdsUndeclared()
+            ? " (and the dynamic columns, each by its name, in both lists)"
+            : "";
     return LindormException.of(
         ErrorCode.COPY_NEEDED,
         change.change(),
@@ -85,7 +92,8 @@ final class CopyPlan {
     List<NewColumn> columns = change.copied().stream().map(CopiedColumn::column).toList();
     List<KeyItem> key =
         OtherKey.items(table.layout()).stream().map(item -> renamed(item, change)).toList();
-    return new CreateTable(copy, columns, key, OtherKey.attributes(table), false)
+    return new CreateTable(
+            copy, OtherKey.withPatterns(columns, table), key, OtherKey.attributes(table), false)
         .apply(now)
         .require(copy);
   }

@@ -29,6 +29,16 @@ final class CreateTableText {
     }
     List<String> elements = new ArrayList<>();
     table.columns().forEach(column -> elements.add("  " + columnText(column)));
+    table
+        .cells()
+        .wildcards()
+        .forEach(
+            each ->
+                elements.add(
+                    "  "
+                        + quoted(each.pattern())
+                        + " "
+                        + each.type().sql().toLowerCase(Locale.ROOT)));
     elements.add("  PRIMARY KEY (" + key(table) + ")");
     table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(index)));
     return "CREATE TABLE "

@@ -281,7 +281,7 @@ public final class DefinitionExecutor {
   }
 
   private static List<List<String>> columns(TableDef table, LikePattern pattern) {
-    return table.columns().stream()
+    return table.columnsAndPatterns().stream()
         .filter(column -> pattern.matches(column.name()))
         .map(column -> describe(table, column))
         .toList();

@@ -74,7 +74,7 @@ final class TableBinder {
     SchemaChange change =
         new TableChange.CreateTable(
             name,
-            OtherKey.columns(model),
+            OtherKey.withPatterns(OtherKey.columns(model), model),
             OtherKey.items(model.layout()),
             model.attributes(),
             OtherKey.indexes(model),
