@@ -12,8 +12,13 @@ public interface Prepared {
   /** The types of the parameters in order; {@link DataType#NULL} where any type goes. */
   List<DataType> parameters();
 
-  /** The columns of the result; empty for a statement that yields none. */
+  /** The columns of the result as far as they are known; empty for a statement without any. */
   List<ResultColumn> columns();
+
+  /** Whether each result may have further columns, since a star shows dynamic ones. */
+  default boolean columnsVary() {
+    return false;
+  }
 
   /** Whether the statement yields rows. */
   boolean isQuery();

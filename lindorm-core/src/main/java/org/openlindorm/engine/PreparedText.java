@@ -51,6 +51,11 @@ final class PreparedText implements Prepared {
   }
 
   @Override
+  public boolean columnsVary() {
+    return resolved.columnsVary();
+  }
+
+  @Override
   public boolean isQuery() {
     return resolved.isQuery();
   }

@@ -122,6 +122,10 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
     return !columns().isEmpty();
   }
 
+  boolean columnsVary() {
+    return statement.body() instanceof Statement.Query query && !query.rests().isEmpty();
+  }
+
   /** The columns of the rows that the statement yields; none for a write. */
   List<ResultColumn> columns() {
     if (statement.body() instanceof Statement.Query query) {

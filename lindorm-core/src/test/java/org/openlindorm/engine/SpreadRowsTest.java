@@ -130,6 +130,8 @@ class SpreadRowsTest {
     fill(0, 2, "a");
     Prepared prepared = session.prepare("SELECT * FROM t WHERE k = ?");
     assertThat(prepared.columns()).extracting(ResultColumn::label).containsExactly("k", "v");
+    assertThat(prepared.columnsVary()).isTrue();
+    assertThat(session.prepare("SELECT k, a FROM t").columnsVary()).isFalse();
     fill(2, 3, "b");
     try (Result.Rows rows = (Result.Rows) prepared.execute(List.of(1))) {
       assertThat(labels(rows)).isEqualTo("k v a");

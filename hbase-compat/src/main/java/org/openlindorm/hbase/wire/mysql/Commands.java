@@ -142,9 +142,14 @@ final class Commands implements AutoCloseable {
         });
   }
 
+  /**
+   * As MySQL does for CALL, a statement whose columns are known only when it runs is described
+   * without any: clients that were told of some do not take others.
+   */
   private static void prepared(int id, OpenStatement statement, Reply reply) {
-    List<ResultColumn> columns = statement.prepared().columns();
-    List<DataType> parameters = statement.prepared().parameters();
+    Prepared prepared = statement.prepared();
+    List<ResultColumn> columns = prepared.columnsVary() ? List.of() : prepared.columns();
+    List<DataType> parameters = prepared.parameters();
     PacketBuffer out = reply.packets();
     out.begin().int8(0).int32(id).int16(columns.size()).int16(parameters.size());
     out.int8(0).int16(0).end();

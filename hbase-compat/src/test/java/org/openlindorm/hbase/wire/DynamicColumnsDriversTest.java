@@ -1,0 +1,165 @@
+package org.openlindorm.hbase.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
+import org.openlindorm.hbase.wire.mysql.MySqlSettings;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Results whose columns are known only when the statement has run, as drivers read them. */
+@Timeout(120)
+class DynamicColumnsDriversTest {
+
+  /** The drivers, with statements in the text, prepared, and with a cursor. */
+  enum Driver {
+    CONNECTOR_J("jdbc:mysql:", "sslMode=DISABLED", 0),
+    CONNECTOR_J_PREPARED("jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true", 0),
+    CONNECTOR_J_CURSOR(
+        "jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true&useCursorFetch=true", 2),
+    MARIADB("jdbc:mariadb:", "", 0),
+    MARIADB_PREPARED("jdbc:mariadb:", "useServerPrepStmts=true", 0),
+    AVATICA("", "", 0),
+    AVATICA_FRAMES("", "", 2);
+
+    private final String scheme;
+    private final String parameters;
+    private final int fetchSize;
+
+    Driver(String scheme, String parameters, int fetchSize) {
+      this.scheme = scheme;
+      this.parameters = parameters;
+      this.fetchSize = fetchSize;
+    }
+  }
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final MySqlEndpoint mysql =
+      new MySqlEndpoint(engine, Logins.by(Credentials.ANYONE), MySqlSettings.on("127.0.0.1", 0));
+  private final AvaticaEndpoint avatica =
+      new AvaticaEndpoint(
+          engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
+
+  @BeforeEach
+  void start() {
+    mysql.start();
+    avatica.start();
+  }
+
+  @AfterEach
+  void stop() {
+    mysql.close();
+    avatica.close();
+    engine.close();
+  }
+
+  private Connection connect(Driver driver) throws SQLException {
+    String url =
+        driver.scheme.isEmpty()
+            ? "jdbc:avatica:remote:url=http://127.0.0.1:"
+                + avatica.port()
+                + ";serialization=protobuf"
+            : driver.scheme + "//127.0.0.1:" + mysql.port() + "/default?" + driver.parameters;
+    return DriverManager.getConnection(url, "me", "secret");
+  }
+
+  private static void run(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** The labels, and the rows with bytes in hex. */
+  private static List<String> lines(ResultSet rows) throws SQLException {
+    ResultSetMetaData columns = rows.getMetaData();
+    List<String> lines = new ArrayList<>();
+    StringJoiner labels = new StringJoiner(" ");
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      labels.add(columns.getColumnLabel(i));
+    }
+    lines.add(labels.toString());
+    while (rows.next()) {
+      StringJoiner line = new StringJoiner(" ");
+      for (int i = 1; i <= columns.getColumnCount(); i++) {
+        Object value = rows.getObject(i);
+        line.add(value instanceof byte[] bytes ? "x" + hex(bytes) : String.valueOf(value));
+      }
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+
+  private static String hex(byte[] bytes) {
+    return java.util.HexFormat.of().formatHex(bytes);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aStarShowsTheColumnsThatOccurEachTimeTheStatementRuns(Driver driver) throws SQLException {
+    try (Connection connection = connect(driver)) {
+      run(
+          connection,
+          "CREATE TABLE t (k INTEGER, v VARCHAR, `n*` BIGINT, PRIMARY KEY (k)) WITH"
+              + " (DYNAMIC_COLUMNS='true', wildcard_column='n*')",
+          "UPSERT INTO t (k, v) VALUES (1, 'one')",
+          "UPSERT INTO t (k, v, a) VALUES (2, 'two', x'41')",
+          "UPSERT INTO t (k, n1, b) VALUES (3, 5, x'00ff')",
+          "UPSERT INTO t (k, n1) VALUES (4, 6)",
+          "UPSERT INTO t (k, n1) VALUES (5, 7)");
+      try (PreparedStatement query =
+          connection.prepareStatement("SELECT * FROM t WHERE k >= ? AND k < ?")) {
+        query.setFetchSize(driver.fetchSize);
+        assertThat(lines(query, 1, 2)).containsExactly("k v", "1 one");
+        assertThat(lines(query, 1, 3)).containsExactly("k v a", "1 one null", "2 two x41");
+        assertThat(lines(query, 2, 6))
+            .containsExactly(
+                "k v a b n1",
+                "2 two x41 null null",
+                "3 null null x00ff 5",
+                "4 null null null 6",
+                "5 null null null 7");
+        assertThat(lines(query, 1, 2)).containsExactly("k v", "1 one");
+        assertThat(lines(query, 8, 9)).containsExactly("k v");
+        run(connection, "UPSERT INTO t (k, late) VALUES (1, x'42')");
+        assertThat(lines(query, 1, 2)).containsExactly("k v late", "1 one x42");
+      }
+      try (Statement statement = connection.createStatement()) {
+        statement.setFetchSize(driver.fetchSize);
+        assertThat(lines(statement.executeQuery("SELECT * FROM t WHERE k IN (2, 3)")))
+            .containsExactly("k v a b n1", "2 two x41 null null", "3 null null x00ff 5");
+        assertThat(lines(statement.executeQuery("SELECT _l_dynamic_ FROM t WHERE k = 3")))
+            .containsExactly("_l_dynamic_", "{\"b\": \"00ff\", \"n1\": 5}");
+      }
+    }
+  }
+
+  private static List<String> lines(PreparedStatement query, int from, int to) throws SQLException {
+    query.setInt(1, from);
+    query.setInt(2, to);
+    try (ResultSet rows = query.executeQuery()) {
+      return lines(rows);
+    }
+  }
+}
