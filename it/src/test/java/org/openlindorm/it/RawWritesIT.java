@@ -267,6 +267,28 @@ final class RawWritesIT {
     }
   }
 
+  @Test
+  void aColumnThatAPatternFitsTakesValuesOfItsType() throws IOException {
+    run(
+        "CREATE TABLE patterns (id BIGINT, v INTEGER, `n*` BIGINT, PRIMARY KEY (id)) WITH"
+            + " (wildcard_column='n*')");
+    try (Table patterns = connection.getTable(TableName.valueOf("patterns"))) {
+      patterns.put(new Put(KEY).addColumn(F, bytes("n1"), Bytes.toBytes(5L)));
+      patterns.increment(
+          new org.apache.hadoop.hbase.client.Increment(KEY).addColumn(F, bytes("n1"), 2));
+      assertThat(rows("SELECT * FROM patterns")).containsExactly("7 | null | 7");
+      assertRefused(
+          () -> patterns.put(new Put(KEY).addColumn(F, bytes("n1"), bytes("five"))),
+          "column n1",
+          "BIGINT");
+      assertRefused(
+          () -> patterns.put(new Put(KEY).addColumn(F, bytes("other"), bytes("x"))),
+          "column other: there is none");
+    } finally {
+      run("DROP TABLE patterns");
+    }
+  }
+
   private void put(byte[] key, String column, byte[] value) throws IOException {
     table.put(new Put(key).addColumn(F, bytes(column), value));
   }

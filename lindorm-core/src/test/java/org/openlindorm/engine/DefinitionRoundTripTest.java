@@ -7,18 +7,23 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.TableCodec;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.resolve.DefinitionBinder;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.type.DataType;
 
 /** Definitions from text to catalog and back to text. */
 class DefinitionRoundTripTest {
@@ -48,6 +53,8 @@ class DefinitionRoundTripTest {
             "CREATE TABLE t (a VARCHAR, v INT, PRIMARY KEY (md5_prefix(a, 4), reverse(a)))",
             "CREATE TABLE t (a INT, v INT, PRIMARY KEY (salt(4), a)) WITH (NUMREGIONS='4')",
             "CREATE TABLE t (a TIMESTAMP, v INT, PRIMARY KEY (mod(a, 16), a))",
+            "CREATE TABLE t (a INT, `*_str` VARCHAR, v INT, `n?` DECIMAL(10,2), PRIMARY KEY (a))"
+                + " WITH (wildcard_column='n?,*_str')",
             "CREATE TABLE t (`key` BINARY(4), n CHAR(3), v DOUBLE, PRIMARY KEY (`key` DESC, n))"
                 + " WITH (NUMREGIONS='8')")) {
       run(sql);
@@ -59,9 +66,29 @@ class DefinitionRoundTripTest {
       assertThat(again.columns()).isEqualTo(first.columns());
       assertThat(again.layout()).isEqualTo(first.layout());
       assertThat(again.attributes()).isEqualTo(first.attributes());
+      assertThat(again.cells()).isEqualTo(first.cells());
       assertThat(store.regions(again.physical())).isNotEmpty();
       run("DROP TABLE t");
     }
+  }
+
+  @Test
+  void patternsAreKeptWhereverATableIsWrittenDown() {
+    run(
+        "CREATE TABLE t (a INT, `*_str` VARCHAR, `n?` DECIMAL(10,2), PRIMARY KEY (a)) WITH"
+            + " (wildcard_column='n?,*_str')");
+    TableDef table = catalog.require(T);
+    LiveCatalog other = LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
+    assertThat(other.require(T)).isEqualTo(table);
+    assertThat(TableCodec.write(table).at(0)).isEqualTo((byte) 4);
+    TableDef beside = TableCodec.read(new ByteReader(TableCodec.write(table)));
+    assertThat(beside.cells()).isEqualTo(table.cells());
+    RowShape shape = new RowShape(table, List.of("a_str"));
+    ScanProgram program = ScanProgram.storedRows(shape, null, 8);
+    assertThat(program.encoded().at(0)).isEqualTo((byte) 4);
+    RowShape travelled = ScanProgram.decode(program.encoded()).shape();
+    assertThat(travelled.table().cells()).isEqualTo(table.cells());
+    assertThat(travelled.type(1)).isEqualTo(DataType.VARCHAR);
   }
 
   @Test
