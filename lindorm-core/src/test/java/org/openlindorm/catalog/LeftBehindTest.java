@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
@@ -117,6 +118,29 @@ class LeftBehindTest {
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.ALTERING);
     server(memory, A_MINUTE_LATER).finishLeftBehind();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  @Test
+  void anotherServerTakesATableOfflineThatADeadOneBeganToClose() {
+    var store = new FailingStore(memory);
+    LiveCatalog dying = server(store, NOW);
+    boolean[] dead = {false};
+    store.before(
+        call -> {
+          dead[0] |= call.equals("closeTable");
+          if (dead[0]) {
+            throw new DeadServer();
+          }
+        });
+    assertThatThrownBy(() -> dying.apply(new TableChange.SetOnline(T, false)))
+        .isInstanceOf(DeadServer.class);
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.GOING_OFFLINE);
+    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    assertThat(state(T)).isEqualTo(TableState.OFFLINE);
+    assertThatThrownBy(() -> memory.fetch(T.physical(), Bytes.EMPTY))
+        .hasMessageContaining("offline");
+    onlooker.apply(new TableChange.SetOnline(T, true));
+    assertThat(memory.fetch(T.physical(), Bytes.EMPTY)).isNull();
   }
 
   /** However long the store takes. */
