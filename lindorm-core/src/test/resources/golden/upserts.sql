@@ -58,6 +58,31 @@ plan> point read counter
 plan>   key id: point, bound by =
 plan>   output: n
 rows> 51
+-- A key column may be given the value that it has; where nothing else is changed the row stays as it is.
+INSERT INTO counter (id, n) VALUES (5, 60) ON DUPLICATE KEY UPDATE id = VALUES(id), n = VALUES(n);
+done> 1
+INSERT INTO counter (id, n) VALUES (5, 61) AS new ON DUPLICATE KEY UPDATE id = new.id;
+done> 0
+INSERT INTO counter (id, n) VALUES (5, 62), (9, 90) ON DUPLICATE KEY UPDATE counter.id = counter.id;
+done> 1
+SELECT id, n FROM counter WHERE id IN (5, 9);
+plan> multi-get of 2 keys in counter
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id, n
+rows> 5 | 60
+rows> 9 | 90
+EXPLAIN INSERT INTO counter (id, n) VALUES (5, 62) ON DUPLICATE KEY UPDATE id = id;
+rows> upsert into counter: 1 rows of id, n
+rows>   on duplicate key: IGNORE
+INSERT INTO counter (id, n) VALUES (5, 60) ON DUPLICATE KEY UPDATE id = VALUES(id) + 1;
+fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+INSERT INTO counter (id, n) VALUES (5, 60) ON DUPLICATE KEY UPDATE id = VALUES(n);
+fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+DELETE FROM counter WHERE id = 9;
+plan> delete from counter
+plan>   point read counter
+plan>     key id: point, bound by =
+done> 1
 INSERT INTO counter (id, n) VALUES (1, 1) AS new(i) ON DUPLICATE KEY UPDATE n = i;
 fail> 1136 21S01 Column count doesn't match value count at row 1: 1 columns, 2 values
 INSERT INTO counter (id, n) VALUES (1, 1) AS new(i, m) ON DUPLICATE KEY UPDATE n = new.n;

@@ -78,14 +78,30 @@ final class GivenRow implements Names {
     return firstParameter;
   }
 
-  /** The assignments with {@code VALUES(c)} as a name that {@link #resolve} knows. */
+  /**
+   * The assignments with {@code VALUES(c)} as a name that {@link #resolve} knows, without those
+   * that give a key column the value that both rows have in it: programs that write all columns say
+   * {@code id = VALUES(id)}, or {@code id = id} where nothing shall change.
+   */
   List<Assignment> assignments() {
     List<Assignment> named = new ArrayList<>();
     for (Assignment assignment : clause.assignments()) {
       SqlNode value = Objects.requireNonNull(assignment.value().accept(new ValuesCalls()));
-      named.add(new Assignment(assignment.column(), value));
+      if (!isOwnKey(assignment.column(), value)) {
+        named.add(new Assignment(assignment.column(), value));
+      }
     }
     return named;
+  }
+
+  private boolean isOwnKey(SqlIdentifier assigned, SqlNode value) {
+    ColumnRef column = scope.resolve(assigned, "field list");
+    if (!scope.table().keyColumns().contains(column.name())
+        || !(value instanceof SqlIdentifier name)) {
+      return false;
+    }
+    Expr meant = resolve(name, "field list");
+    return meant.equals(column) || meant.equals(place(ordinals.indexOf(column.ordinal())));
   }
 
   private static final class ValuesCalls extends SqlShuttle {

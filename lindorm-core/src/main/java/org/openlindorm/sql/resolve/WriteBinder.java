@@ -107,8 +107,11 @@ final class WriteBinder {
           "Leave it out, or write all columns of the row with UPSERT");
     }
     GivenRow given = new GivenRow(scope, clause, ordinals, parameters.uses().size());
-    return new WritePlan.Duplicates(
-        action, assignments(given.assignments(), given), given.firstParameter());
+    List<Assignment> changes = given.assignments();
+    if (action == WritePlan.OnDuplicate.UPDATE && changes.isEmpty()) {
+      action = WritePlan.OnDuplicate.IGNORE;
+    }
+    return new WritePlan.Duplicates(action, assignments(changes, given), given.firstParameter());
   }
 
   private List<Integer> columns(List<SqlIdentifier> named) {
