@@ -27,6 +27,16 @@ SELECT x.* FROM a;
 fail> 1146 42S02 Table 'x' doesn't exist in the FROM clause
 SELECT count(*), count(distinct s), group_concat(s ORDER BY s DESC SEPARATOR '-') FROM a;
 rows> 3 | 2 | y-x
+-- Without groups HAVING filters rows, and its names are labels first; with an aggregate all rows are one group.
+SELECT k, CASE WHEN s = 'x' THEN 'first' ELSE 'other' END AS s FROM a HAVING s = 'other' AND k >= 2 ORDER BY k;
+rows> 2 | other
+rows> 3 | other
+SELECT k AS c FROM a HAVING c IN (SELECT MAX(k) FROM a);
+rows> 3
+SELECT COUNT(*) c FROM a HAVING c > 1000;
+rows> none
+SELECT k FROM a HAVING COUNT(*) > 0;
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
 SELECT s, COUNT(*) c FROM a GROUP BY s HAVING c > 0 ORDER BY c DESC, s;
 rows> NULL | 1
 rows> x | 1

@@ -93,17 +93,21 @@ final class BlockBinder {
     bindItems();
     Map<String, Expr> labels = new HashMap<>();
     items.forEach(item -> labels.putIfAbsent(item.label(), item.value()));
+    SqlNode written = select.getHaving();
+    boolean ungrouped = written != null && filtersRows(written);
     RelationExpressions above =
-        new RelationExpressions(queries, AliasNames.behind(names, labels), calls);
-    Expr having =
-        select.getHaving() == null ? null : above.in("having clause").bind(select.getHaving());
+        new RelationExpressions(
+            queries,
+            ungrouped ? AliasNames.before(names, labels) : AliasNames.behind(names, labels),
+            calls);
+    Expr having = written == null ? null : above.in("having clause").bind(written);
     List<Expr> qualify = new ArrayList<>();
     if (select.getQualify() != null) {
       qualify.add(above.in("qualify clause").bind(select.getQualify()));
     }
     List<SortKey> order =
         order(new RelationExpressions(queries, AliasNames.before(names, labels), calls), above);
-    GroupedValues grouped = group(having != null, labels);
+    GroupedValues grouped = group(having != null && !ungrouped, labels);
     if (having != null) {
       relation = above.attach(relation, grouped);
       relation = Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
@@ -114,6 +118,16 @@ final class BlockBinder {
     relation =
         Selection.of(relation, FromBinder.flat(qualify.stream().map(grouped::over).toList()));
     return listed(order, grouped);
+  }
+
+  /**
+   * As in MySQL a HAVING of a query that groups nothing filters the rows by what the select list
+   * calls them; Connector/J asks for tables of some types in this way.
+   */
+  private boolean filtersRows(SqlNode having) {
+    return select.getGroup() == null
+        && !calls.hasAggregates()
+        && !CallCollector.isTakenFrom(having);
   }
 
   private void where() {

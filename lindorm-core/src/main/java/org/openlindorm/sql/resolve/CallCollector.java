@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelectKeyword;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -64,6 +65,20 @@ final class CallCollector {
 
   static boolean isAggregate(SqlCall call) {
     return AggregateFunction.named(call.getOperator().getName()) != null;
+  }
+
+  /** Whether a call to be taken stands in an expression, outside its sub-queries. */
+  static boolean isTakenFrom(SqlNode expression) {
+    boolean[] found = {false};
+    expression.accept(
+        new SqlBasicVisitor<@Nullable Void>() {
+          @Override
+          public @Nullable Void visit(SqlCall call) {
+            found[0] |= isTaken(call);
+            return call.isA(SqlKind.QUERY) ? null : super.visit(call);
+          }
+        });
+    return found[0];
   }
 
   /** The column that stands for the call. */
