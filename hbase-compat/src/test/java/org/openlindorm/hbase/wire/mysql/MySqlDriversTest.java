@@ -151,6 +151,7 @@ class MySqlDriversTest extends MySqlCase {
           assertThat(row.next()).isTrue();
           assertThat(row.getLong(1)).isEqualTo(Long.MIN_VALUE);
           assertThat(row.getBoolean(2)).isTrue();
+          assertThat(row.getObject(2)).isEqualTo(true);
           assertThat(row.getByte(3)).isEqualTo((byte) -128);
           assertThat(row.getShort(4)).isEqualTo((short) -32768);
           assertThat(row.getInt(5)).isEqualTo(Integer.MIN_VALUE);

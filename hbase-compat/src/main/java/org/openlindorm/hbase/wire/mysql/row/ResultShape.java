@@ -80,8 +80,18 @@ public final class ResultShape {
 
   private static int flags(ResultColumn column, WireKind kind, boolean text) {
     return (column.nullable() ? 0 : NOT_NULL)
-        | (text ? 0 : BINARY)
+        | (text || isNumber(kind) ? 0 : BINARY)
         | (kind == WireKind.BLOB || kind == WireKind.JSON ? BLOB : 0);
+  }
+
+  /**
+   * Columns of numbers are not BINARY: Connector/J hands out the bytes of a truth value that is.
+   */
+  private static boolean isNumber(WireKind kind) {
+    return switch (kind) {
+      case TRUTH, TINY, SHORT, LONG, LONGLONG, FLOAT, DOUBLE, NEWDECIMAL -> true;
+      case VAR_STRING, STRING, BYTE_STRING, BLOB, DATE, TIME, TIMESTAMP, JSON, ABSENT -> false;
+    };
   }
 
   /** The width in bytes that a text of the type takes at most. */
