@@ -196,10 +196,12 @@ void PartOfRows(SqlNode[] part) :
     [ <LIMIT> part[1] = UnsignedNumericLiteralOrParam() ]
 }
 
+/** {@code DELETE a FROM t a}, too, as Hibernate writes it. */
 SqlNode DeleteStatement() :
 {
     final Span start;
     final List<Hint> hints;
+    SqlIdentifier deleted = null;
     final SqlIdentifier table;
     SqlIdentifier alias = null;
     SqlNode where = null;
@@ -208,13 +210,14 @@ SqlNode DeleteStatement() :
 {
     <DELETE> { start = span(); }
     hints = Hints()
+    [ deleted = SimpleIdentifier() ]
     <FROM> table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
     [ where = Where() { where = ChainedComparison.rewrite(where); } ]
     PartOfRows(part)
     {
         return new StatementNode(start.end(this),
-            new Delete(table, alias, where, (SqlNodeList) part[0], part[1], hints));
+            Delete.of(deleted, table, alias, where, (SqlNodeList) part[0], part[1], hints));
     }
 }
 

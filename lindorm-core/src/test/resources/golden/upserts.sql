@@ -189,3 +189,24 @@ plan> point read strict
 plan>   key id: point, bound by =
 plan>   output: 'axc', id
 rows> axc | 1
+
+-- The table may be named between DELETE and FROM, as where several are deleted from.
+UPSERT INTO counter (id, n) VALUES (20, 1), (21, 1);
+done> 2
+DELETE c FROM counter c WHERE c.id = 20;
+plan> delete from counter
+plan>   point read counter
+plan>     key id: point, bound by =
+done> 1
+DELETE counter FROM counter WHERE id = 21;
+plan> delete from counter
+plan>   point read counter
+plan>     key id: point, bound by =
+done> 1
+DELETE x FROM counter c WHERE c.id = 21;
+fail> 1146 42S02 Table 'x' doesn't exist in the FROM clause
+SELECT id FROM counter WHERE id IN (20, 21);
+plan> multi-get of 2 keys in counter
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id
+rows> none

@@ -5,6 +5,8 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /** A change of rows. */
 public sealed interface WriteStatement extends Statement {
@@ -80,6 +82,27 @@ public sealed interface WriteStatement extends Statement {
 
     public Delete {
       hints = List.copyOf(hints);
+    }
+
+    /**
+     * The same, with what is written between DELETE and FROM: the table by its name or alias.
+     *
+     * @throws LindormException TABLE_UNKNOWN when it is another one
+     */
+    public static Delete of(
+        @Nullable SqlIdentifier deleted,
+        SqlIdentifier table,
+        @Nullable SqlIdentifier alias,
+        @Nullable SqlNode where,
+        @Nullable SqlNodeList order,
+        @Nullable SqlNode fetch,
+        List<Hint> hints) {
+      String name = alias == null ? table.names.get(table.names.size() - 1) : alias.getSimple();
+      if (deleted != null && !deleted.getSimple().equals(name)) {
+        throw LindormException.of(
+            ErrorCode.TABLE_UNKNOWN, deleted.getSimple(), " in the FROM clause");
+      }
+      return new Delete(table, alias, where, order, fetch, hints);
     }
 
     @Override
