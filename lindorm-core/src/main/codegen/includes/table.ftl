@@ -52,6 +52,8 @@ Statement CreateTable() :
             partition = PartitionClause()
         |
             settings = WithOptions()
+        |
+            MySqlOption(elements)
         )*
         [ query = TableContents() ]
         {
@@ -208,6 +210,27 @@ void AddKeyFunctionArgument(List<SqlNode> arguments) :
 {
     ( argument = SimpleIdentifier() | argument = NumericLiteral() )
     { arguments.add(argument); }
+}
+
+/** {@code ENGINE=InnoDB}, {@code DEFAULT CHARSET=utf8mb4}, {@code COLLATE utf8mb4_bin}: of MySQL's tables. */
+void MySqlOption(List<TableElement> elements) :
+{
+    String name;
+}
+{
+    (
+        <ENGINE> { name = "ENGINE"; }
+    |
+        [ <DEFAULT_> ]
+        (
+            ( <CHARSET> | <CHARACTER> <SET> ) { name = "CHARSET"; }
+        |
+            <COLLATE> { name = "COLLATE"; }
+        )
+    )
+    [ <EQ> ]
+    ( SimpleIdentifier() | StringLiteral() )
+    { elements.add(new TableElement.MySqlOption(name)); }
 }
 
 /** {@code PARTITION BY HASH (a) PARTITIONS 16}. */

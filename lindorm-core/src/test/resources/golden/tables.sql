@@ -280,3 +280,16 @@ RENAME TABLE wares TO shop.goods;
 fail> 9050 42000 RENAME TABLE default.wares TO shop.goods is not possible in place: HBase keeps a table under its name, by which its programs know it, too. Copy the table: (1) CREATE TABLE `shop`.`goods` LIKE `wares`; (2) UPSERT INTO `shop`.`goods` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `shop`.`goods`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares RENAME goods;
 fail> 9050 42000 RENAME TABLE default.wares TO default.goods is not possible in place: HBase keeps a table under its name, by which its programs know it, too. Copy the table: (1) CREATE TABLE `goods` LIKE `wares`; (2) UPSERT INTO `goods` (`number`, `title`, `price`, `doc`, `n`) SELECT `number`, `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `goods`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
+
+-- What MySQL says of a table is read and warned of.
+CREATE TABLE of_mysql (id BIGINT NOT NULL, engine VARCHAR, PRIMARY KEY (id)) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE utf8mb4_bin;
+warn> ENGINE of a table has no effect
+warn> CHARSET of a table has no effect
+warn> COLLATE of a table has no effect
+done> 0
+CREATE TABLE of_mysql2 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) engine InnoDB CHARACTER SET 'utf8mb4' WITH (TTL='60');
+warn> ENGINE of a table has no effect
+warn> CHARSET of a table has no effect
+done> 0
+CREATE TABLE of_mysql3 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: "AUTO_INCREMENT" cannot stand here; expected the end of the statement, AS, CHARACTER, CHARSET, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^

@@ -54,7 +54,9 @@ final class ExpectedNames implements LindormGrammarConstants {
           DOUBLE_PERIOD,
           HINT_BEG,
           DECIMAL,
-          MATCH_CONDITION);
+          MATCH_CONDITION,
+          COLLATE,
+          ENGINE);
 
   private static final BitSet NAMES = names();
 

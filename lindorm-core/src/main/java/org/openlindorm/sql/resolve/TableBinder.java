@@ -51,6 +51,7 @@ final class TableBinder {
           "PARTITION BY has no effect on a wide table: rows are divided by ranges of the primary"
               + " key. A key function such as hash32(column) in front of the key spreads them");
     }
+    create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
     List<NewIndex> indexes =
         create.indexes().stream()
             .map(index -> IndexBinder.index(index.name(), index.body()))

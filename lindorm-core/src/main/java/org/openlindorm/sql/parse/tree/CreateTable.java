@@ -16,6 +16,7 @@ import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
  * @param indexes the indexes declared inside
  * @param partition the PARTITION BY clause
  * @param options the settings after WITH
+ * @param ignored options of MySQL's tables, such as {@code ENGINE}
  */
 public record CreateTable(
     SqlIdentifier table,
@@ -24,7 +25,8 @@ public record CreateTable(
     List<TableElement.PrimaryKey> primaryKeys,
     List<TableElement.Index> indexes,
     @Nullable PartitionClause partition,
-    List<Option> options)
+    List<Option> options,
+    List<String> ignored)
     implements TableStatement {
 
   public CreateTable {
@@ -32,6 +34,7 @@ public record CreateTable(
     primaryKeys = List.copyOf(primaryKeys);
     indexes = List.copyOf(indexes);
     options = List.copyOf(options);
+    ignored = List.copyOf(ignored);
   }
 
   /** Sorts the elements by what they are. */
@@ -44,6 +47,7 @@ public record CreateTable(
     List<ColumnClause> columns = new ArrayList<>();
     List<TableElement.PrimaryKey> primaryKeys = new ArrayList<>();
     List<TableElement.Index> indexes = new ArrayList<>();
+    List<String> ignored = new ArrayList<>();
     for (TableElement element : elements) {
       if (element instanceof TableElement.Column column) {
         columns.add(column.column());
@@ -51,9 +55,12 @@ public record CreateTable(
         primaryKeys.add(primaryKey);
       } else if (element instanceof TableElement.Index index) {
         indexes.add(index);
+      } else if (element instanceof TableElement.MySqlOption option) {
+        ignored.add(option.name());
       }
     }
-    return new CreateTable(table, ifNotExists, columns, primaryKeys, indexes, partition, options);
+    return new CreateTable(
+        table, ifNotExists, columns, primaryKeys, indexes, partition, options, ignored);
   }
 
   @Override

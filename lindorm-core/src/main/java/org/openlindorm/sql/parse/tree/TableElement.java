@@ -22,6 +22,9 @@ public sealed interface TableElement {
   /** {@code INDEX i (a)}; without a name where none is written. */
   record Index(@Nullable SqlIdentifier name, IndexBody body) implements TableElement {}
 
+  /** {@code ENGINE=InnoDB} and what else MySQL says of a table: read, and of no effect. */
+  record MySqlOption(String name) implements TableElement {}
+
   /**
    * A column of CREATE TABLE or ALTER TABLE ADD.
    *
