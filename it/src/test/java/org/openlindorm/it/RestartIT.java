@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One server is stopped, killed and started again, while applications of four HBase lines and a
- * pool of JDBC connections live on with what they had opened before the first time. {@code
- * -Drestart.rounds=20} runs it longer.
+ * One server is stopped, killed and started again, while applications of four HBase lines and two
+ * pools of JDBC connections, Avatica's and MySQL's, live on with what they had opened before the
+ * first time. {@code -Drestart.rounds=20} runs it longer.
  */
 @Tag("chaos")
 final class RestartIT {
@@ -44,12 +44,14 @@ final class RestartIT {
   private ServerProcess server;
   private String zooKeeperPort;
   private String jdbcPort;
+  private String mySqlPort;
 
   @BeforeEach
   void start() throws Exception {
     server = ServerProcess.start(folder.resolve("data"));
     zooKeeperPort = server.quorum().substring(server.quorum().indexOf(':') + 1);
     jdbcPort = Integer.toString(server.jdbcPort());
+    mySqlPort = Integer.toString(server.mySqlPort());
     createTable();
     for (var line : ClientLine.values()) {
       clients.add(LongLivedClient.start(line, server.quorum(), TABLE, folder));
@@ -83,17 +85,26 @@ final class RestartIT {
     }
     server =
         ServerProcess.start(
-            folder.resolve("data"), "--zookeeper-port", zooKeeperPort, "--jdbc-port", jdbcPort);
+            folder.resolve("data"),
+            "--zookeeper-port",
+            zooKeeperPort,
+            "--jdbc-port",
+            jdbcPort,
+            "--mysql-port",
+            mySqlPort);
   }
 
   @Test
   void clientsThatLiveOnAreAtWorkWithinTenSecondsOfEachRestart() throws Exception {
-    try (var pool = new HikariDataSource(poolSettings())) {
-      useFor(pool, Duration.ZERO);
+    try (var avatica = new HikariDataSource(avaticaPool());
+        var mySql = new HikariDataSource(mySqlPool())) {
+      var pools = List.of(avatica, mySql);
+      pools.forEach(pool -> useFor(pool, Duration.ZERO));
       for (int round = 0; round < ROUNDS; round++) {
         boolean killed = round % 2 == 1;
         restart(killed);
-        report("round %d, %s".formatted(round, killed ? "killed" : "stopped"), Instant.now(), pool);
+        report(
+            "round %d, %s".formatted(round, killed ? "killed" : "stopped"), Instant.now(), pools);
       }
       for (var client : clients) {
         client.signal("STOP");
@@ -103,30 +114,49 @@ final class RestartIT {
       for (var client : clients) {
         client.signal("CONT");
       }
-      report("clients that slept over two restarts", Instant.now(), pool);
+      report("clients that slept over two restarts", Instant.now(), pools);
     }
   }
 
-  private void report(String what, Instant serves, HikariDataSource pool) {
+  private void report(String what, Instant serves, List<HikariDataSource> pools) {
     var text = new StringBuilder(what).append(": at work again after ms:");
     for (var client : clients) {
       client.awaitWork(serves, AT_WORK_AGAIN.minus(Duration.between(serves, Instant.now())));
       text.append(' ').append(client).append(' ');
       text.append(Duration.between(serves, Instant.now()).toMillis()).append(',');
     }
-    useFor(pool, POOL_AT_WORK_AGAIN);
-    text.append(" jdbc ").append(Duration.between(serves, Instant.now()).toMillis());
+    for (var pool : pools) {
+      useFor(pool, POOL_AT_WORK_AGAIN);
+      text.append(' ').append(pool.getPoolName()).append(' ');
+      text.append(Duration.between(serves, Instant.now()).toMillis());
+    }
     System.out.println(text);
   }
 
-  private HikariConfig poolSettings() {
+  private HikariConfig avaticaPool() {
+    var settings =
+        poolSettings(
+            "avatica",
+            "jdbc:avatica:remote:url=http://127.0.0.1:" + jdbcPort + ";serialization=protobuf");
+    settings.setConnectionTestQuery("SELECT 1");
+    return settings;
+  }
+
+  private HikariConfig mySqlPool() {
+    return poolSettings(
+        "mysql",
+        "jdbc:mysql://127.0.0.1:"
+            + mySqlPort
+            + "/default?sslMode=DISABLED&useServerPrepStmts=true&cachePrepStmts=true");
+  }
+
+  private static HikariConfig poolSettings(String name, String url) {
     var settings = new HikariConfig();
-    settings.setJdbcUrl(
-        "jdbc:avatica:remote:url=http://127.0.0.1:" + jdbcPort + ";serialization=protobuf");
+    settings.setPoolName(name);
+    settings.setJdbcUrl(url);
     settings.setUsername("root");
     settings.setPassword("");
     settings.setMaximumPoolSize(3);
-    settings.setConnectionTestQuery("SELECT 1");
     return settings;
   }
 
