@@ -1,0 +1,27 @@
+package org.openlindorm.clients;
+
+/** What a client was seen to do; the programs in other languages print the names. */
+enum Ability {
+  LOGIN("login"),
+  TABLES("tables"),
+  TYPES("types"),
+  PREPARED("prepared statements"),
+  BATCHES("batches"),
+  READS("reads"),
+  PIECES("results in pieces"),
+  CHANGES("changes"),
+  METADATA("metadata"),
+  ERRORS("errors"),
+  RESTART("a restart of the server");
+
+  private final String words;
+
+  Ability(String words) {
+    this.words = words;
+  }
+
+  /** As the table in docs/connect.md says it. */
+  String words() {
+    return words;
+  }
+}
