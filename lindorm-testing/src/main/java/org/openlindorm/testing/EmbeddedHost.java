@@ -1,0 +1,82 @@
+package org.openlindorm.testing;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.server.ServerOptions;
+import org.openlindorm.hbase.server.SqlOptions;
+import org.openlindorm.hbase.wire.Protocol;
+
+/** A server in this JVM. */
+final class EmbeddedHost implements Host {
+
+  private final Path directory;
+  private final Map<String, String> settings;
+  private org.openlindorm.hbase.server.@Nullable LindormServer running;
+  private @Nullable Address first;
+
+  EmbeddedHost(Path directory, Map<String, String> settings) {
+    this.directory = directory;
+    this.settings = settings;
+  }
+
+  @Override
+  public Address start() {
+    var server = org.openlindorm.hbase.server.LindormServer.start(options());
+    running = server;
+    first =
+        new Address(
+            server.cluster().quorum(), server.port(Protocol.AVATICA), server.port(Protocol.MYSQL));
+    return first;
+  }
+
+  private ServerOptions options() {
+    ServerOptions local = ServerOptions.local(directory);
+    ClusterOptions cluster = local.cluster().withSettings(settings);
+    SqlOptions sql = local.sql();
+    Address known = first;
+    if (known != null) {
+      cluster = cluster.withZooKeeperPort(port(known.quorum()));
+      sql =
+          new SqlOptions(
+              Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()),
+              sql.requestMegabytes(),
+              sql.usersFile(),
+              sql.tls());
+    }
+    return new ServerOptions(
+        cluster, Optional.empty(), sql, local.hbaseSite(), local.startSeconds());
+  }
+
+  private static int port(String quorum) {
+    return Integer.parseInt(quorum.substring(quorum.lastIndexOf(':') + 1));
+  }
+
+  @Override
+  public void stop() {
+    var server = running;
+    running = null;
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @Override
+  public void kill() {
+    throw refusal("killed");
+  }
+
+  @Override
+  public void setPaused(boolean paused) {
+    throw refusal("paused");
+  }
+
+  private static UnsupportedOperationException refusal(String done) {
+    return new UnsupportedOperationException(
+        "A server in the test's own JVM cannot be "
+            + done
+            + "; start it with LindormServer.process() or LindormExtension.process()");
+  }
+}

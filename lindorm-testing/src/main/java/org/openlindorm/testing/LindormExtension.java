@@ -1,0 +1,209 @@
+package org.openlindorm.testing;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.client.Connection;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * A server for the tests of a class. Classes of a JVM whose setups are equal share one server,
+ * which ends with the JVM's last test.
+ *
+ * <pre>{@code
+ * @RegisterExtension
+ * static final LindormExtension lindorm = LindormExtension.embedded().withScript("schema.sql");
+ * }</pre>
+ */
+public final class LindormExtension
+    implements BeforeAllCallback, BeforeEachCallback, ParameterResolver {
+
+  private static final ExtensionContext.Namespace SERVERS =
+      ExtensionContext.Namespace.create(LindormExtension.class);
+
+  private final ServerSetup setup;
+  private final boolean emptied;
+  private @Nullable LindormServer server;
+
+  /** As {@link #embedded()}. */
+  public LindormExtension() {
+    this(LindormServer.embedded(), false);
+  }
+
+  private LindormExtension(ServerSetup setup, boolean emptied) {
+    this.setup = setup;
+    this.emptied = emptied;
+  }
+
+  /** A server in this JVM. */
+  public static LindormExtension embedded() {
+    return new LindormExtension();
+  }
+
+  /** A server in a process of its own, which can be killed and paused. */
+  public static LindormExtension process() {
+    return new LindormExtension(LindormServer.process(), false);
+  }
+
+  /** With a class-path file of SQL that runs once, when the server has started. */
+  public LindormExtension withScript(String resource) {
+    return new LindormExtension(setup.withScript(resource), emptied);
+  }
+
+  /** With a setting of HBase. */
+  public LindormExtension withSetting(String name, String value) {
+    return new LindormExtension(setup.withSetting(name, value), emptied);
+  }
+
+  /** Keeps the data in a directory. */
+  public LindormExtension withDirectory(Path kept) {
+    return new LindormExtension(setup.withDirectory(kept), emptied);
+  }
+
+  /** With tables that are empty before each test. */
+  public LindormExtension emptiedBeforeEach() {
+    return new LindormExtension(setup, true);
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    server = shared(context);
+  }
+
+  private LindormServer shared(ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(SERVERS)
+        .getOrComputeIfAbsent(setup, key -> new Shared(key.start()), Shared.class)
+        .server();
+  }
+
+  /** Closed by JUnit with the context that holds it. */
+  private record Shared(LindormServer server)
+      implements AutoCloseable, ExtensionContext.Store.CloseableResource {
+    @Override
+    public void close() {
+      server.close();
+    }
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    server = shared(context);
+    if (emptied) {
+      server.empty();
+    }
+  }
+
+  /**
+   * The server itself.
+   *
+   * @throws IllegalStateException before JUnit has started it
+   */
+  public LindormServer server() {
+    LindormServer started = server;
+    if (started == null) {
+      throw new IllegalStateException(
+          "The server starts before the first test: register the extension in a static field with"
+              + " @RegisterExtension");
+    }
+    return started;
+  }
+
+  /** As {@link LindormServer#jdbcUrl()}. */
+  public String jdbcUrl() {
+    return server().jdbcUrl();
+  }
+
+  /** As {@link LindormServer#dataSource()}. */
+  public DataSource dataSource() {
+    return server().dataSource();
+  }
+
+  /** As {@link LindormServer#hbase()}. */
+  public Connection hbase() {
+    return server().hbase();
+  }
+
+  /** As {@link LindormServer#configuration()}. */
+  public Configuration configuration() {
+    return server().configuration();
+  }
+
+  /** As {@link LindormServer#sql(String)}. */
+  public List<Map<String, @Nullable Object>> sql(String statements) {
+    return server().sql(statements);
+  }
+
+  /** As {@link LindormServer#adviseSchema(String...)}. */
+  public void adviseSchema(String... ignoredRules) {
+    server().adviseSchema(ignoredRules);
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return Injected.of(parameter.getParameter().getType()) != null;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    Injected injected = Injected.of(parameter.getParameter().getType());
+    if (injected == null) {
+      throw new ParameterResolutionException("No parameter of this kind is known here");
+    }
+    return injected.from(shared(context));
+  }
+
+  /** What a parameter of a test may be. */
+  private enum Injected {
+    SERVER(LindormServer.class) {
+      @Override
+      Object from(LindormServer server) {
+        return server;
+      }
+    },
+    DATA_SOURCE(DataSource.class) {
+      @Override
+      Object from(LindormServer server) {
+        return server.dataSource();
+      }
+    },
+    HBASE(Connection.class) {
+      @Override
+      Object from(LindormServer server) {
+        return server.hbase();
+      }
+    },
+    CONFIGURATION(Configuration.class) {
+      @Override
+      Object from(LindormServer server) {
+        return server.configuration();
+      }
+    };
+
+    private final Class<?> type;
+
+    Injected(Class<?> type) {
+      this.type = type;
+    }
+
+    abstract Object from(LindormServer server);
+
+    static @Nullable Injected of(Class<?> wanted) {
+      for (Injected each : values()) {
+        if (each.type == wanted) {
+          return each;
+        }
+      }
+      return null;
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package org.openlindorm.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.assertion.Schema;
+import org.openlindorm.advisor.assertion.SchemaAssert;
+
+/**
+ * A server for tests with any framework: HBase and SQL on loopback and free ports, which stay the
+ * same over {@link #restart()}. Nothing waits for the disk and nobody is asked for a password.
+ *
+ * <pre>{@code
+ * try (LindormServer lindorm = LindormServer.embedded().start()) {
+ *   lindorm.sql("CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id))");
+ * }
+ * }</pre>
+ */
+public final class LindormServer implements AutoCloseable {
+
+  private final Host host;
+  private final Path directory;
+  private final boolean temporary;
+  private Host.Address address;
+  private @Nullable Connection hbase;
+
+  private LindormServer(Host host, Path directory, boolean temporary) {
+    this.host = host;
+    this.directory = directory;
+    this.temporary = temporary;
+    this.address = host.start();
+  }
+
+  /** A server in this JVM. */
+  public static ServerSetup embedded() {
+    return ServerSetup.of(ServerSetup.Place.EMBEDDED);
+  }
+
+  /** A server in a process of its own, which can be killed and paused. */
+  public static ServerSetup process() {
+    return ServerSetup.of(ServerSetup.Place.PROCESS);
+  }
+
+  static LindormServer start(ServerSetup setup) {
+    try {
+      boolean temporary = setup.directory().isEmpty();
+      Path directory =
+          temporary
+              ? Files.createTempDirectory("lindorm-test")
+              : Files.createDirectories(setup.directory().get()).toAbsolutePath();
+      Host host =
+          switch (setup.place()) {
+            case EMBEDDED -> new EmbeddedHost(directory, setup.settings());
+            case PROCESS -> new ProcessHost(directory, setup.settings());
+          };
+      LindormServer server = new LindormServer(host, directory, temporary);
+      try {
+        setup.scripts().forEach(server::script);
+        return server;
+      } catch (RuntimeException failure) {
+        server.close();
+        throw failure;
+      }
+    } catch (IOException failure) {
+      throw new IllegalStateException("There is no directory for the server's data", failure);
+    }
+  }
+
+  /** For Avatica's driver, which is on the class path of this artefact. */
+  public String jdbcUrl() {
+    return "jdbc:avatica:remote:url=http://127.0.0.1:"
+        + address.jdbcPort()
+        + ";serialization=protobuf";
+  }
+
+  /** For MySQL's and MariaDB's drivers, put into {@code jdbc:mysql://127.0.0.1:PORT/default}. */
+  public int mysqlPort() {
+    return address.mysqlPort();
+  }
+
+  /** Connections over {@link #jdbcUrl()}, each a new one. */
+  public DataSource dataSource() {
+    return new JdbcDataSource(jdbcUrl());
+  }
+
+  /** What an HBase client needs to connect. */
+  public Configuration configuration() {
+    Configuration configuration = HBaseConfiguration.create();
+    configuration.set("hbase.zookeeper.quorum", address.quorum());
+    return configuration;
+  }
+
+  /** The HBase connection that all who ask share; closed with the server. */
+  public synchronized Connection hbase() {
+    Connection open = hbase;
+    if (open == null || open.isClosed()) {
+      try {
+        open = ConnectionFactory.createConnection(configuration());
+      } catch (IOException failure) {
+        throw new IllegalStateException("HBase cannot be reached", failure);
+      }
+      hbase = open;
+    }
+    return open;
+  }
+
+  /**
+   * Runs the statements of a text, separated by semicolons.
+   *
+   * @return the rows of the last one by the labels of their columns; empty when it yields none
+   * @throws IllegalStateException with the statement that failed and the server's words
+   */
+  public List<Map<String, @Nullable Object>> sql(String statements) {
+    return new SqlRunner(dataSource()).run(statements);
+  }
+
+  /** Runs the statements of a class-path file. */
+  public void script(String resource) {
+    sql(text(resource));
+  }
+
+  /**
+   * Writes the rows of a class-path CSV file, whose first line names columns.
+   *
+   * @return how many rows there were
+   */
+  public long csv(String table, String resource) {
+    try (InputStream bytes = open(resource)) {
+      return new CsvRows(dataSource())
+          .load(table, new InputStreamReader(bytes, StandardCharsets.UTF_8));
+    } catch (IOException failure) {
+      throw new IllegalStateException(resource + " cannot be read", failure);
+    }
+  }
+
+  private static String text(String resource) {
+    try (InputStream bytes = open(resource)) {
+      return new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new IllegalStateException(resource + " cannot be read", failure);
+    }
+  }
+
+  private static InputStream open(String resource) {
+    InputStream found =
+        Thread.currentThread().getContextClassLoader().getResourceAsStream(resource);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "There is no file " + resource + " on the class path; write it without a leading '/'");
+    }
+    return found;
+  }
+
+  /** Takes all rows out of all tables, of SQL and of HBase programs; definitions stay. */
+  public void empty() {
+    new TableContents(hbase(), new SqlRunner(dataSource())).empty();
+  }
+
+  /**
+   * Judges the tables that the server has, as {@code key-advisor lint} does.
+   *
+   * @param ignoredRules such as {@code KEY101}
+   * @throws AssertionError with all findings that are warnings or errors
+   */
+  public void adviseSchema(String... ignoredRules) {
+    List<String> definitions = new ArrayList<>();
+    for (Map<String, @Nullable Object> table :
+        sql(
+            "SELECT TABLE_SCHEMA, TABLE_NAME FROM information_schema.TABLES"
+                + " WHERE TABLE_TYPE = 'BASE TABLE' AND TABLE_SCHEMA <> 'information_schema'")) {
+      String name = "`" + table.get("TABLE_SCHEMA") + "`.`" + table.get("TABLE_NAME") + "`";
+      for (Map<String, @Nullable Object> shown : sql("SHOW CREATE TABLE " + name)) {
+        definitions.add(shown.get("Create Table") + ";");
+      }
+    }
+    SchemaAssert.assertThat(Schema.of(String.join("\n\n", definitions)))
+        .ignoring(ignoredRules)
+        .hasNoWarnings();
+  }
+
+  /** Where the server keeps its data. */
+  public Path directory() {
+    return directory;
+  }
+
+  /** Ends the server in good order and starts it again on the same data and ports. */
+  public void restart() {
+    forgetConnection();
+    host.stop();
+    address = host.start();
+  }
+
+  /**
+   * Ends the server's process as a crash does; {@link #restart()} starts it again.
+   *
+   * @throws UnsupportedOperationException in this JVM
+   */
+  public void kill() {
+    host.kill();
+  }
+
+  /**
+   * Lets the server's process stand still, as a long pause of its machine does.
+   *
+   * @throws UnsupportedOperationException in this JVM
+   */
+  public void pause() {
+    host.setPaused(true);
+  }
+
+  /** Lets a server that stands still go on. */
+  public void resume() {
+    host.setPaused(false);
+  }
+
+  private synchronized void forgetConnection() {
+    Connection open = hbase;
+    hbase = null;
+    if (open != null) {
+      try {
+        open.close();
+      } catch (IOException failure) {
+        throw new IllegalStateException("The HBase connection cannot be closed", failure);
+      }
+    }
+  }
+
+  /** Ends the server; temporary data is deleted. */
+  @Override
+  public void close() {
+    try {
+      forgetConnection();
+    } finally {
+      host.close();
+      if (temporary) {
+        delete();
+      }
+    }
+  }
+
+  private void delete() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).collect(Collectors.toList())) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException failure) {
+      throw new IllegalStateException(directory + " cannot be deleted", failure);
+    }
+  }
+}

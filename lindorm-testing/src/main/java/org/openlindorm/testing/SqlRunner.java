@@ -1,0 +1,58 @@
+package org.openlindorm.testing;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.SqlScript;
+
+/** Runs scripts of SQL over JDBC. */
+record SqlRunner(DataSource source) {
+
+  /**
+   * Runs the statements of a text one after the other.
+   *
+   * @return the rows of the last one by the labels of their columns, in order; empty when it yields
+   *     none
+   * @throws IllegalStateException with the statement that failed and the server's words
+   */
+  List<Map<String, @Nullable Object>> run(String text) {
+    List<Map<String, @Nullable Object>> rows = List.of();
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      for (SqlScript.Part part : SqlScript.split(text)) {
+        rows = run(statement, part.text());
+      }
+      return rows;
+    } catch (SQLException failure) {
+      throw new IllegalStateException("No connection: " + failure.getMessage(), failure);
+    }
+  }
+
+  private static List<Map<String, @Nullable Object>> run(Statement statement, String sql) {
+    try {
+      if (!statement.execute(sql)) {
+        return List.of();
+      }
+      try (ResultSet answer = statement.getResultSet()) {
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        while (answer.next()) {
+          Map<String, @Nullable Object> row = new LinkedHashMap<>();
+          for (int i = 1; i <= answer.getMetaData().getColumnCount(); i++) {
+            row.put(answer.getMetaData().getColumnLabel(i), answer.getObject(i));
+          }
+          rows.add(row);
+        }
+        return rows;
+      }
+    } catch (SQLException failure) {
+      throw new IllegalStateException(failure.getMessage() + "\n  in: " + sql, failure);
+    }
+  }
+}

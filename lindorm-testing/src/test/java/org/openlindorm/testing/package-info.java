@@ -1,0 +1,4 @@
+@NullMarked
+package org.openlindorm.testing;
+
+import org.jspecify.annotations.NullMarked;
