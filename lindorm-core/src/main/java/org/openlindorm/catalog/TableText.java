@@ -107,7 +107,7 @@ final class TableText {
         DataType type = DataType.parse(each.path("type").asText(), pattern);
         read.add(new WildcardColumn(pattern, type));
       }
-      return read.isEmpty() ? CellLayout.PACKED : new CellLayout.Packed(read);
+      return read.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(read);
     }
     List<String> names = new ArrayList<>();
     families.forEach(family -> names.add(family.asText()));

@@ -16,9 +16,6 @@ import org.openlindorm.type.DataType;
  */
 public sealed interface CellLayout {
 
-  /** The layout of every table that CREATE TABLE makes, and of index entries. */
-  CellLayout PACKED = new Packed(List.of());
-
   CellNaming naming();
 
   /** The name of the cell that a column alone would have. */
@@ -68,6 +65,9 @@ public sealed interface CellLayout {
 
   /** Typed rows, in a packed cell or in one cell a column, of one family. */
   record Packed(List<WildcardColumn> wildcards) implements CellLayout {
+
+    /** The layout of tables without patterns, and of index entries. */
+    public static final Packed PLAIN = new Packed(List.of());
 
     public Packed {
       wildcards = List.copyOf(wildcards);

@@ -107,7 +107,7 @@ public final class TableCodec {
 
   private static CellLayout readCells(byte format, ByteReader in) {
     if (format == PACKED) {
-      return CellLayout.PACKED;
+      return CellLayout.Packed.PLAIN;
     }
     List<String> texts = readTexts(in);
     if (format != PATTERNS) {

@@ -80,7 +80,7 @@ public record TableDef(
         state,
         List.of(),
         false,
-        CellLayout.PACKED);
+        CellLayout.Packed.PLAIN);
   }
 
   /** The table that the entries of an index make up. */
@@ -109,7 +109,7 @@ public record TableDef(
         state,
         List.of(),
         true,
-        cells.ours() ? cells : CellLayout.PACKED);
+        cells.ours() ? cells : CellLayout.Packed.PLAIN);
   }
 
   public PhysicalTable physical() {

@@ -39,7 +39,8 @@ final class TableRules {
     List<ColumnDef> columns = withIds(named, layout.columnNames());
     TableDef table =
         new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1)
-            .withCells(wildcards.isEmpty() ? CellLayout.PACKED : new CellLayout.Packed(wildcards));
+            .withCells(
+                wildcards.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(wildcards));
     checkValueColumns(table);
     FirstRegions.splits(table, 1);
     for (NewIndex index : wish.indexes()) {

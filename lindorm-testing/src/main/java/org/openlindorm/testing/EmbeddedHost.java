@@ -40,11 +40,8 @@ final class EmbeddedHost implements Host {
     if (known != null) {
       cluster = cluster.withZooKeeperPort(port(known.quorum()));
       sql =
-          new SqlOptions(
-              Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()),
-              sql.requestMegabytes(),
-              sql.usersFile(),
-              sql.tls());
+          sql.withPorts(
+              Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()));
     }
     return new ServerOptions(
         cluster, Optional.empty(), sql, local.hbaseSite(), local.startSeconds());

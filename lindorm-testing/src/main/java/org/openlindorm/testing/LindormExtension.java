@@ -86,7 +86,8 @@ public final class LindormExtension
         .server();
   }
 
-  /** Closed by JUnit with the context that holds it. */
+  /** Closed by JUnit with the context that holds it; by those before 5.13 for the second name. */
+  @SuppressWarnings("deprecation")
   private record Shared(LindormServer server)
       implements AutoCloseable, ExtensionContext.Store.CloseableResource {
     @Override

@@ -54,6 +54,11 @@ public record SqlOptions(
     ports = Map.copyOf(ports);
   }
 
+  /** The same with other ports. */
+  public SqlOptions withPorts(Map<Protocol, Integer> others) {
+    return new SqlOptions(others, requestMegabytes, usersFile, tls, plainTextAllowed);
+  }
+
   static SqlOptions of(Options options) {
     return new SqlOptions(
         Map.of(

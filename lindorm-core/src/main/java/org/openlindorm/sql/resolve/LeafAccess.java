@@ -101,7 +101,7 @@ public final class LeafAccess {
     String forced = hints.forcedIndex();
     boolean own = forced != null && shape.table().index(forced) != null;
     boolean versions = shape.versions() != null;
-    if (own && versions) {
+    if (forced != null && own && versions) {
       throw LindormException.of(
           ErrorCode.INDEX_NOT_READABLE,
           forced,
