@@ -22,7 +22,7 @@ import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.disk.DiskFaults;
 import org.openlindorm.hbase.disk.DiskFaults.Operation;
 import org.openlindorm.hbase.disk.FaultyDisk;
-import org.openlindorm.hbase.server.LindormServer;
+import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
 import org.openlindorm.hbase.wire.Protocol;
@@ -76,9 +76,9 @@ public final class DiskFaultProgram {
     if (faultAtStart) {
       arm(Fault.drawRefusal(random));
     }
-    LindormServer server;
+    RunningServer server;
     try {
-      server = LindormServer.start(options());
+      server = RunningServer.start(options());
     } catch (RuntimeException e) {
       return ended("the start failed: " + e.getMessage(), faultAtStart);
     }
@@ -97,7 +97,7 @@ public final class DiskFaultProgram {
   }
 
   /** Meets a fault; false when the server has ended of it. */
-  private boolean goesOn(LindormServer server, Fault fault) throws Exception {
+  private boolean goesOn(RunningServer server, Fault fault) throws Exception {
     arm(fault);
     work(server);
     if (fault.power()) {
@@ -116,7 +116,7 @@ public final class DiskFaultProgram {
   }
 
   /** Whether all is there; false when the server is dying, and the next one has to show it. */
-  private boolean compared(LindormServer server) throws Exception {
+  private boolean compared(RunningServer server) throws Exception {
     try {
       compare(server);
       return true;
@@ -197,7 +197,7 @@ public final class DiskFaultProgram {
     return new ServerOptions(cluster, Optional.empty(), SqlOptions.LOCAL, Optional.empty(), 180);
   }
 
-  private void watch(LindormServer server) {
+  private void watch(RunningServer server) {
     Thread watch =
         new Thread(
             () -> {
@@ -212,7 +212,7 @@ public final class DiskFaultProgram {
     watch.start();
   }
 
-  private static Connection connect(LindormServer server) throws SQLException {
+  private static Connection connect(RunningServer server) throws SQLException {
     return DriverManager.getConnection(
         "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf"
             .formatted(server.port(Protocol.AVATICA)),
@@ -220,7 +220,7 @@ public final class DiskFaultProgram {
         "");
   }
 
-  private static void create(LindormServer server) throws SQLException {
+  private static void create(RunningServer server) throws SQLException {
     try (var connection = connect(server);
         var statement = connection.createStatement()) {
       statement.execute(
@@ -228,7 +228,7 @@ public final class DiskFaultProgram {
     }
   }
 
-  private void work(LindormServer server) throws InterruptedException {
+  private void work(RunningServer server) throws InterruptedException {
     AtomicBoolean done = new AtomicBoolean();
     List<Thread> workers = new ArrayList<>();
     for (int writer = 0; writer < WRITERS; writer++) {
@@ -247,14 +247,14 @@ public final class DiskFaultProgram {
     }
   }
 
-  private void writeUntil(AtomicBoolean done, LindormServer server, int writer) {
+  private void writeUntil(AtomicBoolean done, RunningServer server, int writer) {
     while (!done.get() && dead.getCount() > 0) {
       write(server, writer);
     }
   }
 
   /** Some writes over one connection; a refused one is nothing that was promised. */
-  private void write(LindormServer server, int writer) {
+  private void write(RunningServer server, int writer) {
     Random own = new Random(random.nextLong());
     try (var connection = connect(server);
         var upsert = connection.prepareStatement("UPSERT INTO f (k, g, v) VALUES (?, ?, ?)")) {
@@ -274,7 +274,7 @@ public final class DiskFaultProgram {
     }
   }
 
-  private static void flush(LindormServer server) {
+  private static void flush(RunningServer server) {
     try (var connection = ConnectionFactory.createConnection(server.cluster().configuration());
         var admin = connection.getAdmin()) {
       admin.flush(TableName.valueOf("f"));
@@ -284,7 +284,7 @@ public final class DiskFaultProgram {
     }
   }
 
-  private void compare(LindormServer server) throws Exception {
+  private void compare(RunningServer server) throws Exception {
     Map<Long, Integer> rows = new TreeMap<>();
     try (var connection = connect(server)) {
       try (var statement = connection.createStatement();

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
 import org.openlindorm.hbase.wire.Protocol;
@@ -14,7 +15,7 @@ final class EmbeddedHost implements Host {
 
   private final Path directory;
   private final Map<String, String> settings;
-  private org.openlindorm.hbase.server.@Nullable LindormServer running;
+  private @Nullable RunningServer running;
   private @Nullable Address first;
 
   EmbeddedHost(Path directory, Map<String, String> settings) {
@@ -24,7 +25,7 @@ final class EmbeddedHost implements Host {
 
   @Override
   public Address start() {
-    var server = org.openlindorm.hbase.server.LindormServer.start(options());
+    var server = RunningServer.start(options());
     running = server;
     first =
         new Address(

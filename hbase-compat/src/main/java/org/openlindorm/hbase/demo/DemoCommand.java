@@ -12,7 +12,7 @@ import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
-import org.openlindorm.hbase.server.LindormServer;
+import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.shell.Loader;
 import org.openlindorm.hbase.shell.SqlShell;
@@ -48,7 +48,7 @@ public final class DemoCommand implements Command {
     var directory = Files.createTempDirectory("lindorm-demo-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     out.println("Starting a server on a temporary directory ...");
-    try (var server = LindormServer.start(ServerOptions.local(directory))) {
+    try (var server = RunningServer.start(ServerOptions.local(directory))) {
       var url = "http://127.0.0.1:" + server.port(Protocol.AVATICA);
       out.printf("Serving HBase clients at %s, SQL at %s.%n", server.cluster().quorum(), url);
       var ok = show(url) && (options.flag("exit", false) || prompt(url));

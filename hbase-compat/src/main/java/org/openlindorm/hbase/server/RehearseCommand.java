@@ -45,7 +45,7 @@ public final class RehearseCommand implements Command {
   @Override
   public int run(List<String> arguments) throws IOException, SQLException {
     var directory = Files.createTempDirectory("lindorm-rehearsal-");
-    try (var server = LindormServer.start(ServerOptions.local(directory))) {
+    try (var server = RunningServer.start(ServerOptions.local(directory))) {
       useHBase(server);
       useSql(server);
       loadInBulk(server, directory);
@@ -55,7 +55,7 @@ public final class RehearseCommand implements Command {
     return 0;
   }
 
-  private static void useHBase(LindormServer server) throws IOException {
+  private static void useHBase(RunningServer server) throws IOException {
     try (var connection = ConnectionFactory.createConnection(server.cluster().configuration());
         var admin = connection.getAdmin()) {
       admin.createTable(
@@ -71,7 +71,7 @@ public final class RehearseCommand implements Command {
     }
   }
 
-  private static void useSql(LindormServer server) throws SQLException {
+  private static void useSql(RunningServer server) throws SQLException {
     var url =
         "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf"
             .formatted(server.port(Protocol.AVATICA));
@@ -83,7 +83,7 @@ public final class RehearseCommand implements Command {
     }
   }
 
-  private static void loadInBulk(LindormServer server, Path directory) throws IOException {
+  private static void loadInBulk(RunningServer server, Path directory) throws IOException {
     var name = new org.openlindorm.schema.TableName("default", "rehearsal_sql");
     var staging = new org.apache.hadoop.fs.Path(directory.resolve("bulkload").toUri());
     try (var table = BulkTable.open(server.cluster().configuration(), name);

@@ -32,7 +32,7 @@ public final class ServerCommand implements Command {
   private final PrintStream out;
   private final PrintStream err;
   private final Settings settings;
-  private volatile @Nullable LindormServer server;
+  private volatile @Nullable RunningServer server;
 
   public ServerCommand(PrintStream out, PrintStream err, Settings settings) {
     this.out = out;
@@ -58,7 +58,7 @@ public final class ServerCommand implements Command {
     Deadline.after(Duration.ofSeconds(options.startSeconds()), () -> giveUp(options));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(options), "lindorm-stop"));
     try {
-      var started = LindormServer.start(options);
+      var started = RunningServer.start(options);
       server = started;
       announce(started, options, Duration.between(began, Instant.now()));
       started.awaitEnd();
@@ -87,7 +87,7 @@ public final class ServerCommand implements Command {
         .formatted(failure.getMessage(), logFile(options));
   }
 
-  private void announce(LindormServer started, ServerOptions options, Duration took)
+  private void announce(RunningServer started, ServerOptions options, Duration took)
       throws IOException {
     var endpoints =
         Stream.concat(

@@ -19,14 +19,14 @@ import org.openlindorm.hbase.wire.Protocol;
  * <p>Usable in any process, tests included; what makes a process of it (signals, status file, exit
  * codes) is {@link ServerCommand}.
  */
-public final class LindormServer implements AutoCloseable {
+public final class RunningServer implements AutoCloseable {
   private final HBaseCluster cluster;
   private final EngineSide engine;
   private final Endpoints endpoints;
   private final List<String> warnings;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LindormServer(HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
+  private RunningServer(HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
     this.warnings = List.copyOf(warnings(cluster));
     this.cluster = cluster;
     this.engine = engine;
@@ -38,7 +38,7 @@ public final class LindormServer implements AutoCloseable {
    *
    * @throws StartFailure with a message for the operator
    */
-  public static LindormServer start(ServerOptions options) {
+  public static RunningServer start(ServerOptions options) {
     Encryption unused = Endpoints.encryption(options.cluster().bindAddress(), options.sql());
     requireFreePorts(options);
     var cluster =
@@ -54,11 +54,11 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
-  private static LindormServer over(HBaseCluster cluster, ServerOptions options) {
+  private static RunningServer over(HBaseCluster cluster, ServerOptions options) {
     var engine = EngineSide.start(cluster, options);
     try {
       var bindAddress = options.cluster().bindAddress();
-      return new LindormServer(
+      return new RunningServer(
           cluster, engine, Endpoints.start(engine.engine(), bindAddress, options.sql()));
     } catch (RuntimeException e) {
       engine.close();
