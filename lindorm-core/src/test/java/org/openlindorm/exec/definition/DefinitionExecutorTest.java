@@ -86,10 +86,10 @@ class DefinitionExecutorTest {
                 "orders",
                 """
                 CREATE TABLE `orders` (
-                  `channel` VARCHAR NOT NULL,
-                  `ts` TIMESTAMP NOT NULL,
-                  `amount` DECIMAL(10,2) NOT NULL DEFAULT 0.5,
-                  `odd-name` VARCHAR DEFAULT 'it''s',
+                  `channel` varchar NOT NULL,
+                  `ts` timestamp NOT NULL,
+                  `amount` decimal(10,2) NOT NULL DEFAULT 0.5,
+                  `odd-name` varchar DEFAULT 'it''s',
                   PRIMARY KEY (`channel`, `ts` DESC)
                 ) WITH (DYNAMIC_COLUMNS='true', TTL='60')\
                 """));
