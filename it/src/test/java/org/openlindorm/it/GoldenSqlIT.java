@@ -31,6 +31,10 @@ final class GoldenSqlIT {
   void dropWhatIsThere() {
     for (String database : names("SHOW DATABASES")) {
       session.execute("USE `" + database + "`").close();
+      String views = "SELECT TABLE_NAME FROM information_schema.VIEWS WHERE TABLE_SCHEMA = '";
+      for (String view : names(views + database + "'")) {
+        session.execute("DROP VIEW `" + view + "`").close();
+      }
       for (String table : names("SHOW TABLES")) {
         session.execute("DROP TABLE `" + table + "`").close();
       }
