@@ -366,6 +366,7 @@ rows> r1 | 3 | 30 | y | 20
 rows> r1 | 2 | 20 | y | 20
 rows> r1 | 1 | 10 | x | 10
 SELECT /*+ _l_versions_(9) */ * FROM people;
+warn> * stands for the declared columns of table default.people here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
 rows> r1 | 3 | y
 rows> r1 | 2 | y
 rows> r1 | 1 | x
@@ -434,6 +435,27 @@ rows> 2 | 2
 SELECT /*+ _l_versions_(2), _l_ignore_index_ */ id FROM dated WHERE id = 1;
 rows> 1
 rows> 1
+
+-- Columns that nobody declared by name.
+SELECT /*+ _l_versions_(2) */ * FROM dyn WHERE id = 1;
+warn> * stands for the declared columns of table default.dyn here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+rows> 1 | 3
+rows> 1 | 1
+SELECT /*+ _l_versions_(2) */ _l_dynamic_ FROM dyn WHERE id = 1;
+fail> 1235 42000 This version does not support _l_dynamic_ of versions of rows. Name the dynamic columns
+CREATE TABLE pat (id INTEGER, `*_n` BIGINT, PRIMARY KEY (id)) WITH (WILDCARD_COLUMN='*_n', VERSIONS='3');
+done> 0
+UPSERT /*+ _l_ts_(5) */ INTO pat (id, a_n) VALUES (1, 10);
+done> 1
+UPSERT /*+ _l_ts_(7) */ INTO pat (id, a_n) VALUES (1, 20);
+done> 1
+SELECT /*+ _l_versions_(3) */ id, a_n, a_n_l_ts FROM pat WHERE id = 1;
+rows> 1 | 20 | 7
+rows> 1 | 10 | 5
+UPSERT /*+ _l_ts_(8) */ INTO pat (id, a_n, b_n) VALUES (1, NULL, 3);
+done> 1
+SELECT /*+ _l_versions_(3) */ id, a_n, a_n_l_ts, b_n FROM pat WHERE id = 1;
+rows> 1 | NULL | NULL | 3
 
 -- Refused.
 SELECT /*+ _l_versions_(0) */ id FROM dated;

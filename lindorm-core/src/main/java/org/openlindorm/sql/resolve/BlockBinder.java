@@ -64,8 +64,9 @@ final class BlockBinder {
     this.select = select;
     this.tail = tail;
     VersionSpan span = VersionHints.of(select);
-    boolean plain = select.getGroup() == null && select.getHaving() == null && span == null;
-    this.star = plain && hasStar(select) ? star : Star.DECLARED;
+    boolean plain = select.getGroup() == null && select.getHaving() == null;
+    Star possible = span == null ? star : star.ofPart();
+    this.star = plain && hasStar(select) ? possible : Star.DECLARED;
     FromBinder binder = new FromBinder(queries, outside, this.star, span);
     this.from = binder.bind(select.getFrom());
     this.tables = binder.tables();
