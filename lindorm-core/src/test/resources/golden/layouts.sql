@@ -156,3 +156,31 @@ rows> PRIMARY | 1 | 0 | id | A |  | NULL | ACTIVE
 rows> by_buyer | 1 | 1 | NULL | NULL |  | hash8(buyer) | ACTIVE
 rows> by_buyer | 2 | 1 | buyer | A | YES | NULL | ACTIVE
 rows> by_buyer | 3 | 1 | price | D | YES | NULL | ACTIVE
+
+-- A salt behind the columns, as one reads of it elsewhere, spreads nothing.
+CREATE TABLE salted (userid VARCHAR, orderid BIGINT, v INTEGER, PRIMARY KEY (userid, orderid, salt(100)));
+fail> 1067 42000 Invalid key: salt(100) must be the first part, before userid: rows that agree in what stands before it lie together, so it would spread nothing
+CREATE TABLE salted (userid VARCHAR, orderid BIGINT, v INTEGER, PRIMARY KEY (salt(100), userid, orderid));
+done> 0
+UPSERT INTO salted (userid, orderid, v) VALUES ('u1', 1, 1), ('u1', 2, 2);
+done> 2
+UPSERT INTO salted (userid, orderid, v) VALUES ('u1', 1, 3);
+done> 1
+SELECT v FROM salted WHERE userid = 'u1' AND orderid = 1;
+plan> point read salted
+plan>   key salt(100): point, computed from the condition on userid, orderid
+plan>   key userid: point, bound by =
+plan>   key orderid: point, bound by =
+plan>   output: v
+rows> 3
+SELECT orderid, v FROM salted WHERE userid = 'u1' ORDER BY orderid;
+plan> range scan salted
+plan>   key salt(100): lanes, all 100 values are read, since there is no = or IN on orderid, which salt(100) needs
+plan>   key userid: point, bound by =
+plan>   key orderid: unused, there is no condition on it
+plan>   ranges: 100 [\x00u1\x00\x01, \x00u1\x00\x02), [\x01u1\x00\x01, \x01u1\x00\x02), [\x02u1\x00\x01, \x02u1\x00\x02), ..., merged in key order
+plan>   output: orderid, v
+rows> 1 | 3
+rows> 2 | 2
+DROP TABLE salted;
+done> 0

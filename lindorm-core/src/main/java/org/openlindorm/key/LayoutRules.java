@@ -19,7 +19,12 @@ final class LayoutRules {
     for (int i = 0; i < parts.size(); i++) {
       KeyPart part = parts.get(i);
       if (part.stored().isEmpty() && i > 0) {
-        throw refused(part.sql() + " must be the first part, before " + parts.get(0).sql());
+        throw refused(
+            part.sql()
+                + " must be the first part, before "
+                + parts.get(0).sql()
+                + ": rows that agree in what stands before it lie together, so it would spread"
+                + " nothing");
       }
       KeyColumn column = part.stored().orElse(null);
       if (column == null) {
