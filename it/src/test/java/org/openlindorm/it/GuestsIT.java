@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class GuestsIT {
   private static final Set<PosixFilePermission> OWNERS =
       PosixFilePermissions.fromString("rwx------");
-  private static final Pattern PORT = Pattern.compile(":(\\d+)$", Pattern.MULTILINE);
+  private static final Pattern PORT = Pattern.compile(":(\\d+)(?: \\(.*\\))?$", Pattern.MULTILINE);
   private static final String LISTENS = "0A";
 
   @TempDir static Path folder;
