@@ -30,7 +30,8 @@ final class Wire implements AutoCloseable {
 
   private static final String MYSQL =
       "jdbc:mysql://127.0.0.1:%d/default?sslMode=DISABLED&connectionTimeZone=UTC"
-          + "&useServerPrepStmts=true&cachePrepStmts=true&rewriteBatchedStatements=true";
+          + "&useServerPrepStmts=true&cachePrepStmts=true&rewriteBatchedStatements=true"
+          + "&useLocalSessionState=true";
 
   private final AvaticaEndpoint endpoint;
   private final MySqlEndpoint mysql;
