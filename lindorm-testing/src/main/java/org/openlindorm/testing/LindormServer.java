@@ -1,17 +1,16 @@
 package org.openlindorm.testing;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
@@ -20,6 +19,8 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.assertion.Schema;
 import org.openlindorm.advisor.assertion.SchemaAssert;
+import org.openlindorm.hbase.cluster.DataDirectory;
+import org.openlindorm.hbase.shell.Loader;
 
 /**
  * A server for tests with any framework: HBase and SQL on loopback and free ports, which stay the
@@ -68,16 +69,27 @@ public final class LindormServer implements AutoCloseable {
             case EMBEDDED -> new EmbeddedHost(directory, setup.settings());
             case PROCESS -> new ProcessHost(directory, setup.settings());
           };
-      LindormServer server = new LindormServer(host, directory, temporary);
-      try {
-        setup.scripts().forEach(server::script);
-        return server;
-      } catch (RuntimeException failure) {
-        server.close();
-        throw failure;
-      }
+      return started(host, directory, temporary, setup.scripts());
     } catch (IOException failure) {
       throw new IllegalStateException("There is no directory for the server's data", failure);
+    }
+  }
+
+  /** Nothing stays of a server that does not start, or whose scripts fail. */
+  private static LindormServer started(
+      Host host, Path directory, boolean temporary, List<String> scripts) {
+    LindormServer server = null;
+    try {
+      server = new LindormServer(host, directory, temporary);
+      scripts.forEach(server::script);
+      return server;
+    } catch (RuntimeException failure) {
+      if (server != null) {
+        server.close();
+      } else if (temporary) {
+        delete(directory);
+      }
+      throw failure;
     }
   }
 
@@ -135,16 +147,33 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Writes the rows of a class-path CSV file, whose first line names columns.
+   * Loads a class-path CSV file, plain or gzip, as {@code lindorm load} does: its first line names
+   * columns, an empty field without quotes is NULL.
    *
-   * @return how many rows there were
+   * @throws IllegalStateException with the line that cannot be loaded and why
    */
-  public long csv(String table, String resource) {
+  public void csv(String table, String resource) {
     try (InputStream bytes = open(resource)) {
-      return new CsvRows(dataSource())
-          .load(table, new InputStreamReader(bytes, StandardCharsets.UTF_8));
+      Path file = Files.createTempFile("lindorm-test", ".csv");
+      try {
+        Files.copy(bytes, file, StandardCopyOption.REPLACE_EXISTING);
+        load(table, resource, file);
+      } finally {
+        Files.delete(file);
+      }
     } catch (IOException failure) {
       throw new IllegalStateException(resource + " cannot be read", failure);
+    }
+  }
+
+  private void load(String table, String resource, Path file) {
+    String server = "127.0.0.1:" + address.jdbcPort();
+    String[] arguments = {"--url", server, "--table", table, file.toString()};
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    if (Loader.run(arguments, out, out, /* terminal= */ false) != 0) {
+      throw new IllegalStateException(
+          resource + " cannot be loaded: " + said.toString(StandardCharsets.UTF_8).strip());
     }
   }
 
@@ -248,16 +277,14 @@ public final class LindormServer implements AutoCloseable {
     } finally {
       host.close();
       if (temporary) {
-        delete();
+        delete(directory);
       }
     }
   }
 
-  private void delete() {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).collect(Collectors.toList())) {
-        Files.deleteIfExists(file);
-      }
+  private static void delete(Path directory) {
+    try {
+      DataDirectory.deleteTree(directory);
     } catch (IOException failure) {
       throw new IllegalStateException(directory + " cannot be deleted", failure);
     }

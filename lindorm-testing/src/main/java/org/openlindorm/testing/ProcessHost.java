@@ -4,13 +4,15 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.Lindorm;
@@ -30,7 +32,7 @@ final class ProcessHost implements Host {
 
   private final Path directory;
   private final Map<String, String> settings;
-  private final ConcurrentLinkedQueue<String> output = new ConcurrentLinkedQueue<>();
+  private final List<String> output = new ArrayList<>();
   private @Nullable Process process;
   private @Nullable Address first;
 
@@ -92,7 +94,9 @@ final class ProcessHost implements Host {
         : Path.of(home, "lib") + File.separator + "*";
   }
 
-  /** Reads what the server says until it serves, then goes on reading, so that it never waits. */
+  /**
+   * Reads what the server says until it serves; the rest goes to a file, so that it never waits.
+   */
   private void awaitService(Process started) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(started.getInputStream(), StandardCharsets.UTF_8));
@@ -104,9 +108,28 @@ final class ProcessHost implements Host {
     if (line == null) {
       throw new IllegalStateException("The server does not start:\n" + String.join("\n", output));
     }
-    Thread rest = new Thread(() -> lines.lines().forEach(output::add), "lindorm-server-output");
+    Thread rest = new Thread(() -> keep(lines), "lindorm-server-output");
     rest.setDaemon(true);
     rest.start();
+  }
+
+  private void keep(BufferedReader lines) {
+    try (PrintWriter kept =
+        new PrintWriter(
+            Files.newBufferedWriter(
+                directory.resolve("output.txt"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND))) {
+      try {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          kept.println(line);
+        }
+      } catch (IOException endOfProcess) {
+        kept.println("(" + endOfProcess.getMessage() + ")");
+      }
+    } catch (IOException noFile) {
+      throw new UncheckedIOException(noFile);
+    }
   }
 
   private Address address(Process started) throws IOException {

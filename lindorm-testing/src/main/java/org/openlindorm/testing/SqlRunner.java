@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.Failure;
 import org.openlindorm.sql.parse.SqlScript;
 
 /** Runs scripts of SQL over JDBC. */
@@ -31,7 +32,7 @@ record SqlRunner(DataSource source) {
       }
       return rows;
     } catch (SQLException failure) {
-      throw new IllegalStateException("No connection: " + failure.getMessage(), failure);
+      throw new IllegalStateException(Failure.of(failure).text(""), failure);
     }
   }
 
@@ -52,7 +53,7 @@ record SqlRunner(DataSource source) {
         return rows;
       }
     } catch (SQLException failure) {
-      throw new IllegalStateException(failure.getMessage() + "\n  in: " + sql, failure);
+      throw new IllegalStateException(Failure.of(failure).text(sql) + "\n  in: " + sql, failure);
     }
   }
 }

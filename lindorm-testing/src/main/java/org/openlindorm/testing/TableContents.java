@@ -20,11 +20,11 @@ record TableContents(Connection hbase, SqlRunner sql) {
   private static final String OWN_NAMESPACE = "lindorm";
 
   private static final String TABLES =
-      "SELECT TABLE_SCHEMA, TABLE_NAME FROM information_schema.TABLES WHERE TABLE_TYPE = 'BASE"
-          + " TABLE'";
+      "SELECT TABLE_SCHEMA AS `DATABASE`, TABLE_NAME AS NAME FROM information_schema.TABLES"
+          + " WHERE TABLE_TYPE = 'BASE TABLE'";
   private static final String INDEXES =
-      "SELECT DISTINCT TABLE_SCHEMA, TABLE_NAME, INDEX_NAME FROM information_schema.STATISTICS"
-          + " WHERE INDEX_NAME <> 'PRIMARY'";
+      "SELECT DISTINCT TABLE_SCHEMA AS `DATABASE`, CONCAT(TABLE_NAME, '.', INDEX_NAME) AS NAME"
+          + " FROM information_schema.STATISTICS WHERE INDEX_NAME <> 'PRIMARY'";
 
   /**
    * Takes all rows out of all tables, definitions and regions stay. Tables without rows cost a
@@ -33,13 +33,13 @@ record TableContents(Connection hbase, SqlRunner sql) {
    */
   void empty() {
     try (Admin admin = hbase.getAdmin()) {
-      Set<String> ofSql = names(TABLES, "TABLE_NAME");
-      Set<String> indexes = names(INDEXES, "INDEX_NAME");
+      Set<String> ofSql = names(TABLES);
+      Set<String> indexes = names(INDEXES);
       for (TableName table : admin.listTableNames()) {
         String name = table.getNameAsString();
         if (table.getNamespaceAsString().equals(OWN_NAMESPACE)
             || indexes.contains(name)
-            || isEmpty(table)) {
+            || admin.isTableEnabled(table) && isEmpty(table)) {
           continue;
         }
         if (ofSql.contains(name)) {
@@ -53,13 +53,12 @@ record TableContents(Connection hbase, SqlRunner sql) {
     }
   }
 
-  /** HBase's names of what a query lists: its texts after the first two follow behind dots. */
-  private Set<String> names(String query, String last) {
+  /** The names under which HBase has what a query lists. */
+  private Set<String> names(String query) {
     Set<String> names = new HashSet<>();
     for (Map<String, @Nullable Object> row : sql.run(query)) {
-      Object database = row.get("TABLE_SCHEMA");
-      String table = String.valueOf(row.get("TABLE_NAME"));
-      String name = last.equals("TABLE_NAME") ? table : table + "." + row.get(last);
+      Object database = row.get("DATABASE");
+      String name = String.valueOf(row.get("NAME"));
       names.add("default".equals(database) ? name : database + ":" + name);
     }
     return names;

@@ -44,10 +44,26 @@ class LindormExtensionTest {
 
   @Test
   void csvFilesOnTheClassPathAreLoaded() {
-    assertThat(lindorm.server().csv("orders", "orders.csv")).isEqualTo(3);
+    lindorm.server().csv("orders", "orders.csv");
+    assertThat(lindorm.sql("SELECT COUNT(*) AS n FROM orders")).extracting("n").containsExactly(3L);
     assertThat(lindorm.sql("SELECT id FROM orders WHERE channel = 'web' AND amount IS NULL"))
         .extracting("id")
         .containsExactly("a2");
+  }
+
+  @Test
+  void aCsvFileThatDoesNotFitIsRefusedWithTheReason() {
+    assertThatThrownBy(() -> lindorm.server().csv("nowhere", "orders.csv"))
+        .hasMessageContaining("orders.csv cannot be loaded")
+        .hasMessageContaining("nowhere");
+  }
+
+  @Test
+  void tablesThatAreOfflineAreEmptiedToo() {
+    lindorm.sql("UPSERT INTO orders (channel, id, status) VALUES ('web', 'a1', 'paid')");
+    lindorm.sql("OFFLINE TABLE orders");
+    lindorm.server().empty();
+    assertThat(lindorm.sql("SELECT id FROM orders")).isEmpty();
   }
 
   @Test
@@ -92,7 +108,7 @@ class LindormExtensionTest {
   @Test
   void aStatementThatFailsIsShownWithTheServersWords() {
     assertThatThrownBy(() -> lindorm.sql("SELECT * FROM nowhere"))
-        .hasMessageContaining("nowhere")
+        .hasMessageStartingWith("ERROR 1146 (42S02): Table 'default.nowhere' doesn't exist")
         .hasMessageContaining("in: SELECT * FROM nowhere");
   }
 

@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 
 /** A failed statement as a person reads it: number, state, the server's words, and the place. */
-record Failure(int number, @Nullable String state, String message) {
+public record Failure(int number, @Nullable String state, String message) {
 
   private static final String SERVER_SAYS = "Remote driver error: ";
   private static final String EXCEPTION_NAME = "^[\\w.$]+(Exception|Error): ";
   private static final Pattern PLACE = Pattern.compile("at line (\\d+), column (\\d+)");
 
-  static Failure of(Throwable failure) {
+  /** What a driver has thrown, without what the driver has wrapped around it. */
+  public static Failure of(Throwable failure) {
     if (failure instanceof SQLException sql) {
       return new Failure(sql.getErrorCode(), sql.getSQLState(), serverText(sql));
     }
@@ -63,7 +64,7 @@ record Failure(int number, @Nullable String state, String message) {
   }
 
   /** The message, and below it the line of the statement with a caret at the place. */
-  String text(String statement) {
+  public String text(String statement) {
     StringBuilder text = new StringBuilder("ERROR");
     if (number > 0) {
       text.append(String.format(Locale.ROOT, " %d (%s)", number, state));
