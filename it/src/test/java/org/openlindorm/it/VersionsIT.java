@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
@@ -17,13 +16,11 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.engine.VersionAnswers;
@@ -110,11 +107,11 @@ final class VersionsIT {
       }
       assertThat(seen).containsExactly("[r, 3, 30]", "[r, 2, 20]", "[r, 1, 10]");
       String all = "SELECT /*+ _l_versions_(9) */ `ROW`, f:a, f:a_l_ts FROM shared_versions";
-      assertThat(rows(far, all)).isEqualTo(seen);
-      assertThat(rows(near, all)).isEqualTo(seen);
+      assertThat(VersionAnswers.rows(far, all)).isEqualTo(seen);
+      assertThat(VersionAnswers.rows(near, all)).isEqualTo(seen);
       table.delete(new Delete(row).addColumn(family, column, 30));
-      assertThat(rows(far, all)).containsExactly("[r, 2, 20]", "[r, 1, 10]");
-      assertThat(rows(near, all + " WHERE `ROW` = 'r'"))
+      assertThat(VersionAnswers.rows(far, all)).containsExactly("[r, 2, 20]", "[r, 1, 10]");
+      assertThat(VersionAnswers.rows(near, all + " WHERE `ROW` = 'r'"))
           .containsExactly("[r, 2, 20]", "[r, 1, 10]");
     }
   }
@@ -134,24 +131,12 @@ final class VersionsIT {
     }
     String all = "SELECT /*+ _l_versions_(9) */ id, a, a_l_ts, b, b_l_ts FROM typed_versions";
     List<String> expected = List.of("[1, 3, 30, 3, 30]", "[1, 2, 20, 1, 10]", "[1, 1, 10, 1, 10]");
-    assertThat(rows(far, all)).isEqualTo(expected);
-    assertThat(rows(near, all)).isEqualTo(expected);
-    assertThat(rows(near, all + " WHERE id = 1")).isEqualTo(expected);
+    assertThat(VersionAnswers.rows(far, all)).isEqualTo(expected);
+    assertThat(VersionAnswers.rows(near, all)).isEqualTo(expected);
+    assertThat(VersionAnswers.rows(near, all + " WHERE id = 1")).isEqualTo(expected);
   }
 
   private void run(String sql) {
     far.execute(sql).close();
-  }
-
-  private static List<String> rows(Session session, String sql) {
-    List<String> rows = new ArrayList<>();
-    try (Result.Rows answered = (Result.Rows) session.execute(sql)) {
-      for (@Nullable Object @Nullable [] row = answered.next();
-          row != null;
-          row = answered.next()) {
-        rows.add(Arrays.toString(row));
-      }
-    }
-    return rows;
   }
 }

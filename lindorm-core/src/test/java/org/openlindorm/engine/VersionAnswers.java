@@ -233,7 +233,8 @@ public final class VersionAnswers {
     session.execute(sql).close();
   }
 
-  private static List<String> rows(Session session, String sql) {
+  /** The rows of a query, each as a list in brackets. */
+  public static List<String> rows(Session session, String sql) {
     List<String> rows = new ArrayList<>();
     try (Result.Rows answered = (Result.Rows) session.execute(sql)) {
       for (@Nullable Object @Nullable [] row = answered.next();

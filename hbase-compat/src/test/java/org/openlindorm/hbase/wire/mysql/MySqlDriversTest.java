@@ -16,50 +16,12 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the JDBC drivers of MySQL and MariaDB send, answered by a whole engine. */
 class MySqlDriversTest extends MySqlCase {
-
-  /** Each driver, with statements in the text and prepared on the server. */
-  enum Driver {
-    CONNECTOR_J {
-      @Override
-      Connection connect(MySqlDriversTest test, String more) throws SQLException {
-        return test.mysql("allowMultiQueries=true&" + more);
-      }
-    },
-    CONNECTOR_J_PREPARED {
-      @Override
-      Connection connect(MySqlDriversTest test, String more) throws SQLException {
-        return test.mysql("useServerPrepStmts=true&useCursorFetch=true&" + more);
-      }
-    },
-    CONNECTOR_J_COMPRESSED {
-      @Override
-      Connection connect(MySqlDriversTest test, String more) throws SQLException {
-        return test.mysql("useCompression=true&useServerPrepStmts=true&" + more);
-      }
-    },
-    MARIADB {
-      @Override
-      Connection connect(MySqlDriversTest test, String more) throws SQLException {
-        return test.mariadb("allowMultiQueries=true&" + more);
-      }
-    },
-    MARIADB_PREPARED {
-      @Override
-      Connection connect(MySqlDriversTest test, String more) throws SQLException {
-        return test.mariadb("useServerPrepStmts=true&useCompression=true&" + more);
-      }
-    };
-
-    abstract Connection connect(MySqlDriversTest test, String more) throws SQLException;
-  }
 
   private static final String KINDS =
       "CREATE TABLE kinds (id BIGINT, a BOOLEAN, b TINYINT, c SMALLINT, d INTEGER, e FLOAT, f"
@@ -68,7 +30,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void momentsAreSentAndShownOnTheClockOfTheSession(Driver driver) throws SQLException {
+  void momentsAreSentAndShownOnTheClockOfTheSession(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       run(
           connection,
@@ -114,7 +76,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void allTypesComeBackAsTheyWereSent(Driver driver) throws SQLException {
+  void allTypesComeBackAsTheyWereSent(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       run(connection, KINDS);
       try (PreparedStatement upsert =
@@ -184,7 +146,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void manyRowsAreReadInPiecesOrStreamed(Driver driver) throws SQLException {
+  void manyRowsAreReadInPiecesOrStreamed(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "rewriteBatchedStatements=true")) {
       run(connection, "CREATE TABLE n (id INTEGER, s VARCHAR, PRIMARY KEY (id))");
       try (PreparedStatement insert =
@@ -213,50 +175,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void aBatchOfMoreParametersThanAStatementCanHaveIsWritten(Driver driver) throws SQLException {
-    int rows = 1_700;
-    int columns = 40;
-    String names =
-        IntStream.range(0, columns).mapToObj(i -> "c" + i).collect(Collectors.joining(", "));
-    try (Connection connection = driver.connect(this, "rewriteBatchedStatements=true")) {
-      run(
-          connection,
-          "CREATE TABLE wide (" + names.replace(",", " INTEGER,") + " INTEGER, PRIMARY KEY (c0))");
-      String markers = "?, ".repeat(columns - 1) + "?";
-      try (PreparedStatement insert =
-          connection.prepareStatement(
-              "INSERT INTO wide (" + names + ") VALUES (" + markers + ")")) {
-        for (int row = 0; row < rows; row++) {
-          for (int i = 1; i <= columns; i++) {
-            insert.setInt(i, row);
-          }
-          insert.addBatch();
-        }
-        assertThat(insert.executeBatch()).hasSize(rows);
-      }
-      assertThat(rows(connection, "SELECT COUNT(*) FROM wide")).containsExactly("" + rows);
-    }
-  }
-
-  @Test
-  void aStatementOfMoreParametersThanTheAnswerCanCountIsRefused() throws SQLException {
-    String rows = "(?, ?), ".repeat(32_767) + "(?, ?)";
-    try (Connection connection = mysql("useServerPrepStmts=true&emulateUnsupportedPstmts=false")) {
-      run(connection, "CREATE TABLE many (id INTEGER, s VARCHAR, PRIMARY KEY (id))");
-      assertThatThrownBy(
-              () -> connection.prepareStatement("INSERT INTO many (id, s) VALUES " + rows))
-          .isInstanceOfSatisfying(
-              SQLException.class,
-              failure -> {
-                assertThat(failure.getErrorCode()).isEqualTo(1390);
-                assertThat(failure.getMessage()).contains("65536 parameters");
-              });
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void failuresCarryNumberStateAndWords(Driver driver) throws SQLException {
+  void failuresCarryNumberStateAndWords(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       assertThatThrownBy(() -> rows(connection, "SELECT * FROM nowhere"))
           .isInstanceOfSatisfying(
@@ -275,7 +194,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void theDriversOwnQuestionsAreAnswered(Driver driver) throws SQLException {
+  void theDriversOwnQuestionsAreAnswered(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       run(connection, KINDS, "CREATE DATABASE shop");
       assertThat(connection.isValid(5)).isTrue();
