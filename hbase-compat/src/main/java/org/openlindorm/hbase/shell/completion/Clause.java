@@ -1,0 +1,131 @@
+package org.openlindorm.hbase.shell.completion;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+
+/**
+ * The clause of a statement in which the cursor is: its keyword, and where that stands. Brackets
+ * that are closed again do not count; those that are open keep their clause, or begin a list of
+ * columns.
+ *
+ * @param keyword in capital letters, empty before the first one
+ * @param columnsOnly within {@code INSERT INTO t (} and {@code CREATE INDEX i ON t (}
+ * @param definesColumns within {@code CREATE TABLE t (}
+ */
+record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumns) {
+
+  private static final Clause NONE = new Clause("", -1, false, false);
+
+  /** Words that begin a clause wherever they stand as keywords. */
+  private static final Set<String> BEGIN =
+      Set.of(
+          "SELECT",
+          "FROM",
+          "JOIN",
+          "WHERE",
+          "GROUP",
+          "ORDER",
+          "BY",
+          "HAVING",
+          "LIMIT",
+          "OFFSET",
+          "ON",
+          "SET",
+          "INTO",
+          "UPDATE",
+          "TABLE",
+          "VIEW",
+          "DESCRIBE",
+          "USE",
+          "DATABASE",
+          "INDEX",
+          "VALUES",
+          "WITH");
+
+  /** Words that do so at the beginning of a statement. */
+  private static final Set<String> FIRST =
+      Set.of(
+          "CREATE",
+          "DROP",
+          "ALTER",
+          "TRUNCATE",
+          "ADVISE",
+          "CHECK",
+          "EXPLAIN",
+          "ANALYZE",
+          "SHOW",
+          "DESC");
+
+  /** Words behind which an operand is still to come. */
+  private static final Set<String> OPERATORS =
+      Set.of(
+          "AND",
+          "OR",
+          "NOT",
+          "IN",
+          "LIKE",
+          "BETWEEN",
+          "DISTINCT",
+          "CASE",
+          "WHEN",
+          "THEN",
+          "ELSE",
+          "EXISTS",
+          "IF",
+          "AS");
+
+  /** Words behind a table's name that are no alias of it, besides those that begin a clause. */
+  private static final Set<String> AFTER_TABLES =
+      Set.of(
+          "LEFT", "RIGHT", "INNER", "CROSS", "OUTER", "FORCE", "USING", "UNION", "ADD", "DROP",
+          "MODIFY", "CHANGE", "RENAME", "ALTER");
+
+  static Clause of(Tokens tokens) {
+    Deque<Clause> outer = new ArrayDeque<>();
+    Clause current = NONE;
+    for (int i = 0; i < tokens.size(); i++) {
+      String word = tokens.upper(i);
+      if (word.equals("(")) {
+        outer.push(current);
+        current = current.opened(tokens, i);
+      } else if (word.equals(")")) {
+        current = outer.isEmpty() ? NONE : outer.pop();
+      } else if (begins(tokens, i, word)) {
+        boolean duplicate = word.equals("UPDATE") && tokens.upper(i - 1).equals("KEY");
+        current = new Clause(duplicate ? "SET" : word, i, false, false);
+      }
+    }
+    return current;
+  }
+
+  private static boolean begins(Tokens tokens, int index, String word) {
+    return BEGIN.contains(word) && !tokens.upper(index - 1).equals(".")
+        || FIRST.contains(word) && index <= 1;
+  }
+
+  private Clause opened(Tokens tokens, int index) {
+    if (definesColumns) {
+      return NONE;
+    }
+    boolean afterTable = index == at + 2 || index == at + 4 && tokens.upper(at + 2).equals(".");
+    boolean created = tokens.upper(0).equals("CREATE");
+    boolean columns = afterTable && (keyword.equals("INTO") || keyword.equals("ON") && created);
+    boolean definition = keyword.equals("TABLE") && created;
+    return columns || definition ? new Clause("", index, columns, definition) : this;
+  }
+
+  /** Whether a word behind a table's name goes on with the statement, and is no alias. */
+  static boolean isKeyword(String word) {
+    return BEGIN.contains(word) || AFTER_TABLES.contains(word);
+  }
+
+  /** Whether a name or value has ended, so that the clause may go on. */
+  boolean isWhole(Tokens tokens, int last) {
+    String word = tokens.upper(last);
+    return word.equals(")")
+        || word.equals(Tokens.VALUE)
+        || word.equals("*") && last == at + 1
+        || tokens.isWord(last) && !OPERATORS.contains(word);
+  }
+}
