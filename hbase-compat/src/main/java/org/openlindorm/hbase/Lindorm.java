@@ -18,6 +18,7 @@ import org.openlindorm.hbase.server.StatusCommand;
 import org.openlindorm.hbase.server.StopCommand;
 import org.openlindorm.hbase.shell.PasswordCommand;
 import org.openlindorm.hbase.shell.ShellCommand;
+import org.openlindorm.hbase.shell.SqlShell;
 
 /** The one main class behind {@code bin/lindorm}: finds the sub-command and runs it. */
 public final class Lindorm {
@@ -37,6 +38,10 @@ public final class Lindorm {
 
   public static void main(String[] arguments) throws Exception {
     System.exit(run(Arrays.asList(arguments), System.out, System.err));
+  }
+
+  private static int runSql(String address, String sql) {
+    return SqlShell.run(new String[] {"--url", address, "--execute", sql});
   }
 
   static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
@@ -73,7 +78,7 @@ public final class Lindorm {
     commands.put("bulkload", ShellCommand::bulkLoad);
     commands.put("demo", () -> new DemoCommand(out));
     commands.put("passwd", () -> new PasswordCommand(out, System.in));
-    commands.put(REHEARSE, RehearseCommand::new);
+    commands.put(REHEARSE, () -> new RehearseCommand(Lindorm::runSql));
     return commands;
   }
 

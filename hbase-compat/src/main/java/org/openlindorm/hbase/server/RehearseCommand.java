@@ -27,6 +27,13 @@ import org.openlindorm.hbase.wire.Protocol;
  * jars.
  */
 public final class RehearseCommand implements Command {
+
+  /** A statement as a person runs it from the command line. */
+  public interface Client {
+    /** Answers 0 when it went well. */
+    int run(String address, String sql);
+  }
+
   private static final TableName TABLE = TableName.valueOf("rehearsal");
   private static final List<String> SQL =
       List.of(
@@ -36,6 +43,12 @@ public final class RehearseCommand implements Command {
           "SELECT COUNT(*), SUM(b) FROM rehearsal_sql");
   private static final int LITTLE = 1 << 20;
   private static final byte[] FAMILY = "f".getBytes(UTF_8);
+
+  private final Client client;
+
+  public RehearseCommand(Client client) {
+    this.client = client;
+  }
 
   @Override
   public String summary() {
@@ -49,10 +62,11 @@ public final class RehearseCommand implements Command {
       useHBase(server);
       useSql(server);
       loadInBulk(server, directory);
+      var address = "127.0.0.1:" + server.port(Protocol.AVATICA);
+      return client.run(address, "SELECT * FROM rehearsal_sql WHERE a = 'x'");
     } finally {
       DataDirectory.deleteTree(directory);
     }
-    return 0;
   }
 
   private static void useHBase(RunningServer server) throws IOException {
