@@ -9,6 +9,8 @@ import org.apache.calcite.avatica.AvaticaSqlException;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
+import org.openlindorm.hbase.shell.output.DisplayWidth;
+import org.openlindorm.hbase.shell.output.JsonPrinter;
 
 /** A failed statement as a person reads it: number, state, the server's words, and the place. */
 public record Failure(int number, @Nullable String state, String message) {
@@ -82,5 +84,23 @@ public record Failure(int number, @Nullable String state, String message) {
       }
     }
     return text.toString();
+  }
+
+  /**
+   * The same for programs, on one line: {@code {"error":{"number":1064,"sqlstate":"42000",
+   * "message":"...","line":1,"column":1}}}; what is not known is left out.
+   */
+  String json() {
+    StringBuilder json = new StringBuilder("{\"error\":{\"number\":").append(number);
+    if (state != null) {
+      json.append(",\"sqlstate\":").append(JsonPrinter.quoted(state));
+    }
+    json.append(",\"message\":").append(JsonPrinter.quoted(message));
+    Matcher place = PLACE.matcher(message);
+    if (place.find()) {
+      json.append(",\"line\":").append(place.group(1));
+      json.append(",\"column\":").append(place.group(2));
+    }
+    return json.append("}}").toString();
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.output.CellText;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
@@ -75,7 +76,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
 
   private static String upsert(String database, String table, List<String> names) {
     return names.stream()
-        .map(name -> "`" + name + "`")
+        .map(SqlText::name)
         .collect(
             Collectors.joining(
                 ", ",

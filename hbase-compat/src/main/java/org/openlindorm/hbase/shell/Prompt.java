@@ -3,135 +3,68 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
-import org.jline.reader.Candidate;
-import org.jline.reader.EOFError;
+import java.util.Set;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
-import org.jline.reader.ParsedLine;
 import org.jline.reader.UserInterruptException;
-import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.shell.output.Look.Style;
 
 /**
- * The prompt: statements over several lines until a semicolon, a history that lasts, completion of
- * keywords and tables, and a few commands of its own. Ctrl-C stops what runs, Ctrl-D leaves.
+ * The prompt: statements over several lines until a semicolon, a history that lasts, completion by
+ * place, and commands of its own. Ctrl-C stops what runs, Ctrl-D leaves.
  */
 final class Prompt {
 
-  static final String HELP =
-      """
-      A statement ends with a semicolon and may go over several lines.
-
-        \\d            the tables of this database        \\d TABLE       a table's columns
-        \\l            the databases                      \\c DATABASE    change the database
-        \\x            one value a line, on and off       \\f FORMAT      table, csv, json, vertical
-        \\?  help      this text                          \\q  exit  quit  leave (or Ctrl-D)
-
-      Ctrl-C stops a running statement. EXPLAIN SELECT ... shows how a query runs, and why.\
-      """;
-
-  private static final List<String> KEYWORDS =
-      List.of(
-          "ALTER",
-          "AND",
-          "AS",
-          "ASC",
-          "BETWEEN",
-          "BIGINT",
-          "BOOLEAN",
-          "BY",
-          "CHAR",
-          "COUNT(*)",
-          "CREATE",
-          "DATABASE",
-          "DATABASES",
-          "DATE",
-          "DECIMAL",
-          "DELETE",
-          "DESC",
-          "DESCRIBE",
-          "DISTINCT",
-          "DOUBLE",
-          "DROP",
-          "EXISTS",
-          "EXPLAIN",
-          "FLOAT",
-          "FROM",
-          "GROUP",
-          "HAVING",
-          "IN",
-          "INDEX",
-          "INSERT",
-          "INTEGER",
-          "INTO",
-          "IS",
-          "JOIN",
-          "KEY",
-          "LIKE",
-          "LIMIT",
-          "NOT",
-          "NULL",
-          "OFFSET",
-          "ON",
-          "OR",
-          "ORDER",
-          "PRIMARY",
-          "SELECT",
-          "SET",
-          "SHOW",
-          "SMALLINT",
-          "TABLE",
-          "TABLES",
-          "TIME",
-          "TIMESTAMP",
-          "TINYINT",
-          "UNION",
-          "UPDATE",
-          "UPSERT",
-          "USE",
-          "VALUES",
-          "VARBINARY",
-          "VARCHAR",
-          "WHERE",
-          "WITH");
+  private static final Set<String> WORDS = Set.of("exit", "quit", "help", "?");
 
   private final ShellSession session;
   private final Target target;
+  private final PromptCommands commands;
+  private String begun = "";
 
   Prompt(ShellSession session, Target target) {
     this.session = session;
     this.target = target;
+    this.commands = new PromptCommands(session, text -> begun = text);
   }
 
   /** Reads and runs until the user leaves. */
   int loop() throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
-      session.atTerminal(terminal::getWidth);
-      terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
-      LineReader reader = reader(terminal);
-      session.out().println("Connected to " + target.address() + ". \\? for help, \\q to leave.");
-      session.out().flush();
-      while (true) {
-        try {
-          if (!accept(reader.readLine(session.database() + "> "))) {
-            return 0;
-          }
-        } catch (UserInterruptException e) {
-          if (e.getPartialLine().isBlank()) {
-            session.out().println("\\q leaves");
-            session.out().flush();
-          }
-        } catch (EndOfFileException e) {
+      return loop(terminal);
+    }
+  }
+
+  /** The same at a given terminal. */
+  int loop(Terminal terminal) throws IOException {
+    Results results = session.results();
+    results.atTerminal(Screen.terminal(terminal::getWidth, terminal::getHeight, System.getenv()));
+    terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
+    LineReader reader = reader(terminal);
+    results.say("Connected to " + target.address() + ". \\? for help, \\q to leave.");
+    while (true) {
+      try {
+        String text = begun;
+        begun = "";
+        if (!accept(reader.readLine(mark(), null, (Character) null, text))) {
           return 0;
         }
+      } catch (UserInterruptException e) {
+        if (e.getPartialLine().isBlank()) {
+          results.say("\\q leaves");
+        }
+      } catch (EndOfFileException e) {
+        return 0;
       }
     }
+  }
+
+  private String mark() {
+    return session.results().screen().look().styled(Style.HEADING, session.database() + ">") + " ";
   }
 
   private LineReader reader(Terminal terminal) throws IOException {
@@ -140,24 +73,15 @@ final class Prompt {
     return LineReaderBuilder.builder()
         .terminal(terminal)
         .appName("lindorm")
-        .parser(new UntilSemicolon())
-        .completer((line, parsed, candidates) -> complete(candidates))
+        .parser(new StatementLines())
+        .completer(new PromptCompleter(session.names(), commands))
         .variable(LineReader.HISTORY_FILE, home.resolve("sql_history"))
         .variable(LineReader.SECONDARY_PROMPT_PATTERN, "%P -> ")
         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
         .option(LineReader.Option.HISTORY_IGNORE_SPACE, true)
         .option(LineReader.Option.CASE_INSENSITIVE, true)
+        .option(LineReader.Option.USE_FORWARD_SLASH, true)
         .build();
-  }
-
-  private void complete(List<Candidate> candidates) {
-    KEYWORDS.forEach(word -> candidates.add(new Candidate(word)));
-    try {
-      session.tables().forEach(table -> candidates.add(new Candidate(table)));
-    } catch (SQLException | RuntimeException e) {
-      // Completion is a help only; the statement itself will tell what is wrong.
-      candidates.add(new Candidate("TABLES"));
-    }
   }
 
   /** Runs what was typed; false to leave. */
@@ -166,66 +90,31 @@ final class Prompt {
     if (isCommand(line)) {
       return command(line.endsWith(";") ? line.substring(0, line.length() - 1).strip() : line);
     }
-    boolean unused = session.runAll(line);
+    if (!line.isEmpty()) {
+      commands.remember(line);
+      boolean unused = session.runAll(line);
+    }
     return true;
   }
 
-  private static boolean isCommand(String line) {
+  /** Whether a line is for the prompt and no statement. */
+  static boolean isCommand(String line) {
     String word = line.replaceFirst("\\s*;$", "").toLowerCase(Locale.ROOT);
-    return line.startsWith("\\") || List.of("exit", "quit", "help", "?").contains(word);
+    return line.startsWith("\\") || WORDS.contains(word);
   }
 
   private boolean command(String line) {
     String[] words = line.split("\\s+", 2);
     String argument = words.length > 1 ? words[1].strip() : "";
-    switch (words[0].toLowerCase(Locale.ROOT)) {
+    switch (words[0]) {
       case "\\q", "exit", "quit" -> {
         return false;
       }
-      case "\\d" -> run(argument.isEmpty() ? "SHOW TABLES" : "DESCRIBE " + argument);
-      case "\\l" -> run("SHOW DATABASES");
-      case "\\c" -> run("USE " + argument);
-      case "\\x" ->
-          session.format(
-              session.format() == OutputFormat.VERTICAL
-                  ? OutputFormat.TABLE
-                  : OutputFormat.VERTICAL);
-      case "\\f" -> format(argument);
-      case "\\?", "help", "?" -> session.out().println(HELP);
-      default -> session.out().println("No command " + words[0] + "; \\? lists them");
+      case "\\?", "help", "?" -> session.results().say(commands.help());
+      case "\\G" -> commands.againVertical();
+      default -> commands.run(words[0].toLowerCase(Locale.ROOT), argument);
     }
-    session.out().flush();
+    session.results().flush();
     return true;
-  }
-
-  private void format(String name) {
-    try {
-      session.format(OutputFormat.of(name));
-    } catch (UsageError e) {
-      session.out().println(e.getMessage());
-    }
-  }
-
-  private void run(String sql) {
-    boolean unused = session.run(sql);
-  }
-
-  /** Asks for another line until the statement is complete. */
-  private static final class UntilSemicolon extends DefaultParser {
-
-    UntilSemicolon() {
-      setQuoteChars(new char[0]);
-      setEscapeChars(new char[0]);
-    }
-
-    @Override
-    public ParsedLine parse(String line, int cursor, ParseContext context) {
-      if (context == ParseContext.ACCEPT_LINE
-          && !isCommand(line.strip())
-          && !Script.of(line).complete()) {
-        throw new EOFError(-1, -1, "a semicolon ends the statement");
-      }
-      return super.parse(line, cursor, context);
-    }
   }
 }

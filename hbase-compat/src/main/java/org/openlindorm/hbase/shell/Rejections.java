@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.output.CsvPrinter;
 
 /**
  * Bad lines. With {@code --on-error skip} each goes to a file beside the input: its fields, then

@@ -4,34 +4,41 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * SQL text cut at its semicolons, with an eye for quotes and comments.
+ * SQL text cut at its semicolons, with an eye for quotes and comments. As with other shells, {@code
+ * \g} ends a statement too, and {@code \G} one whose result is wanted one value a line.
  *
- * @param statements without their semicolons; such as consist of comments only are left out
- * @param lines the line, from 1, in which each of them and the rest begins
- * @param rest what follows the last semicolon
+ * @param statements such as consist of comments only are left out
+ * @param rest what follows the last end of a statement
  * @param complete false when the rest is the start of a statement, or within quotes or a comment
  */
-record Script(List<String> statements, List<Integer> lines, String rest, boolean complete) {
+record Script(List<Statement> statements, Statement rest, boolean complete) {
+
+  /**
+   * A statement without what ends it.
+   *
+   * @param line in which it begins, from 1
+   * @param vertical whether its result is wanted one value a line
+   */
+  record Statement(String text, int line, boolean vertical) {}
 
   static Script of(String text) {
     return new Scanner(text).scan();
   }
 
-  /** Every statement, the last one with or without a semicolon. */
-  List<String> all() {
+  /** Every statement, the last one ended or not. */
+  List<Statement> all() {
     if (complete) {
       return statements;
     }
-    List<String> all = new ArrayList<>(statements);
-    all.add(rest.strip());
+    List<Statement> all = new ArrayList<>(statements);
+    all.add(rest);
     return all;
   }
 
   private static final class Scanner {
 
     private final String text;
-    private final List<String> statements = new ArrayList<>();
-    private final List<Integer> lines = new ArrayList<>();
+    private final List<Statement> statements = new ArrayList<>();
     private int counted;
     private int line = 1;
     private int start;
@@ -58,23 +65,24 @@ record Script(List<String> statements, List<Integer> lines, String rest, boolean
           open = end < 0;
           at = end < 0 ? text.length() : end + 2;
         } else if (c == ';') {
-          end();
+          end(1, /* vertical= */ false);
+        } else if (text.startsWith("\\g", at) || text.startsWith("\\G", at)) {
+          end(2, text.charAt(at + 1) == 'G');
         } else {
           content |= !Character.isWhitespace(c);
           at++;
         }
       }
-      lines.add(lineOfStatement());
-      return new Script(
-          List.copyOf(statements), List.copyOf(lines), text.substring(start), !content && !open);
+      Statement rest = new Statement(text.substring(start).strip(), lineOfStatement(), false);
+      return new Script(List.copyOf(statements), rest, !content && !open);
     }
 
-    private void end() {
+    private void end(int length, boolean vertical) {
       if (content) {
-        statements.add(text.substring(start, at).strip());
-        lines.add(lineOfStatement());
+        String statement = text.substring(start, at).strip();
+        statements.add(new Statement(statement, lineOfStatement(), vertical));
       }
-      at++;
+      at += length;
       start = at;
       content = false;
     }

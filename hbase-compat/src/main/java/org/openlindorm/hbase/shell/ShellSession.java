@@ -1,75 +1,49 @@
 package org.openlindorm.hbase.shell;
 
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.function.IntSupplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.AvaticaConnection;
 import org.apache.calcite.avatica.AvaticaStatement;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.Warning;
+import org.openlindorm.hbase.shell.output.OutputFormat;
 
-/** A connection, and how its results are shown. */
+/** A connection, and the statements that are run on it. */
 final class ShellSession implements AutoCloseable {
 
-  private static final Pattern FIRST_WORDS =
-      Pattern.compile(
-          "\\A(?:\\s|--[^\\n]*\\n|#[^\\n]*\\n|/\\*.*?\\*/)*(\\w+)(?:\\s+(\\w+))?", Pattern.DOTALL);
-
-  /** Statements that are worth the question, by their first word. */
-  private static final Set<String> WARNING = Set.of("CREATE", "ALTER", "SET", "ROLLBACK");
-
   private final Target target;
+  private final Results results;
+  private final SchemaNames names = new SchemaNames(this);
   private volatile Connection connection;
-  private final PrintWriter out;
-  private final PrintWriter err;
-  private OutputFormat format;
   private String database;
   private boolean hasSettings;
-  private IntSupplier width = () -> 0;
-  private boolean showsNotes;
   private volatile @Nullable Statement running;
+  private volatile @Nullable CountDownLatch repeating;
 
-  ShellSession(Target target, PrintWriter out, PrintWriter err, OutputFormat format)
-      throws SQLException {
+  ShellSession(Target target, Results results) throws SQLException {
     this.target = target;
+    this.results = results;
     this.connection = target.connectOnce();
-    this.out = out;
-    this.err = err;
-    this.format = format;
     this.database = target.database() == null ? "default" : target.database();
-  }
-
-  PrintWriter out() {
-    return out;
   }
 
   String database() {
     return database;
   }
 
-  OutputFormat format() {
-    return format;
+  Results results() {
+    return results;
   }
 
-  void format(OutputFormat next) {
-    format = next;
-  }
-
-  /** A person reads from now on: tables are fitted to his terminal, and notes are shown. */
-  void atTerminal(IntSupplier columns) {
-    width = columns;
-    showsNotes = true;
+  /** The names that the statements here can be about. */
+  SchemaNames names() {
+    return names;
   }
 
   /** Runs the statements of a text until one fails; false when one did. */
@@ -79,24 +53,33 @@ final class ShellSession implements AutoCloseable {
 
   /** The same for a file; a failure tells the line of the file too. */
   boolean runFile(String name, String text) {
-    Script script = Script.of(text);
-    List<String> statements = script.all();
-    for (int i = 0; i < statements.size(); i++) {
-      if (!run(statements.get(i))) {
-        err.println("The statement begins in line " + script.lines().get(i) + " of " + name + ".");
+    for (Script.Statement statement : Script.of(text).all()) {
+      if (!run(statement)) {
+        if (!results.format().failsInJson()) {
+          results.sayAside(
+              "The statement begins in line " + statement.line() + " of " + name + ".");
+        }
         return false;
       }
     }
     return true;
   }
 
+  private boolean run(Script.Statement statement) {
+    boolean vertical = statement.vertical() && results.format() == OutputFormat.TABLE;
+    return run(statement.text(), vertical ? OutputFormat.VERTICAL : results.format());
+  }
+
   /** Runs and prints one statement; a failure is printed too and answers false. */
   boolean run(String sql) {
+    return run(sql, results.format());
+  }
+
+  private boolean run(String sql, OutputFormat shown) {
     try {
-      return tryOnce(sql) || reconnect() && tryOnce(sql);
+      return tryOnce(sql, shown) || reconnect() && tryOnce(sql, shown);
     } catch (SQLException | RuntimeException e) {
-      out.flush();
-      err.println(Failure.of(e).text(sql));
+      results.fail(Failure.of(e), sql);
       return false;
     }
   }
@@ -109,15 +92,15 @@ final class ShellSession implements AutoCloseable {
    */
   private boolean reconnect() throws SQLException {
     connection = target.in(database).connectOnce();
-    out.flush();
-    err.println(
+    results.sayAside(
         "The server no longer knew the connection: it was started again, or the connection was idle"
             + " for long. Connected again, in database "
             + database
             + ".");
     boolean safe = !hasSettings;
     if (hasSettings) {
-      err.println("What SET had set is gone, so the statement was not run. Set it again first.");
+      results.sayAside(
+          "What SET had set is gone, so the statement was not run. Set it again first.");
       hasSettings = false;
     }
     return safe;
@@ -128,7 +111,8 @@ final class ShellSession implements AutoCloseable {
    *
    * @return false if it was not run because the server does not know the connection
    */
-  private boolean tryOnce(String sql) throws SQLException {
+  private boolean tryOnce(String sql, OutputFormat shown) throws SQLException {
+    StatementWords words = StatementWords.of(sql);
     boolean ran = false;
     long start = System.nanoTime();
     try (Statement statement = connection.createStatement()) {
@@ -137,17 +121,13 @@ final class ShellSession implements AutoCloseable {
       ran = true;
       if (hasRows) {
         try (ResultSet rows = statement.getResultSet()) {
-          print(sql, rows, start);
+          results.print(words, rows, shown, start);
         }
       } else {
-        String done = written(sql, statement.getLargeUpdateCount());
-        if (format.forPeople()) {
-          out.println(done + " (" + elapsed(start) + ")");
-        }
+        results.done(words.done(statement.getLargeUpdateCount()), shown, start);
       }
-      followDatabase(sql);
-      hasSettings |= word(sql, 1).equals("SET");
-      if (mayWarn(sql)) {
+      follow(words);
+      if (words.mayWarn() || sql.contains("/*+")) {
         showWarnings(statement);
       }
       return true;
@@ -158,89 +138,67 @@ final class ShellSession implements AutoCloseable {
       throw e;
     } finally {
       running = null;
-      out.flush();
+      results.flush();
     }
   }
 
-  /** The protocol carries no warnings, so they are asked for where there may be some. */
-  private static boolean mayWarn(String sql) {
-    return WARNING.contains(word(sql, 1)) || sql.contains("/*+");
+  private void follow(StatementWords words) {
+    if (words.first().equals("USE")) {
+      database = words.second();
+    }
+    hasSettings |= words.first().equals("SET");
+    if (words.defines()) {
+      names.forget();
+    }
   }
 
   private void showWarnings(Statement statement) throws SQLException {
-    out.flush();
     try (ResultSet rows = statement.executeQuery("SHOW WARNINGS")) {
       while (rows.next()) {
-        String level = rows.getString("Level");
-        if (showsNotes || !level.equals(Warning.Level.NOTE.word())) {
-          err.println(level + ": " + rows.getString("Message"));
-        }
+        results.warn(rows.getString("Level"), rows.getString("Message"));
       }
     }
   }
 
-  private void print(String sql, ResultSet rows, long start) throws SQLException {
-    String first = word(sql, 1);
-    boolean planAlone = first.equals("EXPLAIN") && rows.getMetaData().getColumnCount() == 1;
-    if (planAlone && format == OutputFormat.TABLE) {
-      verbatim(rows, 1);
-      return;
+  /** Asks the server for something that is not shown as it comes. */
+  <T> List<T> ask(String sql, RowReader<T> reader) throws SQLException {
+    List<T> answers = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        answers.add(reader.read(rows));
+      }
     }
-    if (first.equals("SHOW") && word(sql, 2).equals("CREATE") && format == OutputFormat.TABLE) {
-      verbatim(rows, rows.getMetaData().getColumnCount());
-      return;
-    }
-    long count = format.printer().print(rows, out, width.getAsInt());
-    if (format.forPeople()) {
-      out.println("(" + count + (count == 1 ? " row, " : " rows, ") + elapsed(start) + ")");
-    }
+    return answers;
   }
 
-  /** Text that is laid out already. */
-  private void verbatim(ResultSet rows, int column) throws SQLException {
-    while (rows.next()) {
-      out.println(CellText.visibleLines(String.valueOf(rows.getString(column))));
-    }
+  /** What one row of an answer tells. */
+  interface RowReader<T> {
+    T read(ResultSet row) throws SQLException;
   }
 
-  private static String written(String sql, long count) {
-    String rows = count == 1 ? " row " : " rows ";
-    return switch (word(sql, 1)) {
-      case "UPSERT", "INSERT" -> count + rows + "written";
-      case "UPDATE" -> count + rows + "changed";
-      case "DELETE" -> count + rows + "deleted";
-      default -> "OK";
-    };
-  }
-
-  private void followDatabase(String sql) {
-    if (word(sql, 1).equals("USE")) {
-      database = word(sql, 2, /* asWritten= */ true);
+  /** Runs statements again and again until one fails or {@link #cancel} stops it. */
+  void repeat(String text, long seconds) {
+    CountDownLatch stop = new CountDownLatch(1);
+    repeating = stop;
+    try {
+      boolean stopped = false;
+      while (!stopped && runAll(text)) {
+        stopped = stop.await(seconds, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      repeating = null;
     }
   }
 
-  private static String word(String sql, int position) {
-    return word(sql, position, /* asWritten= */ false);
-  }
-
-  private static String word(String sql, int position, boolean asWritten) {
-    Matcher matcher = FIRST_WORDS.matcher(sql.replace("`", ""));
-    String word = matcher.find() ? matcher.group(position) : null;
-    if (word == null) {
-      return "";
-    }
-    return asWritten ? word : word.toUpperCase(Locale.ROOT);
-  }
-
-  static String elapsed(long startNanos) {
-    Duration time = Duration.ofNanos(System.nanoTime() - startNanos);
-    return time.toMillis() < 1000
-        ? time.toMillis() + " ms"
-        : String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1000.0);
-  }
-
-  /** Stops the running statement, from another thread. */
+  /** Stops what runs, from another thread. */
   void cancel() {
+    CountDownLatch stop = repeating;
+    if (stop != null) {
+      stop.countDown();
+    }
     if (running instanceof AvaticaStatement statement
         && connection instanceof AvaticaConnection avatica) {
       try {
@@ -251,24 +209,14 @@ final class ShellSession implements AutoCloseable {
                     new Service.CloseStatementRequest(
                         statement.handle.connectionId, statement.handle.id));
       } catch (RuntimeException e) {
-        err.println("The statement cannot be stopped: " + Failure.of(e).message());
+        results.sayAside("The statement cannot be stopped: " + Failure.of(e).message());
       }
     }
-  }
-
-  /** The tables of the current database. */
-  List<String> tables() throws SQLException {
-    List<String> tables = new ArrayList<>();
-    try (ResultSet rows = connection.getMetaData().getTables(null, database, null, null)) {
-      while (rows.next()) {
-        tables.add(rows.getString("TABLE_NAME"));
-      }
-    }
-    return tables;
   }
 
   @Override
   public void close() throws SQLException {
+    results.into(null);
     connection.close();
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.shell.output.OutputFormat;
 
 /**
  * {@code lindorm sql}: statements from the command line, from a file, from a pipe, or typed at a
@@ -31,7 +32,8 @@ public final class SqlShell {
                                (default http://127.0.0.1:30060)
         -e, --execute SQL      run this and exit; may be given several times
         -f, --file FILE        run a file and exit; - is the standard input
-            --format FORMAT    table, csv, json or vertical (default table)
+            --format FORMAT    table, vertical, csv, tsv, json, jsonl or markdown (default
+                               table); with json and jsonl failures are JSON too
         -D, --database NAME    the database to start in
             --user NAME        default root
             --password TEXT    default: the environment variable LINDORM_PASSWORD
@@ -116,13 +118,14 @@ public final class SqlShell {
                 options.value("database"))
             .trusting(options.value("tls-certificate"));
     List<Source> sources = sources(options, terminal);
-    try (ShellSession session = new ShellSession(target, out, err, format)) {
+    Results results = new Results(out, err, format);
+    try (ShellSession session = new ShellSession(target, results)) {
       if (sources == null) {
         return new Prompt(session, target).loop();
       }
       return sources.stream().allMatch(source -> source.run(session)) ? 0 : 1;
     } catch (SQLException e) {
-      err.println(Failure.of(e).text(""));
+      results.fail(Failure.of(e), "");
       return 1;
     }
   }

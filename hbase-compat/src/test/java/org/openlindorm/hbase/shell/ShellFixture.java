@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
+import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
@@ -21,6 +22,7 @@ final class ShellFixture implements AutoCloseable {
   record Run(int code, String out, String err) {}
 
   final FakeEngine engine = new FakeEngine();
+  private final Engine served;
   private final Encryption encryption;
   private AvaticaEndpoint endpoint;
 
@@ -29,14 +31,22 @@ final class ShellFixture implements AutoCloseable {
   }
 
   ShellFixture(Encryption encryption) {
+    this.served = engine;
     this.encryption = encryption;
+    this.endpoint = started(0);
+  }
+
+  /** One with an engine that knows SQL. */
+  ShellFixture(Engine served) {
+    this.served = served;
+    this.encryption = Encryption.NONE;
     this.endpoint = started(0);
   }
 
   private AvaticaEndpoint started(int port) {
     var endpoint =
         new AvaticaEndpoint(
-            engine,
+            served,
             Logins.by(Credentials.ANYONE),
             AvaticaSettings.on("127.0.0.1", port).with(encryption));
     endpoint.start();

@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.shell.output.DisplayWidth;
+import org.openlindorm.hbase.shell.output.OutputFormat;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.TestCertificate;
 
@@ -65,15 +68,54 @@ class SqlShellTest {
   @Test
   void csvTellsNullFromTheEmptyTextAndQuotesWhatItMust() {
     String[] lines =
-        server.sql("", "--format", "csv", "-e", "SELECT * FROM t").out().split("\r\n", -1);
+        server.sql("", "--format", "csv", "-e", "SELECT * FROM t").out().split("\n", -1);
     assertThat(lines[0]).startsWith("id,a_boolean,");
     assertThat(lines[1]).isEqualTo("1,true,,,,,1.5,10.5000,漢字,,x'00ff',,,2024-02-29 01:02:03.000,");
     assertThat(lines[2]).isEqualTo("2,,,,,,,,\"say \"\"hi\"\", ok\",,,,,,");
   }
 
   @Test
-  void jsonIsOneObjectALine() {
-    String[] lines = server.sql("SELECT * FROM t;", "--format=json").out().split("\n", 0);
+  void tabSeparatedValuesAreWhatLoadDataReads() {
+    String out = server.sql("", "--format", "tsv", "-e", "SELECT * FROM t").out();
+    String[] lines = out.split("\n", -1);
+    assertThat(lines[0]).startsWith("id\ta_boolean\t");
+    assertThat(lines[2]).startsWith("2\t\\N\t").contains("\tsay \"hi\", ok\t");
+  }
+
+  @Test
+  void markdownPutsNumbersToTheRightAndEscapesWhatIsItsOwn() {
+    String out = server.sql("", "--format", "markdown", "-e", "SELECT * FROM t").out();
+    String[] lines = out.split("\n", -1);
+    assertThat(lines[0]).startsWith("| id | a\\_boolean | a\\_tinyint |");
+    assertThat(lines[1]).startsWith("|---:|---|---:|");
+    assertThat(lines[3]).startsWith("| 2 | NULL | NULL |").contains("| say \"hi\", ok |");
+  }
+
+  @Test
+  void jsonIsAnArrayForEachResult() {
+    String out = server.sql("", "--format", "json", "-e", "SELECT * FROM t; DELETE FROM t").out();
+    assertThat(out).startsWith("[{\"id\":1,").contains("},\n{\"id\":2,").endsWith("}]\n");
+    assertThat(server.sql("", "--format", "json", "-e", "SELECT * FROM t").out()).isEqualTo("[]\n");
+  }
+
+  @Test
+  void jsonTellsFailuresInJson() {
+    ShellFixture.Run run = server.sql("SELEKT 1;", "--format", "json");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .isEqualTo(
+            "{\"error\":{\"number\":1064,\"sqlstate\":\"42000\",\"message\":\"You have an error in"
+                + " your SQL syntax at line 1, column 1: what is 'SELEKT 1'?\",\"line\":1,"
+                + "\"column\":1}}\n");
+    assertThat(server.sql("", "--format", "jsonl", "-e", "SELECT 1", "-D", "nowhere").err())
+        .startsWith("{\"error\":{\"number\":")
+        .contains("Unknown database 'nowhere'");
+  }
+
+  @Test
+  void jsonLinesAreOneObjectALine() {
+    String[] lines = server.sql("SELECT * FROM t;", "--format=jsonl").out().split("\n", 0);
     assertThat(lines[0])
         .startsWith("{\"id\":1,\"a_boolean\":true,\"a_tinyint\":null,")
         .contains("\"a_decimal\":10.5000,\"a_varchar\":\"漢字\"");
@@ -172,15 +214,15 @@ class SqlShellTest {
   void notesAreForPeopleAtATerminal() throws Exception {
     StringWriter err = new StringWriter();
     try (ShellSession session =
-        new ShellSession(
-            server.target(),
-            new PrintWriter(new StringWriter()),
-            new PrintWriter(err),
-            OutputFormat.TABLE)) {
-      session.atTerminal(() -> 80);
+        new ShellSession(server.target(), results(new StringWriter(), err))) {
+      session.results().atTerminal(Screen.terminal(() -> 80, () -> 24, Map.of()));
       assertThat(session.run("SELECT /*+ _l_foo_ */ * FROM t")).isTrue();
     }
     assertThat(err.toString()).endsWith("\nNote: is `id` assigned in increasing order?\n");
+  }
+
+  private static Results results(StringWriter out, StringWriter err) {
+    return new Results(new PrintWriter(out), new PrintWriter(err), OutputFormat.TABLE);
   }
 
   @Test
@@ -203,9 +245,7 @@ class SqlShellTest {
   void aSessionGoesOnInItsDatabaseWhenTheServerHasBeenRestarted() throws Exception {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    try (ShellSession session =
-        new ShellSession(
-            server.target(), new PrintWriter(out), new PrintWriter(err), OutputFormat.TABLE)) {
+    try (ShellSession session = new ShellSession(server.target(), results(out, err))) {
       assertThat(session.run("USE sales")).isTrue();
       server.restart();
       assertThat(session.run("SELECT DATABASE()")).isTrue();
@@ -218,11 +258,7 @@ class SqlShellTest {
   void aStatementDoesNotRunWithoutWhatSetHadSet() throws Exception {
     StringWriter err = new StringWriter();
     try (ShellSession session =
-        new ShellSession(
-            server.target(),
-            new PrintWriter(new StringWriter()),
-            new PrintWriter(err),
-            OutputFormat.TABLE)) {
+        new ShellSession(server.target(), results(new StringWriter(), err))) {
       assertThat(session.run("SET x = 1")).isTrue();
       server.restart();
       assertThat(session.run("DELETE FROM t")).isFalse();

@@ -1,19 +1,25 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.output;
 
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Values of a result as text. */
-final class CellText {
+public final class CellText {
+
+  /** How people read that there is no value. */
+  static final String NULL = "NULL";
+
+  private static final Pattern LIKE_NULL = Pattern.compile("'*NULL'*");
 
   private CellText() {}
 
   /** The value as SQL would write it, without quotes; null for NULL. Bytes read {@code x'00ff'}. */
-  static @Nullable String of(ResultSet rows, int column, int jdbcType) throws SQLException {
+  public static @Nullable String of(ResultSet rows, int column, int jdbcType) throws SQLException {
     switch (jdbcType) {
       case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> {
         byte[] bytes = rows.getBytes(column);
@@ -30,7 +36,7 @@ final class CellText {
     }
   }
 
-  static boolean isNumber(int jdbcType) {
+  public static boolean isNumber(int jdbcType) {
     return switch (jdbcType) {
       case Types.TINYINT,
           Types.SMALLINT,
@@ -46,8 +52,13 @@ final class CellText {
     };
   }
 
+  /** For people: {@link #visible}, and in quotes where it would read as no value at all. */
+  static String shown(String text) {
+    return LIKE_NULL.matcher(text).matches() ? "'" + text.replace("'", "''") + "'" : visible(text);
+  }
+
   /** On one line and harmless to a terminal: control characters are written out. */
-  static String visible(String text) {
+  public static String visible(String text) {
     boolean plain = text.chars().noneMatch(Character::isISOControl);
     if (plain) {
       return text;
@@ -72,7 +83,7 @@ final class CellText {
   }
 
   /** Harmless to a terminal, with its line ends. */
-  static String visibleLines(String text) {
+  public static String visibleLines(String text) {
     return String.join("\n", text.lines().map(CellText::visible).toList());
   }
 }

@@ -1,15 +1,16 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.output;
 
 import java.io.PrintWriter;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import org.openlindorm.hbase.shell.output.Look.Style;
 
 /** One line a value, for rows that are too wide for a table. Nothing is cut. */
 final class VerticalPrinter implements RowPrinter {
 
   @Override
-  public long print(ResultSet rows, PrintWriter out, int width) throws SQLException {
+  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     int widest = 0;
@@ -17,17 +18,19 @@ final class VerticalPrinter implements RowPrinter {
       widest = Math.max(widest, DisplayWidth.of(CellText.visible(columns.getColumnLabel(i))));
     }
     long printed = 0;
-    while (rows.next()) {
+    boolean more = rows.next();
+    while (more && printed < look.mostRows()) {
       printed++;
       out.println("--- row " + printed);
       for (int i = 1; i <= count; i++) {
         String text = CellText.of(rows, i, columns.getColumnType(i));
-        out.print(
-            DisplayWidth.pad(
-                CellText.visible(columns.getColumnLabel(i)), widest, /* right= */ true));
-        out.println(": " + (text == null ? TablePrinter.NULL : CellText.visible(text)));
+        String label = CellText.visible(columns.getColumnLabel(i));
+        out.print(DisplayWidth.pad("", widest - DisplayWidth.of(label), /* right= */ true));
+        out.print(look.styled(Style.HEADING, label) + ": ");
+        out.println(text == null ? look.styled(Style.ABSENT, CellText.NULL) : CellText.shown(text));
       }
+      more = rows.next();
     }
-    return printed;
+    return new Printed(printed, more, false);
   }
 }

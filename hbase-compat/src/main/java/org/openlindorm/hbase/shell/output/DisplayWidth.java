@@ -1,15 +1,15 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.output;
 
 import org.jline.utils.WCWidth;
 
 /**
  * How many columns of a terminal a text takes: two for a CJK character, none for a combining mark.
  */
-final class DisplayWidth {
+public final class DisplayWidth {
 
   private DisplayWidth() {}
 
-  static int of(String text) {
+  public static int of(String text) {
     int width = 0;
     for (int i = 0; i < text.length(); ) {
       int character = text.codePointAt(i);
@@ -24,7 +24,7 @@ final class DisplayWidth {
   }
 
   /** The text cut to a width, with an ellipsis where something is missing. */
-  static String cut(String text, int most) {
+  public static String cut(String text, int most) {
     if (of(text) <= most) {
       return text;
     }
@@ -42,7 +42,7 @@ final class DisplayWidth {
     return cut.append('…').toString();
   }
 
-  static String pad(String text, int width, boolean right) {
+  public static String pad(String text, int width, boolean right) {
     String blanks = " ".repeat(Math.max(width - of(text), 0));
     return right ? blanks + text : text + blanks;
   }

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.output;
 
 import java.io.PrintWriter;
 import java.sql.ResultSet;
@@ -7,28 +7,28 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 4180 with a header line. NULL is an empty field, the empty text is {@code ""}; the loader
- * reads both back.
+ * RFC 4180 with a header line, but lines end in LF, as the tools of a shell want them. NULL is an
+ * empty field, the empty text is {@code ""}; the loader reads both back.
  */
-final class CsvPrinter implements RowPrinter {
+public final class CsvPrinter implements RowPrinter {
 
   @Override
-  public long print(ResultSet rows, PrintWriter out, int width) throws SQLException {
+  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     for (int i = 1; i <= count; i++) {
       field(out, i, columns.getColumnLabel(i));
     }
-    out.print("\r\n");
+    out.print('\n');
     long printed = 0;
     while (rows.next()) {
       for (int i = 1; i <= count; i++) {
         field(out, i, CellText.of(rows, i, columns.getColumnType(i)));
       }
-      out.print("\r\n");
+      out.print('\n');
       printed++;
     }
-    return printed;
+    return Printed.whole(printed);
   }
 
   private static void field(PrintWriter out, int position, @Nullable String text) {
@@ -41,7 +41,7 @@ final class CsvPrinter implements RowPrinter {
   }
 
   /** The field as CSV writes it, in quotes where it must be. */
-  static String quoted(String text) {
+  public static String quoted(String text) {
     boolean plain =
         !text.isEmpty()
             && text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.output;
 
 import java.io.PrintWriter;
 import java.sql.ResultSet;
@@ -9,12 +9,33 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JSON object a row and a line. Numbers and truth values stay what they are, all else is text.
+ * One JSON object a row and a line, alone or as the elements of an array. Numbers and truth values
+ * stay what they are, all else is text.
  */
-final class JsonPrinter implements RowPrinter {
+public final class JsonPrinter implements RowPrinter {
+
+  private final String opening;
+  private final String between;
+  private final String closing;
+
+  private JsonPrinter(String opening, String between, String closing) {
+    this.opening = opening;
+    this.between = between;
+    this.closing = closing;
+  }
+
+  /** One array a result. */
+  static JsonPrinter array() {
+    return new JsonPrinter("[", ",\n", "]\n");
+  }
+
+  /** Objects alone, each ended by a line end. */
+  static JsonPrinter lines() {
+    return new JsonPrinter("", "\n", "");
+  }
 
   @Override
-  public long print(ResultSet rows, PrintWriter out, int width) throws SQLException {
+  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     String[] names = new String[count];
@@ -22,8 +43,9 @@ final class JsonPrinter implements RowPrinter {
       names[i] = quoted(columns.getColumnLabel(i + 1)) + ":";
     }
     long printed = 0;
+    out.print(opening);
     while (rows.next()) {
-      out.print('{');
+      out.print(printed == 0 ? "{" : between + "{");
       for (int i = 1; i <= count; i++) {
         if (i > 1) {
           out.print(',');
@@ -32,10 +54,11 @@ final class JsonPrinter implements RowPrinter {
         int type = columns.getColumnType(i);
         out.print(value(CellText.of(rows, i, type), type));
       }
-      out.print("}\n");
+      out.print('}');
       printed++;
     }
-    return printed;
+    out.print(printed > 0 && closing.isEmpty() ? "\n" : closing);
+    return Printed.whole(printed);
   }
 
   private static String value(@Nullable String text, int jdbcType) {
@@ -52,7 +75,8 @@ final class JsonPrinter implements RowPrinter {
     return text.endsWith("N") || text.endsWith("y");
   }
 
-  private static String quoted(String text) {
+  /** A text as JSON writes it, in quotes. */
+  public static String quoted(String text) {
     StringBuilder json = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

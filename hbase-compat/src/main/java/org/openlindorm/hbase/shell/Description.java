@@ -1,0 +1,125 @@
+package org.openlindorm.hbase.shell;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table or view as {@code \d} shows it: its columns, and below them the key, the indexes and the
+ * attributes, each in a line.
+ */
+final class Description {
+
+  private static final String TABLES = " FROM information_schema.TABLES";
+  private static final String COLUMNS =
+      "SELECT COLUMN_NAME AS `Column`, COLUMN_TYPE AS `Type`, IS_NULLABLE AS `Null`,"
+          + " COLUMN_DEFAULT AS `Default` FROM information_schema.COLUMNS";
+
+  private final ShellSession session;
+
+  Description(ShellSession session) {
+    this.session = session;
+  }
+
+  /**
+   * Prints it; the server's own words when it is not there.
+   *
+   * @param name of a table or view, perhaps with its database
+   */
+  void print(String name) {
+    String database = parts(name)[0];
+    String table = parts(name)[1];
+    String of =
+        String.format(
+            " WHERE TABLE_SCHEMA = %s AND TABLE_NAME = %s",
+            SqlText.text(database), SqlText.text(table));
+    try {
+      List<String> kinds = session.ask("SELECT TABLE_TYPE" + TABLES + of, row -> row.getString(1));
+      if (kinds.isEmpty() || !session.run(COLUMNS + of)) {
+        boolean unused = kinds.isEmpty() && session.run("DESCRIBE " + name);
+        return;
+      }
+      session
+          .ask("SELECT PRIMARY_KEY, CREATE_OPTIONS" + TABLES + of, Description::lines)
+          .forEach(this::say);
+      if (kinds.contains("VIEW")) {
+        String query = "SELECT VIEW_DEFINITION FROM information_schema.VIEWS";
+        session.ask(query + of, row -> row.getString(1)).forEach(this::say);
+      } else {
+        indexes(database, table).forEach(this::say);
+      }
+    } catch (SQLException e) {
+      session.results().fail(Failure.of(e), "");
+    }
+  }
+
+  private static String lines(ResultSet row) throws SQLException {
+    String key = row.getString(1);
+    String attributes = row.getString(2);
+    return (isEmpty(key) ? "" : "Primary key (" + key + ")")
+        + (isEmpty(attributes) ? "" : "\nAttributes: " + attributes);
+  }
+
+  /** Prints the indexes of all tables of the current database. */
+  void printIndexes() {
+    try {
+      session
+          .ask(
+              "SELECT TABLE_NAME"
+                  + TABLES
+                  + " WHERE TABLE_TYPE = 'BASE TABLE' AND TABLE_SCHEMA = "
+                  + SqlText.text(session.database()),
+              row -> row.getString(1))
+          .forEach(this::printIndexes);
+    } catch (SQLException e) {
+      session.results().fail(Failure.of(e), "");
+    }
+  }
+
+  /** Prints the indexes of a table of the current database, or of a named one; none of a view. */
+  void printIndexes(String name) {
+    String[] parts = parts(name);
+    try {
+      List<String> indexes = indexes(parts[0], parts[1]);
+      indexes.forEach(index -> say(parts[1] + ": " + index));
+    } catch (SQLException e) {
+      session.results().fail(Failure.of(e), "");
+    }
+  }
+
+  private String[] parts(String name) {
+    String[] parts = name.replace("`", "").split("\\.", 2);
+    return parts.length == 2 ? parts : new String[] {session.database(), parts[0]};
+  }
+
+  private List<String> indexes(String database, String table) throws SQLException {
+    return session.ask("SHOW INDEX FROM " + SqlText.name(database, table), Description::index);
+  }
+
+  private static String index(ResultSet row) throws SQLException {
+    String included = row.getString("INDEX_INCLUDED");
+    String progress = row.getString("INDEX_PROGRESS");
+    return "Index "
+        + row.getString("INDEX_NAME")
+        + " ("
+        + row.getString("INDEX_COLUMN")
+        + ")"
+        + (isEmpty(included) ? "" : " INCLUDE (" + included + ")")
+        + ": "
+        + row.getString("INDEX_TYPE")
+        + ", "
+        + row.getString("INDEX_STATE")
+        + (isEmpty(progress) || progress.equals("100%") ? "" : " " + progress);
+  }
+
+  private static boolean isEmpty(@Nullable String text) {
+    return text == null || text.isEmpty();
+  }
+
+  private void say(String text) {
+    if (!text.isEmpty()) {
+      session.results().say(text);
+    }
+  }
+}

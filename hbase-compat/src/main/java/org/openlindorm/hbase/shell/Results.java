@@ -1,0 +1,152 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
+import org.openlindorm.hbase.shell.output.CellText;
+import org.openlindorm.hbase.shell.output.Look;
+import org.openlindorm.hbase.shell.output.Look.Style;
+import org.openlindorm.hbase.shell.output.OutputFormat;
+import org.openlindorm.hbase.shell.output.Printed;
+
+/** How results and failures are shown, and where they go. */
+final class Results {
+
+  private final PrintWriter terminal;
+  private final PrintWriter err;
+  private PrintWriter out;
+  private OutputFormat format;
+  private Screen screen = Screen.none();
+  private boolean atTerminal;
+  private boolean showsTime = true;
+  private boolean offeredVertical;
+
+  Results(PrintWriter out, PrintWriter err, OutputFormat format) {
+    this.terminal = out;
+    this.out = out;
+    this.err = err;
+    this.format = format;
+  }
+
+  OutputFormat format() {
+    return format;
+  }
+
+  void format(OutputFormat next) {
+    format = next;
+  }
+
+  /** A person reads from now on: tables are fitted to the terminal, and notes are shown. */
+  void atTerminal(Screen at) {
+    screen = at;
+    atTerminal = true;
+  }
+
+  Screen screen() {
+    return screen;
+  }
+
+  /** Tells the time of statements from now on, or no longer; answers which. */
+  boolean toggleTime() {
+    showsTime = !showsTime;
+    return showsTime;
+  }
+
+  /** Results go to a file from now on, or with null where they went at first. */
+  void into(@Nullable PrintWriter file) {
+    if (out != terminal) {
+      out.close();
+    }
+    out = file == null ? terminal : file;
+  }
+
+  /** A word for the person, wherever results go. */
+  void say(String text) {
+    terminal.println(text);
+    terminal.flush();
+  }
+
+  /** A word beside the results. */
+  void sayAside(String text) {
+    out.flush();
+    err.println(text);
+  }
+
+  void flush() {
+    out.flush();
+  }
+
+  void fail(Failure failure, String sql) {
+    out.flush();
+    err.println(
+        format.failsInJson()
+            ? failure.json()
+            : screen.look().styled(Style.FAILURE, failure.text(sql)));
+  }
+
+  /** Notes are for people only. */
+  void warn(String level, String message) {
+    if (atTerminal || !level.equals(Warning.Level.NOTE.word())) {
+      sayAside(screen.look().styled(Style.WARNING, level + ": " + message));
+    }
+  }
+
+  /** A statement without rows has ended. */
+  void done(String what, OutputFormat shown, long startNanos) {
+    if (shown.forPeople()) {
+      out.println(what + (showsTime ? " (" + elapsed(startNanos) + ")" : ""));
+    }
+  }
+
+  void print(StatementWords words, ResultSet rows, OutputFormat shown, long startNanos)
+      throws SQLException {
+    Look look = out == terminal ? screen.look() : Look.PLAIN;
+    try (Pages pages = out == terminal ? screen.pages(out) : new Pages(out, 0, null);
+        PrintWriter page = new PrintWriter(pages)) {
+      int laidOut = words.laidOut(rows.getMetaData().getColumnCount());
+      if (shown == OutputFormat.TABLE && laidOut > 0) {
+        while (rows.next()) {
+          page.println(CellText.visibleLines(String.valueOf(rows.getString(laidOut))));
+        }
+        return;
+      }
+      Printed printed = shown.printer().print(rows, page, look);
+      if (shown.forPeople()) {
+        page.println(summary(printed, startNanos));
+      }
+    } catch (Pages.ReaderLeft left) {
+      // Whoever leaves the pager wants no more of the result.
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String summary(Printed printed, long startNanos) {
+    StringBuilder text = new StringBuilder("(");
+    text.append(printed.more() ? "the first " : "").append(printed.rows());
+    text.append(printed.rows() == 1 ? " row" : " rows");
+    text.append(showsTime ? ", " + elapsed(startNanos) : "").append(')');
+    if (printed.more()) {
+      text.append(" There are more: \\limit off shows all, \\o FILE writes them to a file.");
+    }
+    if (printed.cut() && !offeredVertical) {
+      text.append(" Values are cut: \\x shows them whole.");
+      offeredVertical = true;
+    }
+    return text.toString();
+  }
+
+  private static String elapsed(long startNanos) {
+    Duration time = Duration.ofNanos(System.nanoTime() - startNanos);
+    return time.toMillis() < 1000
+        ? time.toMillis() + " ms"
+        : String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1000.0);
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.hbase.shell;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.hbase.shell.completion.Names;
+
+/**
+ * The names of the server's definitions, asked once and kept until a statement of this shell
+ * changes some.
+ */
+final class SchemaNames implements Names {
+
+  private final ShellSession session;
+  private final Map<String, List<String>> known = new HashMap<>();
+
+  SchemaNames(ShellSession session) {
+    this.session = session;
+  }
+
+  /** Others may be there from now on. */
+  synchronized void forget() {
+    known.clear();
+  }
+
+  @Override
+  public List<String> databases() {
+    return asked("SHOW DATABASES");
+  }
+
+  @Override
+  public List<String> tables() {
+    return tables(session.database());
+  }
+
+  @Override
+  public List<String> tables(String database) {
+    return asked("SHOW FULL TABLES FROM " + SqlText.name(database));
+  }
+
+  @Override
+  public List<String> columns(String table) {
+    List<String> parts = new ArrayList<>(List.of(table.split("\\.", 2)));
+    return asked("SHOW FULL COLUMNS FROM " + SqlText.name(parts.toArray(new String[0])));
+  }
+
+  /** The first column of an answer; nothing for what cannot be asked, since it is a help only. */
+  private synchronized List<String> asked(String sql) {
+    List<String> names = known.get(sql);
+    if (names == null) {
+      try {
+        names = session.ask(sql, row -> row.getString(1));
+      } catch (SQLException | RuntimeException e) {
+        names = List.of();
+      }
+      known.put(sql, names);
+    }
+    return names;
+  }
+}

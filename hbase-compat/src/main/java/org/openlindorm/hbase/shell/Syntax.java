@@ -1,0 +1,72 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How statements are written, for {@code \h}: of the file {@code statements.txt}, where the name of
+ * a statement stands in a line of its own and its form, indented, below.
+ */
+final class Syntax {
+
+  private static final String FILE = "statements.txt";
+
+  private final Map<String, String> forms;
+
+  private Syntax(Map<String, String> forms) {
+    this.forms = forms;
+  }
+
+  static Syntax ofStatements() {
+    try (InputStream file = Objects.requireNonNull(Syntax.class.getResourceAsStream(FILE), FILE)) {
+      Map<String, String> forms = new LinkedHashMap<>();
+      String name = "";
+      for (String line : new String(file.readAllBytes(), UTF_8).lines().toList()) {
+        if (!line.isBlank() && !line.startsWith(" ")) {
+          name = line.strip();
+          forms.put(name, "");
+        } else if (!line.isBlank()) {
+          forms.merge(name, line + "\n", String::concat);
+        }
+      }
+      return new Syntax(forms);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The statements that are known. */
+  List<String> all() {
+    return List.copyOf(forms.keySet());
+  }
+
+  String names() {
+    return "\\h STATEMENT shows how one of these is written:\n  " + String.join("\n  ", all());
+  }
+
+  /** The forms of the statements that begin so, or the list of them. */
+  String of(String statement) {
+    String wanted = statement.toUpperCase(Locale.ROOT).replaceAll("\\s+", " ").strip();
+    StringBuilder found = new StringBuilder();
+    forms.forEach(
+        (name, form) -> {
+          if (name.startsWith(wanted)) {
+            found.append(name).append('\n').append(form);
+          }
+        });
+    return found.isEmpty() ? "No statement " + wanted + ".\n" + names() : found.toString().strip();
+  }
+
+  /** Each statement's form, by its name. */
+  Map<String, String> forms() {
+    return Map.copyOf(forms);
+  }
+}

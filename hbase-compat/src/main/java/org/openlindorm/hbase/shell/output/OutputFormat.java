@@ -1,0 +1,59 @@
+package org.openlindorm.hbase.shell.output;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.openlindorm.hbase.command.UsageError;
+
+/** How results are printed. */
+public enum OutputFormat {
+  TABLE(new TablePrinter()),
+  VERTICAL(new VerticalPrinter()),
+  CSV(new CsvPrinter()),
+  TSV(new TsvPrinter()),
+  JSON(JsonPrinter.array()),
+  JSONL(JsonPrinter.lines()),
+  MARKDOWN(new MarkdownPrinter());
+
+  private final RowPrinter printer;
+
+  OutputFormat(RowPrinter printer) {
+    this.printer = printer;
+  }
+
+  public RowPrinter printer() {
+    return printer;
+  }
+
+  /** Whether counts and times are for the reader of the output; programs get rows alone. */
+  public boolean forPeople() {
+    return this == TABLE || this == VERTICAL;
+  }
+
+  /** Whether failures are JSON too, for the program that reads the rows. */
+  public boolean failsInJson() {
+    return this == JSON || this == JSONL;
+  }
+
+  /**
+   * The format of a name, in any case.
+   *
+   * @throws UsageError when there is none
+   */
+  public static OutputFormat of(String name) {
+    for (OutputFormat format : values()) {
+      if (format.word().equals(name.toLowerCase(Locale.ROOT))) {
+        return format;
+      }
+    }
+    throw new UsageError("Format '" + name + "' is not one of " + words());
+  }
+
+  private String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String words() {
+    return Arrays.stream(values()).map(OutputFormat::word).collect(Collectors.joining(", "));
+  }
+}
