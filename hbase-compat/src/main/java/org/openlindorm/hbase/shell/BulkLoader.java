@@ -76,13 +76,13 @@ public final class BulkLoader {
 
   /** The lines are read while we connect, and later while others are parsed. */
   private void load() throws IOException {
-    try (CsvSource source = new CsvSource(options);
+    try (CsvSource source = CsvSource.open(options, System.in);
         ReadAhead ahead = new ReadAhead(source);
         BulkTable table = BulkTable.open(settings(), name())) {
       LoadColumns columns = LoadColumns.of(table.definition(), LineParser.wanted(options, source));
       try (Rejections rejections =
               new Rejections(
-                  options.file(), LineParser.fieldNames(options, columns), options.skip());
+                  options.rejected(), LineParser.fieldNames(options, columns), options.skip());
           BulkLoad load = begin(table, columns)) {
         try (RowFactory made =
             new RowFactory(ahead, new LineParser(options, columns, rejections), load, rejections)) {

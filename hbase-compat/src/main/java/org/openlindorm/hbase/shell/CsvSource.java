@@ -10,7 +10,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,36 +32,85 @@ final class CsvSource implements AutoCloseable {
   /** A line's number in the file, from 1, and its fields; null for NULL. */
   record Line(long number, @Nullable String[] fields) {}
 
+  private static final int BUFFER = 1 << 16;
+
   private final CountingInput counting;
   private final long size;
   private final CSVParser parser;
   private final Iterator<CSVRecord> records;
   private final @Nullable List<String> header;
+  private final char delimiter;
+  private final Deque<Line> ahead = new ArrayDeque<>();
 
-  CsvSource(LoadOptions options) throws IOException {
-    size = Files.size(options.file());
-    counting = new CountingInput(Files.newInputStream(options.file()));
-    InputStream in = new BufferedInputStream(counting, 1 << 16);
+  private CsvSource(InputStream file, long size, LoadOptions options) throws IOException {
+    this.size = size;
+    counting = new CountingInput(file);
+    InputStream in = new BufferedInputStream(counting, BUFFER);
     in.mark(2);
     boolean gzip = in.read() == 0x1f && in.read() == 0x8b;
     in.reset();
-    InputStream plain = gzip ? new GZIPInputStream(in, 1 << 16) : in;
-    parser = CSVParser.parse(new InputStreamReader(plain, UTF_8), format(options));
+    InputStream plain =
+        gzip ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER) : in;
+    delimiter = options.form().delimiterOf(firstLine(plain));
+    parser = CSVParser.parse(new InputStreamReader(plain, UTF_8), format(options, delimiter));
     records = parser.iterator();
-    Line first = options.header() ? next() : null;
+    Line first = options.form().header() ? next() : null;
     header = first == null ? null : names(first.fields());
-    if (options.header() && header == null) {
+    if (options.form().header() && header == null) {
       throw new LoadFailure(options.file() + " is empty; a header line was expected");
     }
   }
 
+  /**
+   * Opens the file.
+   *
+   * @param standardInput what {@code -} stands for
+   */
+  static CsvSource open(LoadOptions options, InputStream standardInput) throws IOException {
+    return options.fromInput()
+        ? new CsvSource(standardInput, 0, options)
+        : new CsvSource(Files.newInputStream(options.file()), Files.size(options.file()), options);
+  }
+
+  /** What can be seen of it without reading on. */
+  private static String firstLine(InputStream in) throws IOException {
+    in.mark(BUFFER);
+    byte[] bytes = new byte[BUFFER / 2];
+    int length = 0;
+    int next = in.read();
+    while (next >= 0 && next != '\n' && length < bytes.length) {
+      bytes[length] = (byte) next;
+      length++;
+      next = in.read();
+    }
+    in.reset();
+    return new String(bytes, 0, length, UTF_8);
+  }
+
+  /** Between the fields. */
+  char delimiter() {
+    return delimiter;
+  }
+
+  /** The next lines, which {@link #next} gives out all the same. */
+  List<Line> peek(int most) {
+    while (ahead.size() < most) {
+      Line line = read();
+      if (line == null) {
+        break;
+      }
+      ahead.add(line);
+    }
+    return List.copyOf(ahead);
+  }
+
   /** Strict quoting tells the empty field from the empty text {@code ""}. */
-  private static CSVFormat format(LoadOptions options) {
+  private static CSVFormat format(LoadOptions options, char delimiter) {
     return CSVFormat.DEFAULT
         .builder()
-        .setDelimiter(options.delimiter())
+        .setDelimiter(delimiter)
         .setQuoteMode(QuoteMode.ALL_NON_NULL)
-        .setNullString(options.nullText())
+        .setNullString(options.form().nullText())
         .get();
   }
 
@@ -80,6 +131,10 @@ final class CsvSource implements AutoCloseable {
    * @throws LoadFailure when the file is broken here, with the line's number
    */
   @Nullable Line next() {
+    return ahead.isEmpty() ? read() : ahead.remove();
+  }
+
+  private @Nullable Line read() {
     long number = parser.getCurrentLineNumber() + 1;
     try {
       return records.hasNext() ? new Line(number, records.next().values()) : null;
@@ -103,7 +158,7 @@ final class CsvSource implements AutoCloseable {
    * The part of the file that has been read, compressed bytes counted, 0 to 1; any thread may ask.
    */
   double progress() {
-    return size == 0 ? 1 : Math.min(1, (double) counting.count.get() / size);
+    return size == 0 ? 0 : Math.min(1, (double) counting.count.get() / size);
   }
 
   @Override

@@ -13,8 +13,8 @@ import org.openlindorm.hbase.command.UsageError;
  * @param table the table's name, {@code database.table} or in the database of the target
  * @param columns the table's columns in the order of the file's fields; null to take the header
  * @param lineNumber the column that takes the number of a row's line in the file, from 1; or null
- * @param header whether the first line is a header
- * @param nullText the unquoted text that means NULL; null for the empty field
+ * @param create whether the table is made first
+ * @param key the primary key of a table that is made; null to ask for it
  * @param skip whether bad lines are put aside instead of ending the load
  * @param batch rows sent together
  */
@@ -24,9 +24,9 @@ record LoadOptions(
     Path file,
     @Nullable List<String> columns,
     @Nullable String lineNumber,
-    boolean header,
-    char delimiter,
-    @Nullable String nullText,
+    FileForm form,
+    boolean create,
+    @Nullable String key,
     boolean skip,
     int threads,
     int batch) {
@@ -35,15 +35,21 @@ record LoadOptions(
       """
       Usage: lindorm load --table TABLE FILE.csv[.gz] [options]
 
+      FILE may be -, the standard input.
+
         -t, --table TABLE      the table, as database.table or in the database given with -D
             --columns A,B,C    the columns of the fields in order (default: the header line)
             --line-number NAME the column that takes the line's number in the file: a key for
                                lines that are not unique
             --no-header        the file has no header line; needs --columns
-            --delimiter C      default: a comma; \\t is a tab
+            --delimiter C      default: a comma, or what the first line has in place of one
+                               (tab, semicolon, |); \\t is a tab
             --null TEXT        the unquoted text that means NULL (default: the empty field)
             --on-error WHAT    stop at the first bad line (default), or skip and collect bad
                                lines in FILE.rejected.csv with the reason
+            --create           make the table first, with types that fit the first 1,000 lines
+            --key COLUMNS      its primary key, such as "origin, id" or "hash8(id), id"; asked
+                               for at a terminal
             --threads N        connections that write (default 2)
             --batch N          rows sent together (default 500)
         -u, --url URL          the server: host[:port], http(s)://host:port or a JDBC URL
@@ -69,6 +75,7 @@ record LoadOptions(
           Map.entry("--line-number", "line-number"),
           Map.entry("--delimiter", "delimiter"),
           Map.entry("--null", "null"),
+          Map.entry("--key", "key"),
           Map.entry("--on-error", "on-error"),
           Map.entry("--threads", "threads"),
           Map.entry("--batch", "batch"),
@@ -80,7 +87,7 @@ record LoadOptions(
           Map.entry("--password", "password"),
           Map.entry("--tls-certificate", "tls-certificate"));
   private static final Map<String, String> SWITCHES =
-      Map.of("-h", "help", "--help", "help", "--no-header", "no-header");
+      Map.of("-h", "help", "--help", "help", "--no-header", "no-header", "--create", "create");
 
   /** The database of the table. */
   String databaseName() {
@@ -92,6 +99,17 @@ record LoadOptions(
   /** The table's name without its database. */
   String tableName() {
     return table.substring(table.indexOf('.') + 1);
+  }
+
+  /** Whether the lines come from the standard input. */
+  boolean fromInput() {
+    return file.toString().equals("-");
+  }
+
+  /** Where bad lines are put aside: beside the file, or here. */
+  Path rejected() {
+    String name = fromInput() ? "input" : String.valueOf(file.getFileName());
+    return file.resolveSibling(name + ".rejected.csv");
   }
 
   /** Null when help was asked for. */
@@ -109,6 +127,9 @@ record LoadOptions(
     if (!header && columns == null) {
       throw new UsageError("--no-header needs --columns");
     }
+    if (given.value("key") != null && !given.has("create")) {
+      throw new UsageError("--key needs --create");
+    }
     String password = given.value("password");
     return new LoadOptions(
         Target.of(
@@ -121,22 +142,12 @@ record LoadOptions(
         Path.of(given.rest().get(0)),
         columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),
         given.value("line-number"),
-        header,
-        delimiter(given.value("delimiter", ",")),
-        given.value("null"),
+        new FileForm(header, FileForm.delimiter(given.value("delimiter")), given.value("null")),
+        given.has("create"),
+        given.value("key"),
         skip(given.value("on-error", "stop")),
         given.number("threads", 2, 1, 64),
         given.number("batch", 500, 1, 2000));
-  }
-
-  private static char delimiter(String text) {
-    if (text.equals("\\t")) {
-      return '\t';
-    }
-    if (text.length() != 1) {
-      throw new UsageError("The delimiter is one character, not '" + text + "'");
-    }
-    return text.charAt(0);
   }
 
   private static boolean skip(String text) {

@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.shell;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
@@ -26,15 +27,20 @@ public final class Loader {
   private static final List<LoadRow> END = List.of();
 
   private final LoadOptions options;
+  private final InputStream in;
   private final PrintStream out;
+  private final PrintStream err;
   private final ProgressLine progress;
   private final BlockingQueue<List<LoadRow>> batches;
   private final AtomicLong written = new AtomicLong();
   private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
 
-  private Loader(LoadOptions options, PrintStream out, PrintStream err, boolean terminal) {
+  private Loader(
+      LoadOptions options, InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     this.options = options;
+    this.in = in;
     this.out = out;
+    this.err = err;
     this.progress = new ProgressLine(err, terminal);
     this.batches = new ArrayBlockingQueue<>(options.threads() * 2);
   }
@@ -50,13 +56,23 @@ public final class Loader {
    * @param terminal whether the progress may be drawn on {@code err}
    */
   public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
+    return run(arguments, System.in, out, err, terminal);
+  }
+
+  /**
+   * The same with another standard input.
+   *
+   * @param in what the file {@code -} stands for
+   */
+  static int run(
+      String[] arguments, InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     try {
       LoadOptions options = LoadOptions.parse(arguments);
       if (options == null) {
         out.print(LoadOptions.USAGE);
         return 0;
       }
-      new Loader(options, out, err, terminal).load();
+      new Loader(options, in, out, err, terminal).load();
       return 0;
     } catch (UsageError e) {
       err.println(e.getMessage() + ". lindorm load --help shows the options.");
@@ -77,10 +93,17 @@ public final class Loader {
   }
 
   private void load() throws IOException, SQLException, InterruptedException {
-    try (CsvSource source = new CsvSource(options)) {
+    try (CsvSource source = CsvSource.open(options, in)) {
+      if (options.form().isSurprising(source.delimiter())) {
+        err.println("The fields are between " + named(source.delimiter()) + "; --delimiter C");
+      }
+      if (options.create()) {
+        new TableCreation(options, out, err).run(source);
+      }
       LoadColumns columns = columns(source);
       try (Rejections rejections =
-          new Rejections(options.file(), LineParser.fieldNames(options, columns), options.skip())) {
+          new Rejections(
+              options.rejected(), LineParser.fieldNames(options, columns), options.skip())) {
         ParsedLines lines =
             new ParsedLines(source, new LineParser(options, columns, rejections), rejections);
         List<Thread> writers = startWriters(columns, rejections);
@@ -98,6 +121,10 @@ public final class Loader {
         finish(rejections, lines.unreadable());
       }
     }
+  }
+
+  private static String named(char delimiter) {
+    return delimiter == '\t' ? "tabs" : "'" + delimiter + "'";
   }
 
   private LoadColumns columns(CsvSource source) throws SQLException {

@@ -27,8 +27,11 @@ final class Rejections implements AutoCloseable {
   private long firstLine = Long.MAX_VALUE;
   private String firstReason = "";
 
-  Rejections(Path input, List<String> columns, boolean collect) {
-    this.file = input.resolveSibling(input.getFileName() + ".rejected.csv");
+  /**
+   * @param file where they are collected
+   */
+  Rejections(Path file, List<String> columns, boolean collect) {
+    this.file = file;
     this.columns = columns;
     this.collect = collect;
   }

@@ -74,9 +74,19 @@ final class ShellFixture implements AutoCloseable {
   }
 
   Run load(String... arguments) {
+    return loadInput("", arguments);
+  }
+
+  Run loadInput(String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Loader.run(withUrl(arguments), stream(out), stream(err), /* terminal= */ false);
+    int code =
+        Loader.run(
+            withUrl(arguments),
+            new ByteArrayInputStream(input.getBytes(UTF_8)),
+            stream(out),
+            stream(err),
+            /* terminal= */ false);
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 

@@ -1,0 +1,69 @@
+package org.openlindorm.hbase.shell;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.openlindorm.hbase.command.UsageError;
+
+/** {@code lindorm load --create}: makes the table of a file before its rows are loaded. */
+final class TableCreation {
+
+  /** Lines that the types are guessed from. */
+  static final int SAMPLE = 1_000;
+
+  private final LoadOptions options;
+  private final PrintStream out;
+  private final PrintStream err;
+
+  TableCreation(LoadOptions options, PrintStream out, PrintStream err) {
+    this.options = options;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Shows the definition, makes the table, and tells what the key advisor says of it.
+   *
+   * @throws SQLException when the table exists, or the server refuses its definition
+   */
+  void run(CsvSource source) throws SQLException {
+    List<String> columns = LineParser.wanted(options, source);
+    String name = SqlText.name(options.databaseName(), options.tableName());
+    String key = key(columns);
+    String sql = GuessedTable.definition(name, columns, source.peek(SAMPLE), key);
+    out.println(sql + ";");
+    out.flush();
+    try (Connection connection = options.target().connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+      try (ResultSet warnings = statement.executeQuery("SHOW WARNINGS")) {
+        while (warnings.next()) {
+          err.println(warnings.getString("Level") + ": " + warnings.getString("Message"));
+        }
+      }
+    }
+  }
+
+  private String key(List<String> columns) {
+    String given = options.key();
+    if (given != null) {
+      return given;
+    }
+    Console terminal = Interactive.console();
+    if (terminal == null) {
+      throw new UsageError(
+          "--create needs --key COLUMNS, the primary key: it decides where rows lie and what can be"
+              + " asked fast. The file has "
+              + String.join(", ", columns));
+    }
+    String typed = terminal.readLine("Columns: %s%nPrimary key: ", String.join(", ", columns));
+    if (typed == null || typed.isBlank()) {
+      throw new UsageError("No primary key was given");
+    }
+    return typed.strip();
+  }
+}
