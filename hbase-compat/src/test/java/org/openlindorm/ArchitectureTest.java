@@ -57,6 +57,6 @@ class ArchitectureTest {
   }
 
   private static void check(ArchRule rule) {
-    rule.allowEmptyShould(true).check(OURS);
+    rule.check(OURS);
   }
 }

@@ -34,6 +34,6 @@ class ArchitectureTest {
   }
 
   private static void check(ArchRule rule) {
-    rule.allowEmptyShould(true).check(OURS);
+    rule.check(OURS);
   }
 }
