@@ -9,6 +9,16 @@ Show ShowRegions() :
     { return new Show.Regions(table); }
 }
 
+Show ShowEstimatedRows() :
+{
+    SqlIdentifier table = null;
+}
+{
+    <ESTIMATED> <ROWS>
+    [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
+    { return new Show.EstimatedRows(table); }
+}
+
 Show ShowTableStatus() :
 {
     SqlIdentifier database = null;

@@ -29,6 +29,8 @@ SqlNode ShowStatement() :
     |
         statement = ShowRegions()
     |
+        statement = ShowEstimatedRows()
+    |
         statement = ShowTables(full)
     |
         statement = ShowCreateTable()

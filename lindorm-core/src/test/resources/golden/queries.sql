@@ -215,7 +215,7 @@ rows> ROUTINES | 7
 rows> SCHEMATA | 4
 rows> SCHEMA_PRIVILEGES | 5
 rows> STATISTICS | 18
-rows> TABLES | 15
+rows> TABLES | 16
 rows> TABLE_CONSTRAINTS | 7
 rows> TABLE_PRIVILEGES | 6
 rows> TRIGGERS | 4

@@ -49,7 +49,7 @@ SHOW VARIABLES WHERE Variable_name = 'sql_mode' OR variable_name = 'MAX_CONN';
 rows> MAX_CONN | 4000
 rows> sql_mode |
 SHOW TABLE STATUS WHERE Name = 'items';
-rows> items | LindormTable | NULL | 0 | 1 | utf8mb4_bin |  |
+rows> items | LindormTable | 0 | 0 | 1 | utf8mb4_bin |  |
 SHOW ENGINES WHERE support = 'DEFAULT';
 rows> LindormTable | DEFAULT | Wide tables in HBase | NO | NO | NO
 SHOW CHARACTER SET WHERE Maxlen > 1;

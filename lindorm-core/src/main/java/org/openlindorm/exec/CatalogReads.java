@@ -11,6 +11,9 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.InformationRows;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
 
 /** Reads the tables of information_schema, whose rows are made of the catalog. */
 final class CatalogReads {
@@ -37,11 +40,23 @@ final class CatalogReads {
             access.table().table(),
             table -> AdviceRows.of(context.advice().of(table)),
             context.observer())) {
-      Tuple row = new ArrayTuple(values);
+      Tuple row = row(access.table().table(), values, context);
       if (KeyReads.passes(access.filter(), row, context)) {
         passing.add(row);
       }
     }
     return passing;
+  }
+
+  private static Tuple row(TableDef view, @Nullable Object[] values, StatementContext context) {
+    Tuple row = new ArrayTuple(values);
+    if (!InformationSchema.hasFigures(view)) {
+      return row;
+    }
+    TableName name = new TableName(String.valueOf(values[0]), String.valueOf(values[1]));
+    TableDef table = context.catalog().table(name);
+    return table == null || InformationSchema.holds(table)
+        ? row
+        : new MeasuredRow(row, view, new TableSize(context.store(), table));
   }
 }

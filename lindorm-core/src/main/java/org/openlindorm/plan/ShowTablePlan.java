@@ -126,6 +126,18 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     }
   }
 
+  /**
+   * SHOW ESTIMATED ROWS: about how many rows a table has, or each table of a database.
+   *
+   * @param table null for all
+   */
+  record ShowEstimatedRows(String database, @Nullable TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("DATABASE", "TABLE_NAME", "ESTIMATED_ROWS", "BYTES", "REGIONS");
+    }
+  }
+
   /** SHOW TABLE STATUS: one row for each table, in MySQL's columns that have a meaning here. */
   record ShowTableStatus(String database, @Nullable String like) implements ShowTablePlan {
     @Override

@@ -129,7 +129,7 @@ public final class InformationRows {
           rows.add(
               row(
                   database, name, CATALOG, "VIEW", null, null, null, "", "VIEW", null, null, null,
-                  null, null, null));
+                  null, null, null, null));
       case VIEWS -> rows.add(row(database, name, CATALOG, view.query(), "NONE", "NO"));
       case COLUMNS -> {
         for (ViewDef.ViewColumn column : view.columns()) {
@@ -210,6 +210,7 @@ public final class InformationRows {
             options,
             "",
             COLLATION,
+            null,
             null,
             null,
             null,

@@ -171,7 +171,8 @@ public final class InformationSchema {
         "INDEX_LENGTH#",
         "AUTO_INCREMENT#",
         "CREATE_TIME@",
-        "UPDATE_TIME@"),
+        "UPDATE_TIME@",
+        "AVG_ROW_LENGTH#"),
     /** What is granted on a table, without what a role gives. */
     TABLE_PRIVILEGES(
         4,
@@ -247,6 +248,11 @@ public final class InformationSchema {
   /** Whether a table is one of this database. */
   public static boolean holds(TableDef table) {
     return table.name().database().equals(DATABASE);
+  }
+
+  /** Whether the rows of a table here tell of tables, with figures that their regions know. */
+  public static boolean hasFigures(TableDef table) {
+    return view(table) == View.TABLES;
   }
 
   static @Nullable TableDef table(String name) {

@@ -2,6 +2,7 @@ package org.openlindorm.store;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -140,6 +141,15 @@ public interface Store extends AutoCloseable {
   /** The same of all tables. */
   default Map<PhysicalTable, List<RegionLoad>> loads() {
     return Map.of();
+  }
+
+  /**
+   * About how many rows a table has, at a price that does not grow with them. Exact for some
+   * thousand rows a region, and in one file each without deletes. Empty where the regions cannot
+   * tell.
+   */
+  default OptionalLong estimatedRows(PhysicalTable table) {
+    return OptionalLong.empty();
   }
 
   /** Writes what the table has in memory into files. */

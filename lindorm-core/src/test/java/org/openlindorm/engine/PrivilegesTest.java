@@ -157,6 +157,8 @@ class PrivilegesTest extends UsersCase {
         row("SHOW TABLE STATUS"),
         row("SHOW TABLE STATUS FROM shop", READ),
         row("SHOW REGIONS FROM shop.orders", READ),
+        row("SHOW ESTIMATED ROWS FROM shop.orders", READ),
+        row("SHOW ESTIMATED ROWS"),
         row("ALTER TABLE shop.orders FLUSH", READ, ADMIN),
         row("ALTER TABLE shop.orders MERGE AT (7)", READ, ADMIN),
         row("OFFLINE TABLE shop.orders", "ADMIN ON GLOBAL"),

@@ -3,13 +3,18 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.Warning;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** SHOW REGIONS, SHOW TABLE STATUS and the ALTER TABLE that tends regions. */
@@ -127,9 +132,98 @@ class RegionStatementsTest {
     run("CREATE VIEW seen AS SELECT k FROM t");
     assertThat(run("SHOW TABLE STATUS"))
         .containsExactly(
-            "h | LindormTable | null | 0 | 2 | utf8mb4_bin | NUMREGIONS='2' | ",
-            "t | LindormTable | null | 0 | 2 | utf8mb4_bin | SPLITKEYS='m' | ",
+            "h | LindormTable | 0 | 0 | 2 | utf8mb4_bin | NUMREGIONS='2' | ",
+            "t | LindormTable | 3 | 0 | 2 | utf8mb4_bin | SPLITKEYS='m' | ",
             "seen | null | null | null | null | null | null | VIEW");
     assertThat(run("SHOW TABLE STATUS FROM `default` LIKE 't'")).hasSize(1);
+  }
+
+  @Test
+  void theEstimatedRowsAreThoseOfATableOrOfAllTables() {
+    run("CREATE VIEW seen AS SELECT k FROM t");
+    assertThat(run("SHOW ESTIMATED ROWS FROM t")).containsExactly("default | t | 3 | 0 | 2");
+    assertThat(run("SHOW ESTIMATED ROWS"))
+        .containsExactly("default | h | 0 | 0 | 2", "default | t | 3 | 0 | 2");
+    assertThat(run("SHOW ESTIMATED ROWS WHERE ESTIMATED_ROWS = '3'")).hasSize(1);
+    assertThatThrownBy(() -> run("SHOW ESTIMATED ROWS FROM nothing"))
+        .hasMessageContaining("default.nothing");
+  }
+
+  @Test
+  void anOfflineTableHasNoEstimateAndAWarningSaysWhy() {
+    run("OFFLINE TABLE t");
+    try (Result result = session.execute("SHOW ESTIMATED ROWS FROM t")) {
+      assertThat(result.warnings())
+          .extracting(Warning::text)
+          .containsExactly(
+              "Table default.t is offline, so its regions cannot tell how many rows they have;"
+                  + " ONLINE TABLE default.t opens it");
+    }
+    assertThat(run("SHOW ESTIMATED ROWS FROM t")).containsExactly("default | t | null | 0 | 2");
+    assertThat(run(ROWS_OF_TABLES)).containsExactly("h | 0", "t | null");
+  }
+
+  private static final String ROWS_OF_TABLES =
+      "SELECT TABLE_NAME, TABLE_ROWS FROM information_schema.TABLES WHERE TABLE_SCHEMA ="
+          + " 'default'";
+
+  @Test
+  void informationSchemaHasTheSameFigures() {
+    assertThat(run(ROWS_OF_TABLES)).containsExactly("h | 0", "t | 3");
+    assertThat(
+            run(
+                "SELECT TABLE_NAME, DATA_LENGTH, INDEX_LENGTH, AVG_ROW_LENGTH FROM"
+                    + " information_schema.TABLES WHERE TABLE_ROWS > 0"))
+        .containsExactly("t | 0 | 0 | 0");
+    assertThat(
+            run(
+                "SELECT SUM(TABLE_ROWS) FROM information_schema.TABLES WHERE TABLE_TYPE = 'BASE"
+                    + " TABLE'"))
+        .containsExactly("3");
+  }
+
+  /** A store whose regions do not tell, and which counts how often it is asked. */
+  private static final class Silent {
+    private final AtomicInteger asked = new AtomicInteger();
+
+    private Store around(Store store) {
+      return (Store)
+          Proxy.newProxyInstance(
+              Store.class.getClassLoader(),
+              new Class<?>[] {Store.class},
+              (proxy, method, arguments) -> {
+                if (method.getName().equals("estimatedRows")) {
+                  asked.incrementAndGet();
+                  return OptionalLong.empty();
+                }
+                try {
+                  return method.invoke(store, arguments);
+                } catch (InvocationTargetException failure) {
+                  throw failure.getCause();
+                }
+              });
+    }
+  }
+
+  @Test
+  void regionsThatDoNotTellMakeNoErrorAndAreAskedOnlyForTheFigures() {
+    Silent silent = new Silent();
+    try (SqlEngine other =
+        SqlEngine.open(silent.around(new MemoryStore()), EngineOptions.DEFAULT)) {
+      Session asking = other.open();
+      asking.execute("CREATE TABLE u (k BIGINT, v INTEGER, PRIMARY KEY (k))").close();
+      asking.execute("SELECT TABLE_NAME, ENGINE FROM information_schema.TABLES").close();
+      assertThat(silent.asked).hasValue(0);
+      try (Result result = asking.execute("SHOW ESTIMATED ROWS FROM u")) {
+        assertThat(result.warnings().toString()).contains("lindorm-region.jar", "COUNT(*)");
+        assertThat(((Result.Rows) result).next()).containsExactly("default", "u", null, "0", "1");
+      }
+      try (Result result =
+          asking.execute(
+              "SELECT TABLE_ROWS FROM information_schema.TABLES WHERE TABLE_NAME = 'u'")) {
+        assertThat(((Result.Rows) result).next()).containsExactly((Object) null);
+      }
+      assertThat(silent.asked).hasValue(2);
+    }
   }
 }

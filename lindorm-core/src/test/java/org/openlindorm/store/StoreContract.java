@@ -91,6 +91,16 @@ public abstract class StoreContract {
         .doesNotContainAnyElementsOf(later.stream().map(RegionLoad::region).toList());
   }
 
+  @Test
+  void theRowsOfASmallTableAreCounted() {
+    assertThat(store().estimatedRows(table)).hasValue(0);
+    writeLetters();
+    write(put("h", "q", "again"), put("zz", "q", "new"));
+    assertThat(store().estimatedRows(table)).hasValue(27);
+    write(new Mutation.DeleteRow(Bytes.utf8("c")), new Mutation.DeleteRow(Bytes.utf8("nobody")));
+    assertThat(store().estimatedRows(table)).hasValue(26);
+  }
+
   private @Nullable String fetched(String key) {
     StoredRow row = store().fetch(table, Bytes.utf8(key));
     return row == null ? null : text(row);

@@ -40,6 +40,7 @@ import org.openlindorm.plan.ShowTablePlan.ShowColumns;
 import org.openlindorm.plan.ShowTablePlan.ShowCreateTable;
 import org.openlindorm.plan.ShowTablePlan.ShowCreateView;
 import org.openlindorm.plan.ShowTablePlan.ShowDatabases;
+import org.openlindorm.plan.ShowTablePlan.ShowEstimatedRows;
 import org.openlindorm.plan.ShowTablePlan.ShowFullColumns;
 import org.openlindorm.plan.ShowTablePlan.ShowIndexes;
 import org.openlindorm.plan.ShowTablePlan.ShowKeys;
@@ -151,6 +152,9 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowTables show) {
       now.requireDatabase(show.database());
     }
+    if (plan instanceof ShowEstimatedRows show) {
+      return estimatedRows(show, session.seen(now));
+    }
     return DefinitionAnswer.of(show(plan, session.seen(now)));
   }
 
@@ -160,6 +164,17 @@ public final class DefinitionExecutor {
 
   private static List<String> shown(Warning warning) {
     return List.of(warning.level().word(), Integer.toString(warning.code()), warning.text());
+  }
+
+  private DefinitionAnswer estimatedRows(ShowEstimatedRows show, Catalog now) {
+    if (show.table() != null) {
+      return regions.estimated(List.of(now.require(show.table())));
+    }
+    if (!show.database().equals(Catalog.DEFAULT_DATABASE)) {
+      now.requireDatabase(show.database());
+    }
+    return regions.estimated(
+        InformationSchema.isNamed(show.database()) ? List.of() : now.tablesOf(show.database()));
   }
 
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */

@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.TableSize;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.RegionPlan.TendRegions;
 import org.openlindorm.schema.Catalog;
@@ -72,8 +76,40 @@ final class RegionRows {
     return rows;
   }
 
+  /** The rows under the columns of {@code ShowTablePlan.ShowEstimatedRows}. */
+  DefinitionAnswer estimated(List<TableDef> tables) {
+    List<List<String>> rows = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
+    for (TableDef table : tables) {
+      TableSize size = new TableSize(store, table);
+      rows.add(
+          Arrays.asList(
+              table.name().database(),
+              table.name().table(),
+              text(size.rows()),
+              Long.toString(size.bytes()),
+              Integer.toString(size.regions())));
+      if (size.rows().isEmpty()) {
+        warnings.add(Warning.of(unknown(table)));
+      }
+    }
+    return new DefinitionAnswer(rows, warnings);
+  }
+
+  private static String unknown(TableDef table) {
+    return table.state().online()
+        ? "The regions of table %s do not tell how many rows they have; bring lindorm-region.jar of the region servers up to date, or count them with SELECT COUNT(*)"
+            .formatted(table.name())
+        : "Table %s is offline, so its regions cannot tell how many rows they have; ONLINE TABLE %s opens it"
+            .formatted(table.name(), table.name());
+  }
+
+  private static @Nullable String text(OptionalLong rows) {
+    return rows.isPresent() ? Long.toString(rows.getAsLong()) : null;
+  }
+
   private List<String> status(TableDef table) {
-    List<RegionLoad> loads = store.loads(table.physical());
+    TableSize size = new TableSize(store, table);
     String options =
         new TreeMap<>(table.attributes())
             .entrySet().stream()
@@ -82,9 +118,9 @@ final class RegionRows {
     return Arrays.asList(
         table.name().table(),
         table.cells().ours() ? "LindormTable" : "HBase",
-        null,
-        Long.toString(loads.stream().mapToLong(RegionLoad::bytes).sum()),
-        Integer.toString(loads.size()),
+        text(size.rows()),
+        Long.toString(size.bytes()),
+        Integer.toString(size.regions()),
         "utf8mb4_bin",
         options,
         table.state().online() ? "" : "offline");

@@ -212,7 +212,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
               || next == UNBOUNDED
               || next == CURRENT
               || next == INTERVAL
-              || next == ONLY;
+              || next == ONLY
+              || previous == ESTIMATED;
       case ONLY -> previous == ROW || previous == ROWS || previous == READ;
       case CURRENT -> next == ROW;
       case NEXT -> previous == FETCH;

@@ -92,6 +92,12 @@ record ShowBinder(Catalog catalog, String database, String user)
   }
 
   @Override
+  public DefinitionPlan estimatedRows(Show.EstimatedRows show) {
+    SqlIdentifier table = show.table();
+    return new ShowTablePlan.ShowEstimatedRows(database, table == null ? null : known(table));
+  }
+
+  @Override
   public DefinitionPlan tableStatus(Show.TableStatus show) {
     SqlIdentifier in = show.database();
     return new ShowTablePlan.ShowTableStatus(in == null ? database : in.getSimple(), show.like());

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -222,6 +223,12 @@ public final class MemoryStore implements Store {
     Map<PhysicalTable, List<RegionLoad>> all = new HashMap<>();
     tables.forEach((name, table) -> all.put(named(name), table.loads()));
     return all;
+  }
+
+  /** Exact. */
+  @Override
+  public OptionalLong estimatedRows(PhysicalTable table) {
+    return OptionalLong.of(open(table).size());
   }
 
   /** There are no files. */

@@ -111,6 +111,11 @@ final class MemoryTable {
     return changed;
   }
 
+  /** The number of rows. */
+  int size() {
+    return rows.size();
+  }
+
   /** How often each region was written and read since the table was made or emptied. */
   List<RegionLoad> loads() {
     return counters.loads();

@@ -38,6 +38,8 @@ public sealed interface Show extends Definition {
 
     R regions(Regions show);
 
+    R estimatedRows(EstimatedRows show);
+
     R tableStatus(TableStatus show);
 
     R processes(Processes show);
@@ -144,6 +146,18 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.regions(this);
+    }
+  }
+
+  /**
+   * SHOW ESTIMATED ROWS [FROM t].
+   *
+   * @param table null for all tables of the database
+   */
+  record EstimatedRows(@Nullable SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.estimatedRows(this);
     }
   }
 
