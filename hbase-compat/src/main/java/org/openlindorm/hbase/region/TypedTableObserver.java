@@ -33,6 +33,8 @@ import org.apache.hadoop.hbase.wal.WALKey;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.estimate.RowEstimate;
+import org.openlindorm.hbase.region.estimate.RowsQuestion;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
@@ -268,6 +270,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       throws IOException {
     if (fence != null && FencingQuestion.isAsked(get)) {
       cells.add(FencingQuestion.cell(fence.log()));
+      context.bypass();
+    } else if (RowsQuestion.isAsked(get)) {
+      cells.add(RowsQuestion.cell(get, RowEstimate.of(context.getEnvironment().getRegion())));
       context.bypass();
     } else if (indexes != null && indexes.reconcile(get)) {
       context.bypass();

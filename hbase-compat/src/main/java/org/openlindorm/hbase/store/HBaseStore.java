@@ -3,6 +3,7 @@ package org.openlindorm.hbase.store;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.ClusterConnection;
@@ -263,6 +264,11 @@ public final class HBaseStore implements Store {
       throw LindormException.of(
           e, ErrorCode.STORE, e.getClass().getSimpleName(), "the counters of regions: " + e);
     }
+  }
+
+  @Override
+  public OptionalLong estimatedRows(PhysicalTable table) {
+    return reads.estimatedRows(table, admin.regions(table));
   }
 
   @Override

@@ -6,12 +6,15 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Result;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.estimate.RowsQuestion;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
@@ -92,6 +95,20 @@ final class RowReads {
   static Get lookUp(PhysicalTable name, long indexId, EntryReference entry) {
     return get(name, entry.rowKey())
         .setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
+  }
+
+  /** Asks each region; empty where one of them does not know the question. */
+  OptionalLong estimatedRows(PhysicalTable name, List<ByteRange> regions) {
+    List<Get> questions = regions.stream().map(RowsQuestion::get).toList();
+    long rows = 0;
+    for (Result result : tables.with(name, table -> table.get(questions))) {
+      OptionalLong answer = RowsQuestion.answer(result);
+      if (answer.isEmpty()) {
+        return answer;
+      }
+      rows += answer.getAsLong();
+    }
+    return OptionalLong.of(rows);
   }
 
   void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {

@@ -1,0 +1,129 @@
+package org.openlindorm.hbase.region.estimate;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.ScannerContext;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+
+/**
+ * About how many rows a region has. HBase counts the cells that it stores, whatever they are:
+ * packed rows, a cell a column, older versions, deletes. How many of them make a row that is still
+ * there is looked up in short runs, spread over the keys, and holds for the rest. A file that was
+ * compacted to one says its rows itself.
+ */
+public final class RowEstimate {
+
+  /** A region with so many cells, or fewer, is counted. */
+  private static final long COUNTED_CELLS = 10_000;
+
+  private static final int RUNS = 32;
+  private static final int CELLS_A_RUN = 300;
+
+  /** Where a run ends in the middle of a row. */
+  private static final int MOST_CELLS_A_RUN = 5_000;
+
+  private final Region region;
+  private long cells;
+  private long rows;
+
+  private RowEstimate(Region region) {
+    this.region = region;
+  }
+
+  /** The rows of a region; its price does not depend on how many they are. */
+  public static long of(Region region) throws IOException {
+    StoredCells stored = StoredCells.of(region);
+    if (stored.exact()) {
+      return stored.mostRows();
+    }
+    RowEstimate estimate = new RowEstimate(region);
+    return stored.cells() <= COUNTED_CELLS
+        ? estimate.count(range(region))
+        : Math.min(estimate.extrapolate(stored.cells()), stored.mostRows());
+  }
+
+  private static ByteRange range(Region region) {
+    RegionInfo info = region.getRegionInfo();
+    return new ByteRange(Bytes.wrap(info.getStartKey()), Bytes.wrap(info.getEndKey()));
+  }
+
+  private long extrapolate(long stored) throws IOException {
+    ByteRange all = range(region);
+    Bytes behind = all.start();
+    for (Bytes key : KeySpread.keys(all, RUNS, this::next)) {
+      if (key.compareTo(behind) >= 0) {
+        behind = run(key, all.stop());
+      }
+    }
+    return cells == 0 ? 0 : Math.round((double) stored * rows / cells);
+  }
+
+  private @Nullable Bytes next(ByteRange range) throws IOException {
+    try (RegionScanner scanner = region.getScanner(raw(range))) {
+      List<Cell> found = new ArrayList<>();
+      scanner.next(found, part(1));
+      return found.isEmpty() ? null : Bytes.wrap(CellUtil.cloneRow(found.get(0)));
+    }
+  }
+
+  /** Counts cells and rows from a key on; the key behind the last row that was counted. */
+  private Bytes run(Bytes from, Bytes stop) throws IOException {
+    Bytes last = from;
+    long counted = 0;
+    try (RegionScanner scanner = region.getScanner(raw(new ByteRange(from, stop)))) {
+      List<Cell> found = new ArrayList<>();
+      boolean more = true;
+      while (more && counted < MOST_CELLS_A_RUN) {
+        found.clear();
+        more = scanner.next(found, part(CELLS_A_RUN));
+        Bytes row = found.isEmpty() ? last : Bytes.wrap(CellUtil.cloneRow(found.get(0)));
+        if (counted >= CELLS_A_RUN && !row.equals(last)) {
+          break;
+        }
+        last = row;
+        counted += found.size();
+      }
+    }
+    cells += counted;
+    rows += count(new ByteRange(from, last.successor()));
+    return last.successor();
+  }
+
+  /** So many cells of a row at most. */
+  private static ScannerContext part(int cells) {
+    return ScannerContext.newBuilder().setBatchLimit(cells).build();
+  }
+
+  private static Scan raw(ByteRange range) {
+    return scan(range).setRaw(true).readAllVersions();
+  }
+
+  private static Scan scan(ByteRange range) {
+    return new Scan().withStartRow(range.start().toArray()).withStopRow(range.stop().toArray());
+  }
+
+  private long count(ByteRange range) throws IOException {
+    long count = 0;
+    try (RegionScanner scanner =
+        region.getScanner(scan(range).setFilter(new FirstKeyOnlyFilter()))) {
+      List<Cell> row = new ArrayList<>();
+      boolean more = true;
+      while (more) {
+        row.clear();
+        more = scanner.next(row);
+        count += row.isEmpty() ? 0 : 1;
+      }
+    }
+    return count;
+  }
+}
