@@ -78,6 +78,7 @@ final class GoldenSqlIT {
         "mapped",
         "rowkey",
         "versions",
+        "cursor",
         "dynamic",
         "wildcard"
       })

@@ -97,7 +97,7 @@ final class Aggregation {
 
   private static void readLookedUp(
       IndexLookUp access, Consumer<Tuple> rows, StatementContext context) {
-    try (EntryRows entries = EntryRows.open(access, false, Long.MAX_VALUE, context)) {
+    try (EntryRows entries = EntryRows.open(access, false, null, Long.MAX_VALUE, context)) {
       for (CurrentRows.Found found = entries.next(); found != null; found = entries.next()) {
         rows.accept(found.row());
       }

@@ -39,15 +39,20 @@ final class CurrentRows {
     return new CurrentRows(access.index(), context);
   }
 
-  /** What {@link #reference} is made of: the key columns of the entries that an access reaches. */
-  static KeyRead entries(IndexLookUp access, boolean reverse, @Nullable Expr rowLimit) {
+  /**
+   * What {@link #reference} is made of: the key columns of the entries that an access reaches.
+   *
+   * @param after as in {@link KeyRead}
+   */
+  static KeyRead entries(
+      IndexLookUp access, boolean reverse, @Nullable Expr rowLimit, @Nullable Expr after) {
     RowShape shape = access.entries().shape();
     List<Expr> columns = new ArrayList<>();
     for (String name : shape.table().keyColumns()) {
       int ordinal = shape.indexOf(name);
       columns.add(new ColumnRef(ordinal, name, shape.type(ordinal)));
     }
-    return new KeyRead(access.entries(), columns, reverse, rowLimit);
+    return new KeyRead(access.entries(), columns, reverse, rowLimit, after);
   }
 
   EntryReference reference(@Nullable Object[] entry) {

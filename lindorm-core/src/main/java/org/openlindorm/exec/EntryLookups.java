@@ -24,7 +24,8 @@ final class EntryLookups {
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
     for (List<@Nullable Object[]> entries :
-        KeyLookups.readEach(CurrentRows.entries(access, read.reverse(), null), runs, context)) {
+        KeyLookups.readEach(
+            CurrentRows.entries(access, read.reverse(), null, null), runs, context)) {
       references.add(entries.stream().map(rows::reference).toList());
     }
     Map<EntryReference, CurrentRows.Found> found = find(rows, references, context);

@@ -37,13 +37,18 @@ final class EntryRows implements AutoCloseable {
   /**
    * Starts to read.
    *
+   * @param after as in {@link org.openlindorm.plan.KeyRead}
    * @param wanted after about so many rows the caller stops
    */
   static EntryRows open(
-      IndexLookUp access, boolean reverse, long wanted, StatementContext context) {
+      IndexLookUp access,
+      boolean reverse,
+      @Nullable Expr after,
+      long wanted,
+      StatementContext context) {
     boolean known = access.rowFilter() == null && wanted <= MOST_ROWS_PER_BATCH;
     int batch = known ? (int) Math.max(1, wanted) : FEWEST_ROWS_PER_BATCH;
-    RowStream entries = KeyReads.open(CurrentRows.entries(access, reverse, null), context);
+    RowStream entries = KeyReads.open(CurrentRows.entries(access, reverse, null, after), context);
     return new EntryRows(access, entries, batch, context);
   }
 

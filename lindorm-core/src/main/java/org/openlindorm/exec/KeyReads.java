@@ -85,7 +85,8 @@ final class KeyReads {
 
   private static RowStream byKeys(KeyRead read, KeyAccess access, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());
-    List<Bytes> keys = keys(access, context);
+    Resumption left = Resumption.of(read, access.bounds().layout(), context);
+    List<Bytes> keys = left.keys(keys(access, context));
     List<@Nullable Object[]> rows = new ArrayList<>(keys.size());
     long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     if (wanted == 0) {
@@ -117,10 +118,11 @@ final class KeyReads {
     if (wanted == 0) {
       return Streams.of(Collections.emptyIterator());
     }
+    Resumption left = Resumption.of(read, access.bounds().layout(), context);
     List<List<ByteRange>> lanes =
         access.bounds().isMerged()
-            ? access.bounds().lanes(bindings)
-            : List.of(access.bounds().ranges(bindings));
+            ? left.lanes(access.bounds().lanes(bindings))
+            : List.of(left.ranges(access.bounds().ranges(bindings)));
     Expr filter = access.filter() == null ? null : access.filter().bind(bindings);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(bindings)).toList();
     if (lanes.size() == 1) {

@@ -27,7 +27,7 @@ final class LookedUpRows implements RowStream {
     if (wanted == 0) {
       return Streams.of(Collections.emptyIterator());
     }
-    EntryRows rows = EntryRows.open(lookUp, read.reverse(), wanted, context);
+    EntryRows rows = EntryRows.open(lookUp, read.reverse(), read.after(), wanted, context);
     return new LookedUpRows(read, rows, wanted, context);
   }
 

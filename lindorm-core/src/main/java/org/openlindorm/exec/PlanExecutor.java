@@ -15,6 +15,7 @@ import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.LookupJoin;
+import org.openlindorm.plan.Page;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Recursion;
@@ -123,6 +124,11 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   @Override
   public RowStream limit(Limit plan) {
     return Operators.limit(plan, run);
+  }
+
+  @Override
+  public RowStream page(Page plan) {
+    return PageRows.open(plan, context, run);
   }
 
   @Override

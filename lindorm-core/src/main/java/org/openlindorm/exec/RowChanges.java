@@ -116,7 +116,7 @@ final class RowChanges {
    */
   private long changeByIndex(IndexLookUp lookUp) {
     long changed = 0;
-    try (EntryRows rows = EntryRows.open(lookUp, false, Long.MAX_VALUE, context)) {
+    try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, context)) {
       if (moves(lookUp.index())) {
         List<Bytes> keys = keys(rows);
         for (int from = 0; from < keys.size(); from += ROWS_PER_BATCH) {

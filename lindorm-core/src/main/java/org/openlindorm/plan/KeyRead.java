@@ -10,12 +10,24 @@ import org.openlindorm.expr.Expr;
  *
  * @param reverse from the last key to the first
  * @param rowLimit no more than this many rows are needed (a constant expression), or null
+ * @param after only what lies behind this key, in the order of reading, is read (a constant
+ *     VARBINARY: the key of a row, or of an entry where an index is read), or null
  */
-public record KeyRead(Access access, List<Expr> outputs, boolean reverse, @Nullable Expr rowLimit)
+public record KeyRead(
+    Access access,
+    List<Expr> outputs,
+    boolean reverse,
+    @Nullable Expr rowLimit,
+    @Nullable Expr after)
     implements Plan {
 
   public KeyRead {
     outputs = List.copyOf(outputs);
+  }
+
+  /** From the beginning. */
+  public KeyRead(Access access, List<Expr> outputs, boolean reverse, @Nullable Expr rowLimit) {
+    this(access, outputs, reverse, rowLimit, null);
   }
 
   @Override

@@ -15,6 +15,7 @@ public sealed interface Plan
         Project,
         Sort,
         Limit,
+        Page,
         Join,
         LookupJoin,
         Apply,
@@ -57,6 +58,8 @@ public sealed interface Plan
     R sort(Sort plan);
 
     R limit(Limit plan);
+
+    R page(Page plan);
 
     R join(Join plan);
 

@@ -65,6 +65,11 @@ public final class StepEstimates implements Plan.Visitor<Double> {
   }
 
   @Override
+  public Double page(Page plan) {
+    return ExpectedRows.limited(rows(plan.input()), plan.fetch());
+  }
+
+  @Override
   public Double join(Join plan) {
     return ExpectedRows.joined(plan.kind(), rows(plan.left()), rows(plan.right()));
   }

@@ -71,6 +71,14 @@ final class StepText implements Plan.Visitor<String> {
   }
 
   @Override
+  public String page(Page plan) {
+    Expr current = plan.current();
+    String fetch = plan.fetch() == null ? "all rows" : sql.apply(plan.fetch()) + " rows";
+    String skipped = plan.offset() == null ? "" : " after " + sql.apply(plan.offset());
+    return "page: " + fetch + (current == null ? skipped : ", behind cursor " + sql.apply(current));
+  }
+
+  @Override
   public String join(Join plan) {
     String pairs =
         IntStream.range(0, plan.leftKeys().size())

@@ -32,6 +32,7 @@ class GoldenSqlTest {
         "mapped",
         "rowkey",
         "versions",
+        "cursor",
         "dynamic",
         "wildcard"
       })

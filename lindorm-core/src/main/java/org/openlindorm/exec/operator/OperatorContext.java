@@ -44,7 +44,7 @@ public record OperatorContext(
   }
 
   /** The same with values for the parameters from {@code first} on. */
-  OperatorContext with(int first, List<@Nullable Object> values) {
+  public OperatorContext with(int first, List<@Nullable Object> values) {
     return new OperatorContext(inputs, bindings.with(first, values), rounds, interruption, budget);
   }
 

@@ -49,6 +49,9 @@ public final class QueryPlanner implements StatementBinder.Planner {
     List<Expr> outputs = References.replaced(query.yielded(), answers);
     Plan plan = planner.plan(root, outputs);
     LeafAccess.checkForcedIndex(planner.tables(), planned.hints());
+    if (planned.paging() != null) {
+      plan = PagePlanner.paged(plan, planned.paging(), parameters);
+    }
     return once.isEmpty() ? plan : new WithScalars(once, first, plan);
   }
 

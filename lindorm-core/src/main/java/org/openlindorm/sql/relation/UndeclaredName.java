@@ -2,6 +2,7 @@ package org.openlindorm.sql.relation;
 
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.Page;
 import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 
@@ -26,6 +27,7 @@ public final class UndeclaredName {
     if (table.droppedColumns().contains(name)) {
       throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
     }
+    checkCursor(name, clause);
     RestColumn rest = RestColumn.named(name);
     if (rest == RestColumn.JSON) {
       return name;
@@ -39,5 +41,20 @@ public final class UndeclaredName {
       throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
     }
     return whole;
+  }
+
+  /**
+   * Refuses the names of cursors where no page is made.
+   *
+   * @throws LindormException UNSUPPORTED
+   */
+  public static void checkCursor(String name, String clause) {
+    if (name.equals(Page.NEXT) || name.equals(Page.CURRENT)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          name + " in the " + clause + " here",
+          "Pages are made of a statement's own SELECT of one table: SELECT ..., _l_next_cursor_"
+              + " FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5");
+    }
   }
 }

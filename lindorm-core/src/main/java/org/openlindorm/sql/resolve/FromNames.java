@@ -225,6 +225,7 @@ final class FromNames implements Names {
   }
 
   private LindormException unknown(String written, String name, String clause) {
+    UndeclaredName.checkCursor(name, clause);
     String near =
         entries.stream()
             .flatMap(entry -> entry.columns().stream())

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -38,6 +39,7 @@ public final class StatementBinder {
    * @param scalars sub-queries that are answered once, before the query
    * @param text the statement as the user wrote it, for messages
    * @param going asked now and then; throws when the statement may not go on
+   * @param paging null where the query is not read in pages
    */
   public record Planned(
       ColumnNumbers numbers,
@@ -45,7 +47,8 @@ public final class StatementBinder {
       List<BoundQuery.Scalar> scalars,
       ReadHints hints,
       String text,
-      Runnable going) {
+      Runnable going,
+      @Nullable Paging paging) {
 
     public Planned {
       scalars = List.copyOf(scalars);

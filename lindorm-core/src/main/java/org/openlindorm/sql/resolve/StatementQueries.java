@@ -13,11 +13,15 @@ import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.Page;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.type.DataType;
 
 /** The queries of one statement: binds and plans them with all that the statement knows. */
 record StatementQueries(
@@ -41,7 +45,10 @@ record StatementQueries(
         rules.checkLimit(query.node(), table);
       }
     }
-    return planned(query.node(), hints, star);
+    CursorClauses cursors = star == Star.ALL ? CursorClauses.of(query.node()) : null;
+    return cursors == null
+        ? planned(query.node(), hints, star)
+        : planned(cursors.query(), hints, star, cursors);
   }
 
   /** The only table of a FROM clause, without its alias; null for everything else. */
@@ -55,9 +62,16 @@ record StatementQueries(
 
   /** A query as it will be run, with the columns that it yields. */
   Statement.Query planned(SqlNode query, Hints hints, Star star) {
+    return planned(query, hints, star, null);
+  }
+
+  private Statement.Query planned(
+      SqlNode query, Hints hints, Star star, @Nullable CursorClauses cursors) {
     QueryContext context = context();
     ZonedExpressions zoned = ZonedExpressions.here();
-    BoundQuery bound = zoned.of(new QueryBinder(context).bind(query, null, star));
+    BoundQuery held = new QueryBinder(context).bind(query, null, star);
+    Paging paging = cursors == null ? null : paging(cursors, held);
+    BoundQuery bound = zoned.of(cursors == null ? held : CursorClauses.shown(held));
     StatementBinder.Planned planned =
         new StatementBinder.Planned(
             context.numbers(),
@@ -65,13 +79,27 @@ record StatementQueries(
             context.scalars().stream().map(zoned::of).toList(),
             hints.reading(),
             text,
-            going);
+            going,
+            paging);
     context.warnings().forEach(tables::note);
     List<Statement.Rest> rests =
         bound.rests().stream()
             .map(rest -> new Statement.Rest(rest.after(), rest.of().definition()))
             .toList();
     return new Statement.Query(planner.plan(bound, planned), columns(bound), rests);
+  }
+
+  private Paging paging(CursorClauses cursors, BoundQuery query) {
+    SqlNode current = cursors.current();
+    if (current == null) {
+      return new Paging(CursorClauses.places(query), null);
+    }
+    Expr value = new ExpressionBinder(null, parameters).in("where clause").bind(current);
+    Expr typed =
+        value instanceof Parameter parameter
+            ? parameters.meeting(parameter, DataType.VARCHAR, Page.CURRENT)
+            : value;
+    return new Paging(CursorClauses.places(query), typed);
   }
 
   private static List<Statement.OutputColumn> columns(BoundQuery query) {

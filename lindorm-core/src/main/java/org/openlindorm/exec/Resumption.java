@@ -1,0 +1,64 @@
+package org.openlindorm.exec;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.plan.KeyRead;
+
+/**
+ * What is left to read behind a key, however a table is read: by keys in the order of the columns,
+ * by ranges in the order of the bytes, or by lanes that are merged.
+ *
+ * @param behind null where nothing was read yet
+ */
+record Resumption(KeyLayout layout, @Nullable Bytes behind) {
+
+  static Resumption of(KeyRead read, KeyLayout layout, StatementContext context) {
+    return new Resumption(
+        layout, read.after() == null ? null : (Bytes) context.constant(read.after()));
+  }
+
+  /**
+   * @param all in the order of the columns
+   */
+  List<Bytes> keys(List<Bytes> all) {
+    Bytes key = behind;
+    return key == null
+        ? all
+        : all.stream().filter(each -> layout.columnOrder().compare(each, key) > 0).toList();
+  }
+
+  /**
+   * @param all sorted and disjoint
+   */
+  List<ByteRange> ranges(List<ByteRange> all) {
+    return behind == null ? all : from(behind.successor(), all);
+  }
+
+  /** The lanes without those that are ended. */
+  List<List<ByteRange>> lanes(List<List<ByteRange>> all) {
+    Bytes key = behind;
+    return key == null
+        ? all
+        : all.stream()
+            .map(lane -> from(inLane(key, lane).successor(), lane))
+            .filter(lane -> !lane.isEmpty())
+            .toList();
+  }
+
+  /** The place of a key in a lane: its columns behind the lane's own computed part. */
+  private Bytes inLane(Bytes key, List<ByteRange> lane) {
+    int prefix = layout.prefixBytes();
+    return lane.get(0).start().slice(0, prefix).concat(key.slice(prefix, key.length()));
+  }
+
+  private static List<ByteRange> from(Bytes start, List<ByteRange> ranges) {
+    ByteRange left = new ByteRange(start, Bytes.EMPTY);
+    return ranges.stream()
+        .map(range -> range.intersect(left))
+        .filter(range -> !range.isEmpty())
+        .toList();
+  }
+}
