@@ -9,9 +9,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterEach;
@@ -195,6 +200,61 @@ final class RowEstimateTest {
     assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(2));
     compact();
     assertThat(estimate()).isEqualTo(ROWS);
+  }
+
+  @Test
+  void aTableThatWasClosedAndOpenedIsToldFromItsFiles() throws IOException {
+    write(numbers().map(i -> put(key(i), 3)));
+    store.closeTable(table);
+    store.openTable(table);
+    assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(2));
+    compact();
+    store.closeTable(table);
+    store.openTable(table);
+    assertThat(estimate()).isEqualTo(ROWS);
+  }
+
+  /** A table of an HBase program, whose families are read as one. */
+  @Test
+  void rowsWithCellsInSeveralFamiliesCountOnce() throws IOException {
+    foreign("a", "b");
+    store.attach(table);
+    write(
+        numbers()
+            .map(
+                i -> {
+                  Put put = new Put(key(i));
+                  for (int cell = 0; cell < 3; cell++) {
+                    byte[] name = Bytes.utf8("c" + cell).toArray();
+                    put.addColumn(Bytes.utf8("a").toArray(), name, name);
+                    put.addColumn(Bytes.utf8("b").toArray(), name, name);
+                  }
+                  return put;
+                }));
+    assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(2));
+    compact();
+    assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(2));
+  }
+
+  @Test
+  void regionsThatDoNotKnowTheQuestionGiveNoFigure() throws IOException {
+    foreign("f");
+    write(numbers().limit(3).map(i -> put(key(i), 1)));
+    assertThat(store.estimatedRows(table)).isEmpty();
+    store.attach(table);
+    assertThat(store.estimatedRows(table)).hasValue(3);
+  }
+
+  private void foreign(String... families) throws IOException {
+    store.dropTable(table);
+    TableDescriptorBuilder made = TableDescriptorBuilder.newBuilder(TableDescriptors.name(table));
+    for (String family : families) {
+      made.setColumnFamily(ColumnFamilyDescriptorBuilder.of(family));
+    }
+    try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
+        Admin admin = connection.getAdmin()) {
+      admin.createTable(made.build());
+    }
   }
 
   @Test

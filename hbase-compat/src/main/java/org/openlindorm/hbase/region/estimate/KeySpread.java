@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.NavigableSet;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.TreeSet;
@@ -45,12 +46,12 @@ final class KeySpread {
   }
 
   /** Up to so many keys of a range, none when it is empty. */
-  static TreeSet<Bytes> keys(ByteRange range, int most, Next next) throws IOException {
+  static NavigableSet<Bytes> keys(ByteRange range, int most, Next next) throws IOException {
     return new KeySpread(next).find(range, most);
   }
 
-  private TreeSet<Bytes> find(ByteRange range, int most) throws IOException {
-    TreeSet<Bytes> found = new TreeSet<>();
+  private NavigableSet<Bytes> find(ByteRange range, int most) throws IOException {
+    NavigableSet<Bytes> found = new TreeSet<>();
     Bytes first = ask(range);
     if (first == null) {
       return found;

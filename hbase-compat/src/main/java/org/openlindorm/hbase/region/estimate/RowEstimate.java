@@ -30,7 +30,7 @@ public final class RowEstimate {
   private static final int CELLS_A_RUN = 300;
 
   /** Where a run ends in the middle of a row. */
-  private static final int MOST_CELLS_A_RUN = 5_000;
+  private static final int MOST_CELLS_A_RUN = 2_000;
 
   private final Region region;
   private long cells;

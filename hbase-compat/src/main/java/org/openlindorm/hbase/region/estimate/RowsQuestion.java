@@ -14,13 +14,13 @@ import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
  * How a SQL server asks a region about how many rows it has: a Get with an attribute, which reads
- * no row. The answer is a cell {@code f:rows} with the count in 8 bytes; 7 rows are {@code
- * 0000000000000007}.
+ * no row. The answer is a cell {@code f:\x00rows}, which no column is called, with the count in 8
+ * bytes; 7 rows are {@code 0000000000000007}.
  */
 public final class RowsQuestion {
 
   private static final String ATTRIBUTE = "lindorm.rows";
-  private static final byte[] QUALIFIER = Bytes.utf8("rows").toArray();
+  private static final byte[] QUALIFIER = Bytes.utf8("\0rows").toArray();
   private static final byte[] ASKED = {1};
 
   private RowsQuestion() {}
