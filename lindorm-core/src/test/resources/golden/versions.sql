@@ -366,7 +366,7 @@ rows> r1 | 3 | 30 | y | 20
 rows> r1 | 2 | 20 | y | 20
 rows> r1 | 1 | 10 | x | 10
 SELECT /*+ _l_versions_(9) */ * FROM people;
-warn> * stands for the declared columns of table default.people here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * stands for the declared columns of table default.people here; dynamic columns are left out. Name those that are wanted
 rows> r1 | 3 | y
 rows> r1 | 2 | y
 rows> r1 | 1 | x
@@ -438,7 +438,7 @@ rows> 1
 
 -- Columns that nobody declared by name.
 SELECT /*+ _l_versions_(2) */ * FROM dyn WHERE id = 1;
-warn> * stands for the declared columns of table default.dyn here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * stands for the declared columns of table default.dyn here; dynamic columns are left out. Name those that are wanted
 rows> 1 | 3
 rows> 1 | 1
 SELECT /*+ _l_versions_(2) */ _l_dynamic_ FROM dyn WHERE id = 1;

@@ -50,6 +50,7 @@ final class BlockBinder {
   private final List<Item> items = new ArrayList<>();
   private final List<BoundQuery.Rest> rests = new ArrayList<>();
   private final Star star;
+  private final boolean versioned;
   private Relation relation;
 
   /** One item of the select list; its value is over the rows of FROM. */
@@ -64,6 +65,7 @@ final class BlockBinder {
     this.select = select;
     this.tail = tail;
     VersionSpan span = VersionHints.of(select);
+    this.versioned = span != null;
     boolean plain = select.getGroup() == null && select.getHaving() == null;
     Star possible = span == null ? star : star.ofPart();
     this.star = plain && hasStar(select) ? possible : Star.DECLARED;
@@ -191,7 +193,8 @@ final class BlockBinder {
           rests.add(new BoundQuery.Rest(items.size(), rest.cells(), rest.of()));
         }
       }
-      case NOTED -> entry.undeclared().ifPresent(queries.context()::noteLeftOut);
+      case NOTED ->
+          entry.undeclared().ifPresent(table -> queries.context().noteLeftOut(table, versioned));
       case DECLARED -> {}
     }
   }

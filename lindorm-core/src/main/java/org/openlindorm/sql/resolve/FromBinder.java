@@ -139,7 +139,7 @@ final class FromBinder {
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
     if (columns != null) {
       if (star != Star.DECLARED) {
-        entry.undeclared().ifPresent(queries.context()::noteLeftOut);
+        entry.undeclared().ifPresent(table -> queries.context().noteLeftOut(table, span != null));
       }
       List<FromNames.Named> named = entry.columns();
       List<BoundQuery.Output> outputs =
@@ -170,7 +170,7 @@ final class FromBinder {
       named.add(new FromNames.Named(name, output.value()));
     }
     if (columns != null) {
-      query.rests().forEach(rest -> queries.context().noteLeftOut(rest.of().definition()));
+      query.rests().forEach(rest -> queries.context().noteLeftOut(rest.of().definition(), false));
     }
     List<FromNames.Rest> carried =
         query.rests().stream().map(rest -> new FromNames.Rest(rest.cells(), rest.of())).toList();

@@ -174,7 +174,7 @@ final class QueryBinder {
     if (names.isEmpty()) {
       return query;
     }
-    query.rests().forEach(rest -> context.noteLeftOut(rest.of().definition()));
+    query.rests().forEach(rest -> context.noteLeftOut(rest.of().definition(), false));
     requireWidth(names.size(), query.outputs().size());
     List<BoundQuery.Output> outputs = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {

@@ -39,7 +39,7 @@ final class QueryContext {
   private final ColumnNumbers numbers = new ColumnNumbers();
   private final List<BoundQuery.Scalar> scalars = new ArrayList<>();
   private final Runnable going;
-  private final Set<TableName> leftOut = new LinkedHashSet<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
   private int recursions;
   private int queries;
 
@@ -133,21 +133,20 @@ final class QueryContext {
     }
   }
 
-  /** A star stands for the declared columns of a table that may have others. */
-  void noteLeftOut(TableDef table) {
-    leftOut.add(table.name());
+  /**
+   * A star stands for the declared columns of a table that may have others.
+   *
+   * @param versions whether versions of its rows are read, which have no {@code _l_dynamic_}
+   */
+  void noteLeftOut(TableDef table, boolean versions) {
+    warnings.add(
+        "* stands for the declared columns of table %s here; dynamic columns are left out. Name those that are wanted%s"
+            .formatted(table.name(), versions ? "" : ", or _l_dynamic_"));
   }
 
   /** What is to be said of stars that leave columns out. */
   List<String> warnings() {
-    return leftOut.stream()
-        .map(
-            table ->
-                "* stands for the declared columns of table "
-                    + table
-                    + " here; dynamic columns are left out. Name those that are wanted, or"
-                    + " _l_dynamic_")
-        .toList();
+    return List.copyOf(warnings);
   }
 
   /** The names of all views that have been bound. */
