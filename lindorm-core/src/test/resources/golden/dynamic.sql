@@ -254,7 +254,7 @@ rows>   covered: the entries hold every column that is read
 rows>   chosen: index by_w (w, k)
 rows>   not chosen: primary key (k): k: unused, there is no condition on it
 rows>   not chosen: index by_v (v, k): v: unused, there is no condition on it
-rows>   output: k, v, w, _l_cells_
+rows>   output: k, v, w, dynamic columns
 SELECT * FROM d WHERE w = 20;
 cols> k INTEGER | v VARCHAR | w INTEGER | b VARBINARY
 rows> 2 | two | 20 | 0x42

@@ -13,7 +13,7 @@ SELECT * FROM people;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: ROW, _l_cells_
+plan>   output: ROW, dynamic columns
 rows> 0x616e6e | 0x000000000000001e | 0x416e6e | NULL
 rows> 0x626f62 | 0xfffffffffffffff9 | 0x426f62 | 0x00ff
 rows> 0x636964 | NULL | 0x436964 | NULL
@@ -105,7 +105,7 @@ SELECT * FROM people;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: ROW, `f:age`, `f:name`, _l_cells_
+plan>   output: ROW, `f:age`, `f:name`, dynamic columns
 rows> ann | 30 | Ann | NULL
 rows> bob | -7 | Bob | 0x00ff
 rows> cid | NULL | Cid | NULL
@@ -299,7 +299,7 @@ SELECT * FROM kinds;
 plan> full scan kinds
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: ROW, `f:l`, `f:i`, `f:s`, `f:f`, `f:d`, `f:t`, `f:b`, _l_cells_
+plan>   output: ROW, `f:l`, `f:i`, `f:s`, `f:f`, `f:d`, `f:t`, `f:b`, dynamic columns
 rows> 5 | -1 | -2 | -3 | 1.5 | -2.5 | text | true
 rows> -5 | NULL | NULL | NULL | NULL | NULL | NULL | false
 UPSERT INTO kinds (`ROW`, l, i, s, f, d, t, b) VALUES (6, 1, 2, 3, 0.5, 0.25, '', false);
@@ -315,7 +315,7 @@ cell> f:t
 SELECT * FROM kinds WHERE `ROW` = 6;
 plan> point read kinds
 plan>   key ROW: point, bound by =
-plan>   output: ROW, `f:l`, `f:i`, `f:s`, `f:f`, `f:d`, `f:t`, `f:b`, _l_cells_
+plan>   output: ROW, `f:l`, `f:i`, `f:s`, `f:f`, `f:d`, `f:t`, `f:b`, dynamic columns
 rows> 6 | 1 | 2 | 3 | 0.5 | 0.25 |  | false
 SELECT l, b FROM kinds WHERE `ROW` IN (5, -5);
 plan> multi-get of 2 keys in kinds
@@ -517,7 +517,7 @@ SELECT * FROM a1.orders;
 plan> full scan orders
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: ROW, `d:n`, _l_cells_
+plan>   output: ROW, `d:n`, dynamic columns
 rows> 0x6f31 | 5
 UPSERT INTO a1.orders (`ROW`, n) VALUES (x'6f31', NULL);
 fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table orders got only its primary key. Name one of: d:n (NULL is no value; UPDATE sets columns of a row to NULL)

@@ -23,7 +23,7 @@ plan>   key device SEPARATOR '|': unused, there is no condition on it
 plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: device, day, seq, `f:temp`, _l_cells_
+plan>   output: device, day, seq, `f:temp`, dynamic columns
 rows> dev1! | 20240106 | 2 | 8
 rows> dev1 | 20240105 | 255 | 21
 rows> dev1 | 20240106 | 1 | -3

@@ -43,7 +43,7 @@ plan>   key id: range, bound by a range
 plan>   key ts: filter only, its condition only filters: id before it is bound by a range only
 plan>   ranges: 1 [alipay\x00\x01a0089\x00\x02, alipay\x00\x02)
 plan>   filter beside the data: ts = TIMESTAMP '2024-01-20 21:35:02.068'
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> none
 
 -- 003:165
@@ -54,7 +54,7 @@ plan>   key id: range, bound by a range
 plan>   key ts: filter only, its condition only filters: id before it is bound by a range only
 plan>   ranges: 1 [alipay\x00\x01a0089\x00\x02, alipay\x00\x02)
 plan>   filter beside the data: ts = TIMESTAMP '2024-01-20 21:35:02.068'
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> none
 
 -- 000:35-36, 003:170
@@ -76,7 +76,7 @@ plan>   key id: unused, there is no condition on it
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [alipay\x00\x01, alipay\x00\x02)
 plan>   filter beside the data: location = 'shanghai'
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 
 -- 000:89-95, 003:290-293: single-value queries
@@ -85,35 +85,35 @@ plan> point read orders
 plan>   key channel: point, bound by =
 plan>   key id: point, bound by =
 plan>   key ts: point, bound by =
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 SELECT * FROM orders WHERE channel = 'alipay' AND id = 'a0001' AND ts = 1705786502000;
 plan> point read orders
 plan>   key channel: point, bound by =
 plan>   key id: point, bound by =
 plan>   key ts: point, bound by =
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 SELECT * FROM orders WHERE channel='alipay' AND id='a0001' AND ts IN (1705786502000, 1705786502222, 1705786502333);
 plan> multi-get of 3 keys in orders
 plan>   key channel: point, bound by =
 plan>   key id: point, bound by =
 plan>   key ts: set, bound by IN of 3 values
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 SELECT * FROM orders WHERE channel='alipay' AND id IN ('a0001', 'a0002', 'a0003') AND ts IN (1705786502000, 1705786502222, 1705786502333);
 plan> multi-get of 9 keys in orders
 plan>   key channel: point, bound by =
 plan>   key id: set, bound by IN of 3 values
 plan>   key ts: set, bound by IN of 3 values
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 SELECT * FROM orders WHERE channel IN ('alipay', 'wechat', 'unionpay') AND id IN ('a0001', 'a0002', 'a0003') AND ts IN (1705786502000, 1705786502222, 1705786502333);
 plan> multi-get of 27 keys in orders
 plan>   key channel: set, bound by IN of 3 values
 plan>   key id: set, bound by IN of 3 values
 plan>   key ts: set, bound by IN of 3 values
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 
 -- 000:101-105, 003:303-307: range queries
@@ -123,7 +123,7 @@ plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 rows> alipay | a0002 | 1705786502001 | 1 | beijing
 rows> unionpay | u0001 | 1705786502056 | 0 | hangzhou
@@ -136,7 +136,7 @@ plan>   key channel: point, bound by =
 plan>   key id: unused, there is no condition on it
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [alipay\x00\x01, alipay\x00\x02)
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 rows> alipay | a0002 | 1705786502001 | 1 | beijing
 SELECT * FROM orders WHERE channel='alipay' AND id='1705786502001';
@@ -145,7 +145,7 @@ plan>   key channel: point, bound by =
 plan>   key id: point, bound by =
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [alipay\x00\x011705786502001\x00\x01, alipay\x00\x011705786502001\x00\x02)
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> none
 SELECT * FROM orders WHERE channel='alipay' AND id IN ('a0001', 'a0002', 'a0003');
 plan> range scan orders
@@ -153,7 +153,7 @@ plan>   key channel: point, bound by =
 plan>   key id: set, bound by IN of 3 values
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 3 [alipay\x00\x01a0001\x00\x01, alipay\x00\x01a0001\x00\x02), [alipay\x00\x01a0002\x00\x01, alipay\x00\x01a0002\x00\x02), [alipay\x00\x01a0003\x00\x01, alipay\x00\x01a0003\x00\x02)
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 rows> alipay | a0002 | 1705786502001 | 1 | beijing
 SELECT * FROM orders WHERE channel IN ('alipay', 'wechat', 'unionpay') AND id IN ('a0001', 'a0002', 'a0003');
@@ -162,7 +162,7 @@ plan>   key channel: set, bound by IN of 3 values
 plan>   key id: set, bound by IN of 3 values
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 9 [alipay\x00\x01a0001\x00\x01, alipay\x00\x01a0001\x00\x02), [alipay\x00\x01a0002\x00\x01, alipay\x00\x01a0002\x00\x02), [alipay\x00\x01a0003\x00\x01, alipay\x00\x01a0003\x00\x02), ...
-plan>   output: channel, id, ts, status, location, _l_cells_
+plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 rows> alipay | a0002 | 1705786502001 | 1 | beijing
 

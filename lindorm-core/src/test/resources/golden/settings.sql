@@ -146,7 +146,7 @@ plan> limit: 1 rows
 plan>   full scan free
 plan>     key id: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     output: id, name, _l_cells_
+plan>     output: id, name, dynamic columns
 plan>     stop: after 1 rows
 rows> 1 | one | 0x41
 SELECT id, name FROM free;
@@ -194,7 +194,7 @@ SELECT * FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: id, name, _l_cells_
+plan>   output: id, name, dynamic columns
 rows> 1 | one | 0x41
 rows> 2 | two | 0x42
 SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
@@ -225,7 +225,7 @@ SELECT * FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: id, name, _l_cells_
+plan>   output: id, name, dynamic columns
 rows> 1 | one | 0x41
 rows> 2 | two | 0x42
 ALTER SYSTEM SET `lindorm.sql.join_union.disabled` = 'false';

@@ -6,9 +6,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.row.RowVersions;
+import org.openlindorm.schema.RestColumn;
 import org.openlindorm.type.Bindings;
 
 /**
@@ -215,6 +217,9 @@ public final class PlanText {
   }
 
   private String sql(Expr expr) {
+    if (expr instanceof ColumnRef column && column.name().endsWith(RestColumn.CELLS.column())) {
+      return "dynamic columns";
+    }
     return lookedUp ? expr.sql() : parameters.sql(expr);
   }
 
