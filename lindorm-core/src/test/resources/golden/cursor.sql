@@ -118,3 +118,14 @@ plan>     not chosen: primary key (a, b): = or IN bind 1 column at its front ins
 plan>     output: a, b, NULL, v, a, b
 plan>     stop: after 6 rows
 rows> y | 1 | NULL
+SELECT /*+ _l_allow_cursor_ */ *, _l_next_cursor_ FROM t WHERE a = 'y' LIMIT 0, 5;
+plan> page: 5 rows after 0
+plan>   range scan t
+plan>     key a: point, bound by =
+plan>     key b: unused, there is no condition on it
+plan>     ranges: 1 [y\x00\x01, y\x00\x02)
+plan>     chosen: primary key (a, b)
+plan>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
+plan>     output: a, b, v, w, NULL, a, b
+plan>     stop: after 6 rows
+rows> y | 1 | 10 | r | NULL

@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +28,10 @@ import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Results whose columns are known only when the statement has run, as drivers read them. */
+/**
+ * Results as drivers read them whose columns are known only when the statement has run, and such
+ * that come in pages.
+ */
 @Timeout(120)
 class DynamicColumnsDriversTest {
 
@@ -152,6 +156,47 @@ class DynamicColumnsDriversTest {
         assertThat(lines(statement.executeQuery("SELECT _l_dynamic_ FROM t WHERE k = 3")))
             .containsExactly("_l_dynamic_", "{\"b\": \"00ff\", \"n1\": 5}");
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void pagesByCursorsAreTheRowsOfTheWholeStatement(Driver driver) throws SQLException {
+    try (Connection connection = connect(driver)) {
+      run(
+          connection,
+          "CREATE TABLE p (k INTEGER, v VARCHAR, PRIMARY KEY (k))",
+          "UPSERT INTO p (k, v) VALUES (1, 'a'), (2, 'b'), (3, 'c'), (4, 'd'), (5, 'e')");
+      List<Integer> read = new ArrayList<>();
+      String cursor = null;
+      do {
+        cursor = page(connection, driver, cursor, read);
+      } while (cursor != null);
+      assertThat(read).containsExactly(2, 3, 4, 5);
+    }
+  }
+
+  /** Reads a page of three rows; its last cursor, null at the end. */
+  private static @Nullable String page(
+      Connection connection, Driver driver, @Nullable String cursor, List<Integer> read)
+      throws SQLException {
+    String behind = cursor == null ? "" : "_l_current_cursor_ = ? AND ";
+    try (PreparedStatement query =
+        connection.prepareStatement(
+            "SELECT k, _l_next_cursor_ FROM p WHERE " + behind + "k > ? LIMIT 3")) {
+      query.setFetchSize(driver.fetchSize);
+      if (cursor != null) {
+        query.setString(1, cursor);
+      }
+      query.setInt(cursor == null ? 1 : 2, 1);
+      String last = null;
+      try (ResultSet rows = query.executeQuery()) {
+        while (rows.next()) {
+          read.add(rows.getInt("k"));
+          last = rows.getString("_l_next_cursor_");
+        }
+      }
+      return last;
     }
   }
 

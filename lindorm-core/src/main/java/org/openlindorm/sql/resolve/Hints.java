@@ -38,9 +38,8 @@ record Hints(
         case "_l_ts_" -> timestamp = number(hint, Long.MIN_VALUE);
         case "_l_ignore_index_" -> ignoreIndexes = true;
         case "_l_force_index_" -> forcedIndex = name(hint);
-        case "_l_versions_", "_l_ts_min_", "_l_ts_max_" -> {}
-        case "_l_hot_only_", "_l_allow_cursor_" ->
-            throw notYet(hint, "there is one kind of storage, and results are streamed");
+        case "_l_versions_", "_l_ts_min_", "_l_ts_max_", "_l_allow_cursor_" -> {}
+        case "_l_hot_only_" -> throw notYet(hint, "there is one kind of storage");
         default -> warnings.add("Unknown hint " + hint.name() + " was ignored");
       }
     }
