@@ -136,6 +136,14 @@ final class RowEstimateTest {
     assertThat(estimate()).isEqualTo(900);
   }
 
+  @Test
+  void deletesInTheOnlyFileAreSeen() throws IOException {
+    write(numbers().limit(1_000).map(i -> put(key(i), 1)));
+    write(numbers().limit(100).map(i -> new Delete(key(i))));
+    flush();
+    assertThat(estimate()).isEqualTo(900);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 7})
   void rowsOfSoManyCellsAreToldInMemoryInFilesAndInBoth(int cells) throws IOException {
