@@ -146,6 +146,7 @@ class CursorPagingTest {
       cursor = (String) page.get(page.size() - 1).get(2);
       page.forEach(row -> row.remove(2));
       all.addAll(page);
+      assertThat(all).as("rows that come to an end").hasSizeLessThanOrEqualTo(2 * ROWS);
     } while (cursor != null);
     return all;
   }
@@ -165,6 +166,7 @@ class CursorPagingTest {
       cursor = (String) page.get(page.size() - 1).get(2);
       page.forEach(row -> row.remove(2));
       all.addAll(page);
+      assertThat(all).as("rows that come to an end").hasSizeLessThanOrEqualTo(2 * ROWS);
       int number = random.nextInt(ROWS);
       run("DELETE FROM %s WHERE a = 'k%d' AND b = %d".formatted(asked.table(), number % 7, number));
       gone.add((long) number);
