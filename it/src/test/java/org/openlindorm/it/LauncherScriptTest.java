@@ -97,6 +97,29 @@ final class LauncherScriptTest {
   }
 
   @Test
+  void anUnpackedReleaseRunsTheJarsOfItsLibAndBuildsNothing() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    Path lib = Files.createDirectories(home.resolve("lib"));
+    Files.writeString(lib.resolve("lindorm.class-path"), "@lib@/b.jar:@lib@/a.jar");
+    Files.createFile(lib.resolve("hbase-compat-1.0.jar"));
+    assertThat(line())
+        .contains(
+            "-cp %1$s/lib/hbase-compat-1.0.jar:%1$s/lib/b.jar:%1$s/lib/a.jar org.openlindorm"
+                .formatted(home.toRealPath()))
+        .doesNotContain("Building");
+  }
+
+  @Test
+  void theJarsOfTestsAndSourcesAreNotTheServer() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    Path target = home.resolve("hbase-compat/target");
+    for (String kind : List.of("", "-tests", "-sources", "-javadoc")) {
+      Files.createFile(target.resolve("hbase-compat-1.0" + kind + ".jar"));
+    }
+    assertThat(line()).contains("-cp %s/hbase-compat-1.0.jar:".formatted(target.toRealPath()));
+  }
+
+  @Test
   void optionsOfTheUserComeLastAndAMistakeInThemIsTheJavasToTell() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
     assertThat(line()).contains("-Done=1 -Dtwo=2 -cp").doesNotContain("IgnoreUnrecognized");

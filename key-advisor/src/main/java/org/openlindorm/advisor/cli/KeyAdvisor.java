@@ -32,6 +32,8 @@ public final class KeyAdvisor {
   public static void main(String[] arguments) {
     // Numbers look the same in every country.
     Locale.setDefault(Locale.ROOT);
+    // That nobody has brought a logger is no news to who judges a schema.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
     var console =
         new Console(
             new BufferedInputStream(System.in),
