@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.openlindorm.build.BuildVersion;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.command.UsageError;
@@ -50,6 +51,10 @@ public final class Lindorm {
       out.print(help(commands));
       return arguments.isEmpty() ? USAGE : 0;
     }
+    if (arguments.subList(0, Math.min(2, arguments.size())).contains("--version")) {
+      out.println("lindorm " + BuildVersion.current());
+      return 0;
+    }
     var name = arguments.get(0);
     var command = commands.get(name);
     if (command == null) {
@@ -91,7 +96,11 @@ public final class Lindorm {
           }
           text.append(OF_THE_LAUNCHER.getOrDefault(name, ""));
         });
-    return text.append("\n'lindorm COMMAND --help' lists the options of a command.\n").toString();
+    return text.append(
+            "\n"
+                + "'lindorm COMMAND --help' lists the options of a command, 'lindorm --version' the"
+                + " version.\n")
+        .toString();
   }
 
   /** The settings folder that the launcher names; none when a test or a tool calls without one. */

@@ -18,6 +18,7 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.build.BuildVersion;
 
 /** Starting, stopping and refusing, through the launcher. */
 final class ServerLifecycleIT {
@@ -35,7 +36,9 @@ final class ServerLifecycleIT {
           .as("the log of the server that runs")
           .doesNotContain("The server does not start");
       assertThat(run("status", "--data", data.toString()))
-          .startsWith("0\nOpenLindorm runs as process " + first.processId());
+          .startsWith("0\nOpenLindorm runs as process " + first.processId())
+          .contains("  version            " + BuildVersion.current() + "\n")
+          .contains("  stored format      1 (of 1 to ");
       first.stop();
     }
   }

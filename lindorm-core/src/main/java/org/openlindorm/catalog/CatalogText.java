@@ -35,17 +35,16 @@ final class CatalogText {
   /** With patterns: a server that does not know them would write their columns otherwise. */
   private static final int FORMAT_WITH_PATTERNS = 3;
 
+  /** The formats that this version reads, for people. */
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_PATTERNS;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private CatalogText() {}
 
   static String write(Catalog catalog) {
     ObjectNode root = JSON.createObjectNode();
-    boolean plain = catalog.accounts().equals(Accounts.NONE);
-    boolean patterns =
-        catalog.tables().values().stream().anyMatch(each -> !each.cells().wildcards().isEmpty());
-    int least = plain ? FORMAT : FORMAT_WITH_ACCOUNTS;
-    root.put("format", patterns ? FORMAT_WITH_PATTERNS : least);
+    root.put("format", format(catalog));
     root.put("version", catalog.version());
     root.put("nextTableId", catalog.nextTableId());
     ArrayNode databases = root.putArray("databases");
@@ -55,7 +54,7 @@ final class CatalogText {
     catalog.tables().values().stream()
         .sorted(Comparator.comparingLong(TableDef::id))
         .forEach(table -> TableText.write(table, tables.addObject()));
-    if (!plain) {
+    if (!catalog.accounts().equals(Accounts.NONE)) {
       AccountsText.write(catalog.accounts(), root);
     }
     if (!catalog.views().isEmpty()) {
@@ -67,17 +66,19 @@ final class CatalogText {
     return root.toPrettyString();
   }
 
+  /** The oldest format that can hold the catalog, so that older versions read what they know. */
+  static int format(Catalog catalog) {
+    if (catalog.tables().values().stream().anyMatch(each -> !each.cells().wildcards().isEmpty())) {
+      return FORMAT_WITH_PATTERNS;
+    }
+    return catalog.accounts().equals(Accounts.NONE) ? FORMAT : FORMAT_WITH_ACCOUNTS;
+  }
+
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
     if (format < FORMAT || format > FORMAT_WITH_PATTERNS) {
-      throw unreadable(
-          "its format is "
-              + format
-              + ", this version reads formats "
-              + FORMAT
-              + " to "
-              + FORMAT_WITH_PATTERNS);
+      throw unreadable("its format is " + format + ", this version reads formats " + READABLE);
     }
     Set<String> databases = new HashSet<>();
     root.path("databases").forEach(database -> databases.add(database.asText()));

@@ -85,6 +85,13 @@ public final class LiveCatalog {
   }
 
   /**
+   * The format in which the catalog is stored and those that can be read: {@code 2 (of 1 to 3)}.
+   */
+  public String storedFormat() {
+    return CatalogText.format(snapshot()) + " (of " + CatalogText.READABLE + ")";
+  }
+
+  /**
    * Looks whether another server changed the catalog: one small read, no parsing when it did not.
    */
   public Catalog refresh() {

@@ -81,6 +81,11 @@ final class EngineSide implements AutoCloseable {
     return engine;
   }
 
+  /** Such as {@code 2 (of 1 to 3)}. */
+  String storedFormat() {
+    return engine.liveCatalog().storedFormat();
+  }
+
   private static Store store(HBaseCluster cluster) {
     return cluster instanceof EmbeddedCluster embedded
         ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())

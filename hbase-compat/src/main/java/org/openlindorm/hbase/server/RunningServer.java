@@ -1,9 +1,12 @@
 package org.openlindorm.hbase.server;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.openlindorm.build.BuildVersion;
 import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
@@ -20,14 +23,16 @@ import org.openlindorm.hbase.wire.Protocol;
  * codes) is {@link ServerCommand}.
  */
 public final class RunningServer implements AutoCloseable {
+  private static final String VERSION_LINE = "%-18s %s";
+
   private final HBaseCluster cluster;
   private final EngineSide engine;
   private final Endpoints endpoints;
-  private final List<String> warnings;
+  private final Optional<RegionServersCheck> regionServers;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private RunningServer(HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
-    this.warnings = List.copyOf(warnings(cluster));
+    this.regionServers = regionServers(cluster);
     this.cluster = cluster;
     this.engine = engine;
     this.endpoints = endpoints;
@@ -84,10 +89,10 @@ public final class RunningServer implements AutoCloseable {
   }
 
   /** The embedded HBase has one server, whose regions nobody takes over. */
-  private static List<String> warnings(HBaseCluster cluster) {
+  private static Optional<RegionServersCheck> regionServers(HBaseCluster cluster) {
     return cluster instanceof AttachedCluster
-        ? FencingCheck.warning(cluster.configuration()).stream().toList()
-        : List.of();
+        ? Optional.of(RegionServersCheck.of(cluster.configuration()))
+        : Optional.empty();
   }
 
   private static AttachedCluster attach(String quorum, ServerOptions options) {
@@ -117,7 +122,17 @@ public final class RunningServer implements AutoCloseable {
 
   /** What the operator should know of, in sentences. */
   public List<String> warnings() {
-    return warnings;
+    return regionServers.map(RegionServersCheck::warnings).orElse(List.of());
+  }
+
+  /** What runs here in which version, and in which format the catalog lies, as lines for people. */
+  public List<String> versions() {
+    List<String> lines = new ArrayList<>();
+    lines.add(VERSION_LINE.formatted("version", BuildVersion.current()));
+    regionServers.ifPresent(
+        each -> lines.add(VERSION_LINE.formatted("region jar", each.version().orElse("older"))));
+    lines.add(VERSION_LINE.formatted("stored format", engine.storedFormat()));
+    return lines;
   }
 
   /** Blocks until the server is closed or its HBase dies. */

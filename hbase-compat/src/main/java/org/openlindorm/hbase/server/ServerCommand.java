@@ -99,7 +99,13 @@ public final class ServerCommand implements Command {
     var quorum = started.cluster().quorum();
     long reserve = started.cluster().room().map(DiskReserve.Room::reserve).orElse(0L);
     new ServerStatus(
-            ProcessHandle.current().pid(), quorum, ports, endpoints, reserve, Instant.now())
+            ProcessHandle.current().pid(),
+            quorum,
+            ports,
+            endpoints,
+            started.versions(),
+            reserve,
+            Instant.now())
         .write(options.cluster().dataDirectory());
     started.warnings().forEach(this::warn);
     out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);

@@ -24,6 +24,7 @@ import org.openlindorm.hbase.wire.Protocol;
  * @param quorum for {@code hbase.zookeeper.quorum}
  * @param ports where each protocol of SQL is spoken
  * @param endpoints what listens where beside ZooKeeper, as lines for people
+ * @param versions what runs in which version, as lines for people
  * @param diskReserve the bytes that writes leave free on the disk; 0 when nobody watches it
  */
 public record ServerStatus(
@@ -31,6 +32,7 @@ public record ServerStatus(
     String quorum,
     Map<Protocol, Integer> ports,
     List<String> endpoints,
+    List<String> versions,
     long diskReserve,
     Instant startedAt) {
   private static final String FILE = "server.properties";
@@ -51,6 +53,7 @@ public record ServerStatus(
             properties.getProperty("quorum"),
             ports(properties),
             properties.getProperty("endpoints").lines().toList(),
+            properties.getProperty("versions", "").lines().toList(),
             Long.parseLong(properties.getProperty("disk-reserve", "0")),
             Instant.parse(properties.getProperty("started-at")));
     return status.isAlive() ? Optional.of(status) : Optional.empty();
@@ -72,6 +75,7 @@ public record ServerStatus(
     ports.forEach(
         (protocol, port) -> properties.setProperty(protocol.portOption(), Integer.toString(port)));
     properties.setProperty("endpoints", String.join("\n", endpoints));
+    properties.setProperty("versions", String.join("\n", versions));
     properties.setProperty("disk-reserve", Long.toString(diskReserve));
     properties.setProperty("started-at", startedAt.toString());
     var draft = directory.resolve(FILE + ".new");

@@ -67,6 +67,7 @@ public final class StatusCommand implements Command {
         "OpenLindorm runs as process %d since %s (%d min).%n",
         status.processId(), status.startedAt().truncatedTo(ChronoUnit.SECONDS), age.toMinutes());
     out.println("  HBase (ZooKeeper)  " + status.quorum());
+    status.versions().forEach(version -> out.println("  " + version));
     status.endpoints().forEach(endpoint -> out.println("  " + endpoint));
   }
 }

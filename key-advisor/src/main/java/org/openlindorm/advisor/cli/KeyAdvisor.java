@@ -74,7 +74,7 @@ public final class KeyAdvisor {
       return ExitCode.CLEAN;
     }
     String name = arguments.get(0);
-    if (name.equals("--version")) {
+    if (arguments.subList(0, Math.min(2, arguments.size())).contains("--version")) {
       console.print("key-advisor " + BuildVersion.current() + "\n");
       return ExitCode.CLEAN;
     }

@@ -8,6 +8,7 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
 import org.apache.hadoop.hbase.regionserver.RegionServerServices;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.openlindorm.build.BuildVersion;
 
 /**
  * Stands between what a region has done and whoever is told of it: clients, and the indexes. A
@@ -33,7 +34,8 @@ public final class Fence {
     FileSystem logs = CommonFSUtils.getWALFileSystem(environment.getConfiguration());
     return new Fence(
         lease(environment),
-        new FencingQuestion.Answer(FencingFileSystem.fences(logs), logs.getUri().toString()));
+        new FencingQuestion.Answer(
+            FencingFileSystem.fences(logs), logs.getUri().toString(), BuildVersion.current()));
   }
 
   /** Where the log lies that this fence stands behind. */

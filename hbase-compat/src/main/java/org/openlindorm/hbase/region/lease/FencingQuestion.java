@@ -12,8 +12,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
- * How a SQL server asks a region of a typed table where its server's log lies, which HBase tells no
- * client: a Get with an attribute, which reads nothing.
+ * How a SQL server asks a region of a typed table where its server's log lies and which version of
+ * our jar it runs, which HBase tells no client: a Get with an attribute, which reads nothing.
  */
 public final class FencingQuestion {
 
@@ -29,8 +29,10 @@ public final class FencingQuestion {
    *
    * @param fences whether its file system keeps a server that is taken for dead from writing it on
    * @param logs the file system's URI
+   * @param version of its lindorm-region.jar, such as {@code 0.1.0}; empty of one that does not
+   *     tell
    */
-  public record Answer(boolean fences, String logs) {}
+  public record Answer(boolean fences, String logs, String version) {}
 
   /** The question, to the region of any row. */
   public static Get get() {
@@ -44,7 +46,7 @@ public final class FencingQuestion {
       return null;
     }
     ByteReader in = new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell)));
-    return new Answer(in.int8() == YES, in.text());
+    return new Answer(in.int8() == YES, in.text(), in.remaining() == 0 ? "" : in.text());
   }
 
   /** Whether a Get is the question. */
@@ -54,7 +56,12 @@ public final class FencingQuestion {
 
   /** The answer as a cell. */
   public static Cell cell(Answer answer) {
-    Bytes value = new ByteWriter().int8(answer.fences() ? YES : NO).text(answer.logs()).toBytes();
+    Bytes value =
+        new ByteWriter()
+            .int8(answer.fences() ? YES : NO)
+            .text(answer.logs())
+            .text(answer.version())
+            .toBytes();
     return new KeyValue(
         QUALIFIER,
         CellNames.FAMILY.toArray(),
