@@ -131,7 +131,7 @@ public final class RunningServer implements AutoCloseable {
     lines.add(VERSION_LINE.formatted("version", BuildVersion.current()));
     regionServers.ifPresent(
         each -> lines.add(VERSION_LINE.formatted("region jar", each.version().orElse("older"))));
-    lines.add(VERSION_LINE.formatted("stored format", engine.storedFormat()));
+    lines.add(VERSION_LINE.formatted("stored format", engine.storedFormat() + " at the start"));
     return lines;
   }
 
