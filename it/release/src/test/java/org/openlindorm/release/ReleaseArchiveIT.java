@@ -131,12 +131,22 @@ final class ReleaseArchiveIT {
           .doesNotContain("a2");
       assertThat(lindorm.sql("SELECT id FROM orders WHERE note = 'first'", ada)).contains("a1");
       assertThat(lindorm.sql("CHECK INDEX by_note ON orders", ada)).isNotEmpty();
-      lindorm.sql("UPSERT INTO orders (channel, id, ts, note) VALUES ('new', 'c1', 0, 'later')", ada);
+      lindorm.sql(
+          "UPSERT INTO orders (channel, id, ts, note) VALUES ('new', 'c1', 0, 'later')", ada);
     }
     try (var lindorm = new Installation(stranger, home, data, BRIEF)) {
       lindorm.start();
       assertThat(lindorm.sql("SELECT COUNT(*) FROM orders", ada)).contains("3");
     }
+  }
+
+  @Test
+  void theContainerIsMadeOfWhatTheArchiveHolds() throws IOException {
+    String recipe = Files.readString(Path.of("../../conf/container/Containerfile"));
+    assertThat(recipe).contains("ADD lindorm-${VERSION}.tar.gz /opt/");
+    Path launcher = Path.of("/opt/lindorm/bin/lindorm");
+    assertThat(recipe).contains("ENTRYPOINT [\"" + launcher + "\"]");
+    assertThat(home.resolve(Path.of("/opt/lindorm").relativize(launcher))).isExecutable();
   }
 
   @Test

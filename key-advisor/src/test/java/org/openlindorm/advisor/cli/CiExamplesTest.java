@@ -3,12 +3,18 @@ package org.openlindorm.advisor.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -80,7 +86,7 @@ class CiExamplesTest {
     var inputs = (Map<?, ?>) yaml(CI.resolve("github/action.yml")).get("inputs");
     var workflow = Files.readString(CI.resolve("github/example.yml"));
     assertThat(workflow).contains("conf/ci/github@");
-    for (String input : new String[] {"paths", "new-from-rev", "comment"}) {
+    for (String input : new String[] {"version", "sha256", "paths", "new-from-rev", "comment"}) {
       assertThat(inputs.containsKey(input)).as(input).isTrue();
       assertThat(workflow).contains("          " + input + ": ");
     }
@@ -96,8 +102,16 @@ class CiExamplesTest {
             .replace("$[[ inputs.fail-on ]]", "error")
             .replace("$[[ inputs.arguments ]]", "")
             .replace("$[[ inputs.paths ]]", "db");
-    var home = Map.of("KEY_ADVISOR_HOME", directory.resolve("home").toString());
-    assertThat(run(List.of("bash", "-c", script), home)).as(output).isZero();
+    Path jar = releasedJar();
+    String before =
+        String.join(
+                "\n", ((List<?>) job.get("before_script")).stream().map(Object::toString).toList())
+            .replace("$[[ inputs.url ]]", jar.toUri().toString());
+    var there = Map.of("KEY_ADVISOR", directory.resolve("fetched.jar").toString());
+    String wrong = before.replace("$[[ inputs.sha256 ]]", "0".repeat(64));
+    assertThat(run(List.of("bash", "-c", wrong), there)).as(output).isEqualTo(ExitCode.UNUSABLE);
+    String all = before.replace("$[[ inputs.sha256 ]]", sha256(jar)) + "\n" + script;
+    assertThat(run(List.of("bash", "-ec", all), there)).as(output).isZero();
     assertThat(repository().resolve("gl-code-quality-report.json")).content().startsWith("[");
     assertThat(repository().resolve("key-advisor-junit.xml")).content().contains("<testsuites");
   }
@@ -150,9 +164,71 @@ class CiExamplesTest {
     var hook = (Map<?, ?>) ((List<?>) load(hooks)).get(0);
     String entry = String.valueOf(hook.get("entry")).split(" ", 2)[0];
     assertThat(ROOT.resolve(entry)).isExecutable();
-    assertThat(hook.get("entry")).isEqualTo("bin/key-advisor lint --changed");
+    assertThat(hook.get("entry")).isEqualTo("conf/ci/key-advisor");
+    assertThat(hook.get("args")).isEqualTo(List.of("lint", "--changed"));
     assertThat(Files.readString(CI.resolve("pre-commit/example.yaml")))
-        .contains("id: " + hook.get("id"));
+        .contains("id: " + hook.get("id"), "- --release=", "- --sha256=", "- lint\n");
+  }
+
+  @Test
+  void aReleaseIsFetchedOnceAndHeldAgainstItsChecksum() throws Exception {
+    Path jar = releasedJar();
+    Path fetched = directory.resolve("cache/key-advisor-1.0.jar");
+    var line =
+        new ArrayList<>(
+            List.of(
+                CI.resolve("key-advisor").toString(),
+                "--release=1.0",
+                "--sha256=" + "0".repeat(64),
+                "--from=" + directory.resolve("releases").toUri(),
+                "lint",
+                "db"));
+    var environment = Map.of("KEY_ADVISOR_CACHE", directory.resolve("cache").toString());
+    assertThat(run(line, environment)).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(output).contains("is not what was asked for");
+    assertThat(directory.resolve("cache")).isEmptyDirectory();
+
+    line.set(2, "--sha256=" + sha256(jar));
+    assertThat(run(line, environment)).as(output).isZero();
+    Files.delete(jar);
+    assertThat(run(line, environment)).as("from the cache: " + output).isZero();
+
+    Files.writeString(fetched, "damaged");
+    assertThat(run(line, environment)).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(output).contains("cannot be fetched");
+  }
+
+  @Test
+  void whoNamesNoReleaseIsToldHow() throws Exception {
+    var script = CI.resolve("key-advisor").toString();
+    assertThat(run(List.of(script, "lint", "db"), Map.of())).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(output).contains("Which release").contains("--release");
+    assertThat(run(List.of(script, "--release=1.0", "lint"), Map.of()))
+        .isEqualTo(ExitCode.UNUSABLE);
+    assertThat(output).contains("The checksum of key-advisor-1.0.jar is needed");
+  }
+
+  /** As a release's one jar, made of the classes under test. */
+  private Path releasedJar() throws IOException {
+    var manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest
+        .getMainAttributes()
+        .put(Attributes.Name.MAIN_CLASS, "org.openlindorm.advisor.cli.KeyAdvisor");
+    var classPath = new StringBuilder();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      classPath.append(Path.of(entry).toUri()).append(' ');
+    }
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath.toString());
+    Path jar = directory.resolve("releases/1.0/key-advisor-1.0.jar");
+    Files.createDirectories(jar.getParent());
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    return jar;
+  }
+
+  private static String sha256(Path file) throws Exception {
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+    return HexFormat.of().formatHex(digest);
   }
 
   @Test
