@@ -52,7 +52,8 @@ final class ReleaseArchiveIT {
   void theJarsOfBothListsAreThoseThatLieInLib() throws IOException {
     Set<String> listed = new TreeSet<>();
     for (String list : List.of("lindorm", "key-advisor")) {
-      for (String jar : Files.readString(home.resolve("lib/" + list + ".class-path")).split(":")) {
+      for (String jar :
+          Files.readString(home.resolve("lib/" + list + ".class-path")).split(":", -1)) {
         assertThat(jar).startsWith("@lib@/");
         listed.add(jar.strip().substring("@lib@/".length()));
       }
