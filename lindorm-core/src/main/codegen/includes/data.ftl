@@ -14,7 +14,10 @@ SqlNode UpsertStatement() :
     [ LOOKAHEAD( <IGNORE> ( <INTO> | SimpleIdentifier() ) ) <IGNORE> { ignore = true; } ]
     [ <INTO> ] body = UpsertBody()
     onDuplicateKey = OnDuplicateKey(body.alias())
-    { return new StatementNode(start.end(this), body.statement(onDuplicateKey.orIgnored(ignore), hints)); }
+    {
+        return new StatementNode(start.end(this),
+            ignore ? body.lenient(onDuplicateKey, hints) : body.statement(onDuplicateKey, hints));
+    }
 }
 
 SqlNode ReplaceStatement() :

@@ -5,6 +5,7 @@ done> 0
 INSERT IGNORE INTO counter (id, n) VALUES (1, 1), (2, 2);
 done> 2
 INSERT IGNORE INTO counter (id, n) VALUES (1, 9), (3, 3);
+warn> Row 1 is left out: Duplicate entry '[1]' for key 'PRIMARY'
 done> 1
 SELECT id, n, last, kind FROM counter WHERE id > 0;
 plan> range scan counter
@@ -120,6 +121,7 @@ rows> replace in counter: 1 rows of id, n
 EXPLAIN INSERT IGNORE INTO counter (id, n) VALUES (7, 8);
 rows> upsert into counter: 1 rows of id, n
 rows>   on duplicate key: IGNORE
+rows>   rows with wrong values are left out
 EXPLAIN INSERT INTO counter (id, n) VALUES (7, 8) ON DUPLICATE KEY UPDATE n = VALUES(n);
 rows> upsert into counter: 1 rows of id, n
 rows>   on duplicate key: UPDATE
@@ -210,3 +212,77 @@ plan> multi-get of 2 keys in counter
 plan>   key id: set, bound by IN of 2 values
 plan>   output: id
 rows> none
+
+-- IGNORE leaves out a row with a wrong value, and says which and why; it changes no value.
+CREATE TABLE narrow (id TINYINT, n SMALLINT NOT NULL, name VARCHAR(3), PRIMARY KEY (id));
+done> 0
+INSERT IGNORE INTO narrow (id, n, name) VALUES (1, 1, 'abc'), (2, 70000, 'b'), (300, 3, 'c'), (4, 4, 'long'), (5, NULL, 'e'), (NULL, 6, 'f'), (7, 'many', 'g'), (1, 8, 'h'), (9, 9, 'i');
+warn> Row 2 is left out: Out of range value 70000 for column 'n' of type SMALLINT
+warn> Row 3 is left out: Out of range value 300 for column 'id' of type TINYINT
+warn> Row 4 is left out: Data too long for column 'name': 4 characters, at most 3 are allowed
+warn> Row 5 is left out: Column 'n' cannot be null
+warn> Row 6 is left out: Column 'id' cannot be null
+warn> Row 7 is left out: Incorrect SMALLINT value: 'many' for column 'n'; write a number
+warn> Row 8 is left out: Duplicate entry '[1]' for key 'PRIMARY'
+done> 2
+SHOW WARNINGS;
+rows> Warning | 1264 | Row 2 is left out: Out of range value 70000 for column 'n' of type SMALLINT
+rows> Warning | 1264 | Row 3 is left out: Out of range value 300 for column 'id' of type TINYINT
+rows> Warning | 1406 | Row 4 is left out: Data too long for column 'name': 4 characters, at most 3 are allowed
+rows> Warning | 1048 | Row 5 is left out: Column 'n' cannot be null
+rows> Warning | 1048 | Row 6 is left out: Column 'id' cannot be null
+rows> Warning | 1366 | Row 7 is left out: Incorrect SMALLINT value: 'many' for column 'n'; write a number
+rows> Warning | 1062 | Row 8 is left out: Duplicate entry '[1]' for key 'PRIMARY'
+SELECT id, n, name FROM narrow WHERE id > 0;
+plan> range scan narrow
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x81, the end)
+plan>   output: id, n, name
+rows> 1 | 1 | abc
+rows> 9 | 9 | i
+INSERT IGNORE INTO narrow (id, n) VALUES (10, 7 * 10000);
+warn> Row 1 is left out: Out of range value 70000 for column 'n' of type SMALLINT
+done> 0
+SHOW WARNINGS;
+rows> Warning | 1264 | Row 1 is left out: Out of range value 70000 for column 'n' of type SMALLINT
+INSERT IGNORE INTO narrow (id, n) SELECT id + 100, n * 10000 FROM narrow WHERE id > 0;
+warn> Row 2 is left out: Out of range value 90000 for column 'n' of type SMALLINT
+warn> Row 3 is left out: Out of range value 201 for column 'id' of type TINYINT
+done> 1
+SHOW WARNINGS;
+rows> Warning | 1264 | Row 2 is left out: Out of range value 90000 for column 'n' of type SMALLINT
+rows> Warning | 1264 | Row 3 is left out: Out of range value 201 for column 'id' of type TINYINT
+INSERT IGNORE INTO narrow (id, n) VALUES (20, (SELECT COUNT(*) FROM narrow)), (21, 90000 + (SELECT COUNT(*) FROM narrow));
+warn> Row 2 is left out: Out of range value 90003 for column 'n' of type SMALLINT
+done> 1
+SHOW WARNINGS;
+rows> Warning | 1264 | Row 2 is left out: Out of range value 90003 for column 'n' of type SMALLINT
+INSERT IGNORE INTO narrow (id, n) VALUES (1, 30000) ON DUPLICATE KEY UPDATE n = n + VALUES(n) * 2;
+warn> Row 1 is left out: Out of range value 60001 for column 'n' of type SMALLINT
+done> 0
+SHOW WARNINGS;
+rows> Warning | 1264 | Row 1 is left out: Out of range value 60001 for column 'n' of type SMALLINT
+SELECT id, n FROM narrow WHERE id > 0;
+plan> range scan narrow
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x81, the end)
+plan>   output: id, n
+rows> 1 | 1
+rows> 9 | 9
+rows> 20 | 3
+rows> 101 | 10000
+-- What is wrong with the statement is wrong with no row.
+INSERT IGNORE INTO narrow (id, n, name) VALUES (1, 2);
+fail> 1136 21S01 Column count doesn't match value count at row 1: 3 columns, 2 values
+INSERT IGNORE INTO narrow (id) VALUES (1);
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table narrow got only its primary key. Name one of: n, name
+-- Without IGNORE, and with the clause that only looks at rows that are there, a wrong value ends the statement.
+INSERT INTO narrow (id, n) VALUES (30, 1), (31, 70000) ON DUPLICATE KEY IGNORE;
+fail> 1264 22003 Out of range value 70000 for column 'n' of type SMALLINT
+SELECT id FROM narrow WHERE id > 21;
+plan> range scan narrow
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x96, the end)
+plan>   output: id
+rows> 30
+rows> 101

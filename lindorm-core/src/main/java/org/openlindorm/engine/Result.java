@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.RowCounts;
 import org.openlindorm.type.WallClock;
 
 /** What a statement answers. */
@@ -15,8 +16,22 @@ public sealed interface Result extends AutoCloseable {
   /** Notes for the user that are no failure, such as an ignored clause. */
   List<Warning> warnings();
 
-  /** How many rows a write changed; 0 for a statement such as CREATE TABLE. */
-  record Update(long count, List<Warning> warnings) implements Result {
+  /**
+   * How many rows a write changed; 0 for a statement such as CREATE TABLE.
+   *
+   * @param rows what became of the rows of a statement that brings many, else null
+   */
+  record Update(long count, List<Warning> warnings, @Nullable RowCounts rows) implements Result {
+
+    public Update(long count, List<Warning> warnings) {
+      this(count, warnings, null);
+    }
+
+    /** How many warnings there were; the first of them are kept. */
+    public long warned() {
+      return rows == null ? warnings.size() : Math.max(rows.warnings(), warnings.size());
+    }
+
     @Override
     public void close() {}
   }

@@ -144,8 +144,8 @@ final class SessionRuns {
     engine.count(rows.first(), 1);
     written = true;
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
-    warnings = Warning.of(outcome.warnings());
-    return new Result.Update(outcome.rows(), warnings);
+    warnings = outcome.warnings();
+    return new Result.Update(outcome.rows(), warnings, outcome.counts());
   }
 
   long[] runBatch(
@@ -167,6 +167,10 @@ final class SessionRuns {
     }
     engine.count(resolved, batch.size());
     written = true;
-    return WriteExecutor.runBatch(write.plan(), values, context);
+    WriteOutcome.OfBatch outcome = WriteExecutor.runBatch(write.plan(), values, context);
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(outcome.warnings());
+    warnings = all;
+    return outcome.counts();
   }
 }

@@ -44,9 +44,9 @@ final class StatementRun {
     }
     if (statement.body() instanceof Statement.Write write) {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
-      List<String> warnings = new ArrayList<>(statement.warnings());
+      List<Warning> warnings = new ArrayList<>(Warning.of(statement.warnings()));
       warnings.addAll(outcome.warnings());
-      return new Result.Update(outcome.rows(), Warning.of(warnings));
+      return new Result.Update(outcome.rows(), warnings, outcome.counts());
     }
     if (statement.body() instanceof Statement.Explain explain) {
       return rows(
@@ -97,8 +97,8 @@ final class StatementRun {
     warnings.addAll(definitions.execute(plan.create(), session).warnings());
     try {
       WriteOutcome outcome = WriteExecutor.run(plan.fill(), context);
-      warnings.addAll(Warning.of(outcome.warnings()));
-      return new Result.Update(outcome.rows(), warnings);
+      warnings.addAll(outcome.warnings());
+      return new Result.Update(outcome.rows(), warnings, outcome.counts());
     } catch (RuntimeException failure) {
       TableName table = plan.fill().shape().table().name();
       SchemaChange drop = new TableChange.DropTable(table, true);

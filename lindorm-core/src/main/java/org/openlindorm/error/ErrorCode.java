@@ -392,6 +392,26 @@ public enum ErrorCode {
     this.template = template;
   }
 
+  /**
+   * Whether it tells of a value that its column cannot hold, so that IGNORE leaves out the row and
+   * goes on; whatever else goes wrong ends the statement.
+   */
+  public boolean tellsWrongValue() {
+    return switch (this) {
+      case VALUE_TYPE,
+          VALUE_RANGE,
+          VALUE_TOO_LONG,
+          NULL_REFUSED,
+          KEY_ONLY_ROW,
+          KEY_TOO_LONG,
+          KEY_EMPTY,
+          ROW_TOO_LARGE,
+          DIVISION_BY_ZERO ->
+          true;
+      default -> false;
+    };
+  }
+
   /** The number that MySQL and Avatica clients see. */
   public int number() {
     return number;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Plan;
@@ -36,9 +37,12 @@ final class Upserts {
   private final int together;
 
   private final List<Mutation> pending = new ArrayList<>();
+  private final RowNotes notes = new RowNotes();
   private long pendingBytes;
   private long written;
   private long largest;
+  private long records;
+  private long duplicates;
 
   private Upserts(WritePlan.Upsert upsert, int together, StatementContext context) {
     this.upsert = upsert;
@@ -62,7 +66,7 @@ final class Upserts {
       run.copy(source);
     } else {
       run.limit(upsert.rows().size());
-      run.addRows(context);
+      run.addRows(upsert.rows(), context);
     }
     run.flush();
     return run.outcome();
@@ -79,25 +83,24 @@ final class Upserts {
     run.limit(plans.size());
     for (int i = 0; i < plans.size(); i++) {
       StatementContext ofRow = context.with(values.get(i));
-      for (List<Expr> exprs : plans.get(i).rows()) {
-        run.add(Streams.evaluate(exprs, ArrayTuple.NONE, values.get(i)), ofRow);
-      }
+      run.addRows(plans.get(i).rows(), ofRow);
     }
     run.flush();
     return run.outcome();
   }
 
   /** Runs the statement once for each list of parameters, sent together. */
-  static long[] runBatch(WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
+  static WriteOutcome.OfBatch runBatch(
+      WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
     long[] counts = new long[batch.size()];
     for (int i = 0; i < counts.length; i++) {
       long before = run.written;
-      run.addRows(context.with(batch.get(i)));
+      run.addRows(upsert.rows(), context.with(batch.get(i)));
       counts[i] = run.written - before;
     }
     run.flush();
-    return counts;
+    return new WriteOutcome.OfBatch(counts, run.notes.kept());
   }
 
   private void limit(int rows) {
@@ -115,13 +118,35 @@ final class Upserts {
     }
   }
 
-  private void addRows(StatementContext values) {
-    for (List<Expr> exprs : upsert.rows()) {
-      add(Streams.evaluate(exprs, ArrayTuple.NONE, values.bindings()), values);
+  private void addRows(List<List<Expr>> rows, StatementContext values) {
+    for (List<Expr> exprs : rows) {
+      addRow(() -> write(Streams.evaluate(exprs, ArrayTuple.NONE, values.bindings()), values));
     }
   }
 
-  private void add(@Nullable Object[] given, StatementContext values) {
+  /** Writes a row whose values are known. */
+  void add(@Nullable Object[] given, StatementContext values) {
+    addRow(() -> write(given, values));
+  }
+
+  /** Does the work of a row; of a lenient statement a wrong value costs this row only. */
+  void addRow(Runnable work) {
+    records++;
+    if (!upsert.lenient()) {
+      work.run();
+      return;
+    }
+    try {
+      work.run();
+    } catch (LindormException failure) {
+      if (!failure.code().tellsWrongValue()) {
+        throw failure;
+      }
+      notes.leftOut(records, failure);
+    }
+  }
+
+  private void write(@Nullable Object[] given, StatementContext values) {
     row.check(given);
     Bytes key = row.key(given);
     if (checked) {
@@ -164,15 +189,17 @@ final class Upserts {
     }
   }
 
-  private WriteOutcome outcome() {
-    return largest <= Limits.WARNED_WRITE_BYTES
-        ? WriteOutcome.of(written)
-        : new WriteOutcome(
-            written,
-            List.of(
-                "The statement wrote "
-                    + largest
-                    + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
+  WriteOutcome outcome() {
+    if (largest > Limits.WARNED_WRITE_BYTES) {
+      notes.note(
+          Warning.of(
+              "The statement wrote "
+                  + largest
+                  + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
+    }
+    boolean several = records > 1 || upsert.source() != null;
+    return new WriteOutcome(
+        written, notes.kept(), several ? new RowCounts(records, duplicates, notes.count()) : null);
   }
 
   /** A write that depends on whether the row exists; read and written again until both agree. */
@@ -186,13 +213,28 @@ final class Upserts {
               ? row.whole(key, given, values.bindings().now())
               : change(stored, existing, given, values);
       if (change == null) {
+        passedOver(key);
         return 0;
       }
       if (context.store().writeIf(table, stored == null ? 0 : stored.version(), change)) {
+        duplicates += stored == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
         return 1;
       }
     }
     throw RowChanges.conflict(upsert.shape(), key, context);
+  }
+
+  /** The row is there and stays. */
+  private void passedOver(Bytes key) {
+    duplicates++;
+    if (upsert.lenient()) {
+      notes.leftOut(records, duplicate(key));
+    }
+  }
+
+  private LindormException duplicate(Bytes key) {
+    return LindormException.of(
+        ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
   }
 
   /** What is done with a row that exists; null for nothing. */
@@ -204,9 +246,7 @@ final class Upserts {
       case WRITE -> row.named(key, given);
       case REPLACE -> row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
       case IGNORE -> null;
-      case ERROR ->
-          throw LindormException.of(
-              ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
+      case ERROR -> throw duplicate(key);
       case UPDATE -> {
         Bindings brought = values.bindings().with(duplicates.firstGiven(), Arrays.asList(given));
         yield RowChanges.put(

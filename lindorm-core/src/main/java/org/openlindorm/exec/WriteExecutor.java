@@ -1,6 +1,8 @@
 package org.openlindorm.exec;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.error.Warning;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
 
@@ -30,10 +32,18 @@ public final class WriteExecutor {
   /**
    * Runs the statement once for each list of parameters; upserts are sent to the store together.
    */
-  public static long[] runBatch(WritePlan plan, List<Bindings> batch, StatementContext context) {
+  public static WriteOutcome.OfBatch runBatch(
+      WritePlan plan, List<Bindings> batch, StatementContext context) {
     if (plan instanceof WritePlan.Upsert upsert && upsert.source() == null) {
       return Upserts.runBatch(upsert, batch, context);
     }
-    return batch.stream().mapToLong(values -> run(plan, context.with(values)).rows()).toArray();
+    long[] counts = new long[batch.size()];
+    List<Warning> warnings = new ArrayList<>();
+    for (int i = 0; i < counts.length; i++) {
+      WriteOutcome outcome = run(plan, context.with(batch.get(i)));
+      counts[i] = outcome.rows();
+      warnings.addAll(outcome.warnings());
+    }
+    return new WriteOutcome.OfBatch(counts, warnings);
   }
 }

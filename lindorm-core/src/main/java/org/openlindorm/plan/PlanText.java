@@ -207,6 +207,9 @@ public final class PlanText {
       case WRITE, REPLACE -> {}
       case IGNORE, UPDATE, ERROR -> add("  on duplicate key: " + duplicate);
     }
+    if (upsert.lenient()) {
+      add("  rows with wrong values are left out");
+    }
     if (upsert.source() != null) {
       plan(upsert.source(), "  ");
     }

@@ -23,6 +23,7 @@ public sealed interface WritePlan {
    * @param rows constant expressions, one list a row; empty when {@code source} gives the rows
    * @param source the SELECT of INSERT ... SELECT, or null
    * @param duplicates what to do where the row exists
+   * @param lenient whether a row with a wrong value is left out, with a warning
    * @param timestamp the version to write at (milliseconds), or null for now
    */
   record Upsert(
@@ -31,6 +32,7 @@ public sealed interface WritePlan {
       List<List<Expr>> rows,
       @Nullable Plan source,
       Duplicates duplicates,
+      boolean lenient,
       @Nullable Long timestamp)
       implements WritePlan {
     @Override

@@ -18,6 +18,7 @@ final class StatementParameters {
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
   private boolean asksSession;
+  private boolean lenient;
 
   /**
    * @param natural the type of each parameter's own text, NULL for {@code ?}
@@ -43,11 +44,16 @@ final class StatementParameters {
     return new Parameter(index, type);
   }
 
+  /** Values that are stored are judged with their rows from now on. */
+  void judgeWithRows() {
+    lenient = true;
+  }
+
   /** The parameter of the text as a value that is stored in a column of exactly this type. */
   Parameter stored(int index, DataType type, String column) {
     use(index);
-    uses.set(index, new ParameterUse(type, column));
-    return new Parameter(index, type);
+    uses.set(index, new ParameterUse(type, column, lenient));
+    return new Parameter(index, lenient ? DataType.NULL : type);
   }
 
   /** A text that was not taken apart announces no parameters; they are found as they come. */

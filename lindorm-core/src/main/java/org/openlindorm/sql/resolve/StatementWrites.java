@@ -38,6 +38,7 @@ record StatementWrites(StatementQueries queries) {
               upsert.columns(),
               new Upsert.Selection(new Query(query, upsert.hints())),
               upsert.onDuplicateKey(),
+              upsert.lenient(),
               upsert.hints());
       return binder.upsert(asking, queries.planned(query, hints, Star.DECLARED).plan());
     }

@@ -68,6 +68,9 @@ final class WriteBinder {
   WritePlan.Upsert upsert(Upsert upsert, @Nullable Plan source) {
     List<Integer> ordinals = columns(upsert.columns());
     requireKey(ordinals);
+    if (upsert.lenient()) {
+      parameters.judgeWithRows();
+    }
     List<List<Expr>> rows =
         upsert.source() instanceof Upsert.Rows written ? rows(written.rows(), ordinals) : List.of();
     if (source != null && source.fields().size() != ordinals.size()) {
@@ -79,6 +82,7 @@ final class WriteBinder {
         rows,
         source,
         duplicates(upsert.onDuplicateKey(), ordinals),
+        upsert.lenient(),
         hints.timestamp());
   }
 
@@ -88,7 +92,8 @@ final class WriteBinder {
         columns.stream().map(name -> new SqlIdentifier(name, SqlParserPos.ZERO)).toList();
     SqlIdentifier table = new SqlIdentifier(scope.table().name().table(), SqlParserPos.ZERO);
     return upsert(
-        new Upsert(table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), List.of()),
+        new Upsert(
+            table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), false, List.of()),
         source);
   }
 

@@ -66,10 +66,17 @@ final class Reply {
   }
 
   void ok(long rows, int warnings, int status) {
-    ok(DONE, rows, warnings, status);
+    ok(DONE, rows, warnings, status, "");
   }
 
-  private void ok(int header, long rows, int warnings, int status) {
+  /**
+   * @param info what became of the rows, in MySQL's words
+   */
+  void ok(long rows, int warnings, int status, String info) {
+    ok(DONE, rows, warnings, status, info);
+  }
+
+  private void ok(int header, long rows, int warnings, int status, String info) {
     byte[] changes = header == DONE ? state.changes() : new byte[0];
     int changed = changes.length == 0 ? 0 : StatusFlags.SESSION_STATE_CHANGED;
     packets
@@ -80,7 +87,9 @@ final class Reply {
         .int16(StatusFlags.AUTOCOMMIT | state.flags() | status | changed)
         .int16(Math.min(warnings, MOST_WARNINGS));
     if (changes.length > 0) {
-      packets.lengthEncodedText("").lengthEncodedBytes(changes);
+      packets.lengthEncodedText(info).lengthEncodedBytes(changes);
+    } else if (!info.isEmpty()) {
+      packets.lengthEncodedText(info);
     }
     packets.end();
   }
@@ -95,7 +104,7 @@ final class Reply {
   /** Behind the rows. */
   void rowsEnd(int warnings, int status) {
     if (capabilities.has(Capabilities.DEPRECATE_EOF)) {
-      ok(0xfe, 0, warnings, status);
+      ok(0xfe, 0, warnings, status, "");
     } else {
       eof(warnings, status);
     }

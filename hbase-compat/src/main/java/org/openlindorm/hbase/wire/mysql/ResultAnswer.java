@@ -3,6 +3,7 @@ package org.openlindorm.hbase.wire.mysql;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
+import org.openlindorm.exec.RowCounts;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 
 /**
@@ -51,7 +52,9 @@ final class ResultAnswer implements Answer {
 
   private @Nullable RowSender begun(Result result) {
     if (result instanceof Result.Update update) {
-      reply.ok(update.count(), update.warnings().size(), more());
+      RowCounts rows = update.rows();
+      int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
+      reply.ok(update.count(), warned, more(), rows == null ? "" : rows.text());
       return null;
     }
     Result.Rows answered = (Result.Rows) result;

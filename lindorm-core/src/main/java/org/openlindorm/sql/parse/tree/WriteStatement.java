@@ -15,12 +15,14 @@ public sealed interface WriteStatement extends Statement {
    * UPSERT, INSERT, which means the same, and REPLACE.
    *
    * @param columns empty where no list is written
+   * @param lenient whether IGNORE is written: rows with wrong values are left out
    */
   record Upsert(
       SqlIdentifier table,
       List<SqlIdentifier> columns,
       Source source,
       OnDuplicateKey onDuplicateKey,
+      boolean lenient,
       List<Hint> hints)
       implements WriteStatement {
 
@@ -131,7 +133,12 @@ public sealed interface WriteStatement extends Statement {
 
     /** The statement that does so where a row exists. */
     public Upsert statement(OnDuplicateKey onDuplicateKey, List<Hint> hints) {
-      return new Upsert(table, columns, source, onDuplicateKey, hints);
+      return new Upsert(table, columns, source, onDuplicateKey, false, hints);
+    }
+
+    /** INSERT IGNORE: rows with wrong values are left out, and those whose row is there. */
+    public Upsert lenient(OnDuplicateKey onDuplicateKey, List<Hint> hints) {
+      return new Upsert(table, columns, source, onDuplicateKey.orIgnored(), true, hints);
     }
   }
 
@@ -200,9 +207,9 @@ public sealed interface WriteStatement extends Statement {
       return new OnDuplicateKey(Action.UPDATE, assignments, alias);
     }
 
-    /** INSERT IGNORE: the row that is there stays, unless a clause says otherwise. */
-    public OnDuplicateKey orIgnored(boolean ignore) {
-      return ignore && action == Action.WRITE ? ignore() : this;
+    /** The row that is there stays, unless a clause says otherwise. */
+    OnDuplicateKey orIgnored() {
+      return action == Action.WRITE ? ignore() : this;
     }
   }
 }
