@@ -104,6 +104,34 @@ public enum ErrorCode {
   VALUE_RANGE(1264, "22003", USER, "Out of range value {1} for column ''{2}'' of type {0}"),
   VALUE_TOO_LONG(
       1406, "22001", USER, "Data too long for column ''{0}'': {1}, at most {2} are allowed"),
+  TOO_FEW_FIELDS(
+      1261,
+      "01000",
+      USER,
+      "The line doesn''t contain data for all columns: {0} fields, {1} expected"),
+  TOO_MANY_FIELDS(
+      1262,
+      "01000",
+      USER,
+      "The line contains more data than there are input columns: {0} fields, {1} expected"),
+  LINE_UNREADABLE(1300, "HY000", USER, "The line cannot be read: {0}"),
+  FILE_LINE_TOO_LONG(
+      9063,
+      "54000",
+      RESOURCE,
+      "A line of the file is longer than {0} bytes; LINES TERMINATED BY names what ends a line"),
+  LOCAL_FILES_DISABLED(
+      3948,
+      "42000",
+      USER,
+      "Loading local data is disabled; this must be enabled on both the client and server sides:"
+          + " {0}"),
+  NOT_PREPARABLE(
+      1295,
+      "HY000",
+      USER,
+      "This command is not supported in the prepared statement protocol yet: {0}. Send it as a"
+          + " plain statement"),
   NULL_REFUSED(1048, "23000", USER, "Column ''{0}'' cannot be null"),
   KEY_COLUMN_MISSING(
       1364,
@@ -406,7 +434,10 @@ public enum ErrorCode {
           KEY_TOO_LONG,
           KEY_EMPTY,
           ROW_TOO_LARGE,
-          DIVISION_BY_ZERO ->
+          DIVISION_BY_ZERO,
+          TOO_FEW_FIELDS,
+          TOO_MANY_FIELDS,
+          LINE_UNREADABLE ->
           true;
       default -> false;
     };

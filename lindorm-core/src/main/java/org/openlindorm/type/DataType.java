@@ -99,6 +99,16 @@ public record DataType(TypeName name, int precision, int scale) {
     return value == null ? null : Coercion.coerce(this, value, column);
   }
 
+  /**
+   * The same of a field of a text file; blanks around what is no text mean nothing.
+   *
+   * @throws org.openlindorm.error.LindormException as {@link #coerce}
+   */
+  public @Nullable Object ofField(@Nullable String field, String column) {
+    boolean text = name.valueClass() == String.class;
+    return coerce(field == null || text ? field : field.strip(), column);
+  }
+
   /** Compares two non-null values of this type in SQL order (text by UTF-8 bytes). */
   public int compare(Object left, Object right) {
     return ValueOrder.compare(this, left, right);

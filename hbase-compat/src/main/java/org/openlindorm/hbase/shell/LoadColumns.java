@@ -130,10 +130,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
   @Nullable Object[] parse(@Nullable String[] fields) {
     @Nullable Object[] values = new Object[fields.length];
     for (int i = 0; i < fields.length; i++) {
-      DataType type = types.get(i);
-      String field = fields[i];
-      boolean text = type.name().valueClass() == String.class;
-      values[i] = type.coerce(field == null || text ? field : field.strip(), names.get(i));
+      values[i] = types.get(i).ofField(fields[i], names.get(i));
     }
     return values;
   }

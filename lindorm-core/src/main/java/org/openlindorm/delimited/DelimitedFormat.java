@@ -1,0 +1,123 @@
+package org.openlindorm.delimited;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.charset.Charset;
+import java.util.Locale;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * How fields and lines are written (MySQL manual, LOAD DATA Statement). All marks are characters;
+ * the empty text is none.
+ *
+ * @param charset of the fields; of those in which no ASCII byte is part of another character
+ * @param fieldEnd ends a field
+ * @param enclosing may stand around a field, within which it is doubled; one character
+ * @param escaping in front of a character that means something else; one character
+ * @param lineStart stands in front of the first field, and what is in front of it is passed over
+ * @param lineEnd ends the last field
+ * @param skippedLines at the beginning
+ */
+public record DelimitedFormat(
+    Charset charset,
+    String fieldEnd,
+    String enclosing,
+    String escaping,
+    String lineStart,
+    String lineEnd,
+    long skippedLines) {
+
+  /** What holds where nothing is said: tab, backslash, line feed. */
+  public static final DelimitedFormat DEFAULT =
+      new DelimitedFormat(UTF_8, "\t", "", "\\", "", "\n", 0);
+
+  /**
+   * The same format with one clause said.
+   *
+   * @param clause as in {@code FIELDS TERMINATED BY}
+   * @throws LindormException UNSUPPORTED for what this reader does not read
+   */
+  public DelimitedFormat with(String clause, String text) {
+    return switch (clause) {
+      case "CHARACTER SET" ->
+          new DelimitedFormat(
+              named(text), fieldEnd, enclosing, escaping, lineStart, lineEnd, skippedLines);
+      case "FIELDS TERMINATED BY" ->
+          new DelimitedFormat(
+              charset,
+              notEmpty(clause, text),
+              enclosing,
+              escaping,
+              lineStart,
+              lineEnd,
+              skippedLines);
+      case "FIELDS ENCLOSED BY" ->
+          new DelimitedFormat(
+              charset, fieldEnd, one(clause, text), escaping, lineStart, lineEnd, skippedLines);
+      case "FIELDS ESCAPED BY" ->
+          new DelimitedFormat(
+              charset, fieldEnd, enclosing, one(clause, text), lineStart, lineEnd, skippedLines);
+      case "LINES STARTING BY" ->
+          new DelimitedFormat(charset, fieldEnd, enclosing, escaping, text, lineEnd, skippedLines);
+      case "LINES TERMINATED BY" ->
+          new DelimitedFormat(
+              charset,
+              fieldEnd,
+              enclosing,
+              escaping,
+              lineStart,
+              notEmpty(clause, text),
+              skippedLines);
+      case "IGNORE LINES" ->
+          new DelimitedFormat(
+              charset, fieldEnd, enclosing, escaping, lineStart, lineEnd, lines(text));
+      default -> throw new IllegalArgumentException(clause);
+    };
+  }
+
+  private static Charset named(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "utf8mb4", "utf8", "utf8mb3" -> UTF_8;
+      case "ascii" -> US_ASCII;
+      case "latin1" -> Charset.forName("windows-1252");
+      case "binary" -> ISO_8859_1;
+      default ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              "CHARACTER SET " + name + " of a file",
+              "Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are"
+                  + " read, too");
+    };
+  }
+
+  private static String notEmpty(String clause, String text) {
+    if (text.isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the empty text behind " + clause + ", fields of fixed width",
+          "Write the file with a mark between its fields and lines");
+    }
+    return text;
+  }
+
+  private static String one(String clause, String text) {
+    if (text.length() > 1 || !text.isEmpty() && text.charAt(0) > 0x7f) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "'" + text + "' behind " + clause,
+          "Write one ASCII character, or '' for none");
+    }
+    return text;
+  }
+
+  private static long lines(String text) {
+    if (!text.matches("[0-9]{1,18}")) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "IGNORE " + text + " LINES", "Write a whole number");
+    }
+    return Long.parseLong(text);
+  }
+}
