@@ -255,12 +255,40 @@ Statement CreateDatabase() :
     final boolean ifNotExists;
     final SqlIdentifier database;
     List<Option> settings = new ArrayList<Option>();
+    List<Option> said = new ArrayList<Option>();
 }
 {
     ifNotExists = IfNotExists()
     database = SimpleIdentifier()
+    ( DatabaseOption(said) )*
     [ settings = WithOptions() ]
-    { return new CreateDatabase(database, ifNotExists, settings); }
+    { return new CreateDatabase(database, ifNotExists, said, settings); }
+}
+
+/** What MySQL says of a database besides its name. */
+void DatabaseOption(List<Option> said) :
+{
+    final Span start;
+    final String name;
+    final String text;
+}
+{
+    { start = Span.of(); }
+    (
+        <READ> { start.add(this); } <ONLY> { name = "READ ONLY"; }
+    |
+        [ <DEFAULT_> ]
+        (
+            ( <CHARSET> | <CHARACTER> { start.add(this); } <SET> ) { name = "CHARACTER SET"; }
+        |
+            <COLLATE> { start.add(this); name = "COLLATE"; }
+        |
+            LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("ENCRYPTION") })
+            SimpleIdentifier() { start.add(this); name = "ENCRYPTION"; }
+        )
+    )
+    [ <EQ> ]
+    text = OptionText() { said.add(new Option(name, text, start.end(this))); }
 }
 
 SqlNode DropStatement() :
@@ -319,12 +347,30 @@ SqlNode AlterStatement() :
         <SYSTEM> <SET> settings = OptionItems()
         { statement = new AlterSystem(settings); }
     |
-        ( <DATABASE> | <SCHEMA> ) name = SimpleIdentifier() <SET> settings = OptionItems()
-        { statement = new AlterDatabase(name, settings); }
+        ( <DATABASE> | <SCHEMA> ) statement = AlterDatabase()
     |
         statement = AlterUser()
     )
     { return new StatementNode(start.end(this), statement); }
+}
+
+Statement AlterDatabase() :
+{
+    SqlIdentifier name = null;
+    List<Option> settings = new ArrayList<Option>();
+    List<Option> said = new ArrayList<Option>();
+}
+{
+    [
+        LOOKAHEAD({ !DatabaseStatement.beginsOption(getToken(1).image, getToken(2).image) })
+        name = SimpleIdentifier()
+    ]
+    (
+        <SET> settings = OptionItems()
+    |
+        ( DatabaseOption(said) )+
+    )
+    { return new AlterDatabase(name, said, settings); }
 }
 
 Statement AlterTable() :

@@ -89,8 +89,8 @@ fail> 9012 42000 UPDATE without WHERE is refused; name the rows (WHERE on the fi
 -- Definitions
 CREATE TABLE t (a INTEGER NOT NULL, PRIMARY KEY (a));
 fail> 1050 42S01 Table 'default.t' already exists
-CREATE TABLE u (a TEXT, b INTEGER, PRIMARY KEY (b));
-fail> 1286 42000 Type TEXT of column 'a' is not supported; use VARCHAR
+CREATE TABLE u (a DATETIME(6), b INTEGER, PRIMARY KEY (b));
+fail> 1286 42000 Type DATETIME(6) of column 'a' is not supported; it holds milliseconds: use DATETIME(3) or TIMESTAMP
 CREATE TABLE u (a INTEGER, b INTEGER);
 fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)
 CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (z));

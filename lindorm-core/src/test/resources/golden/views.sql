@@ -160,8 +160,8 @@ rows> default | warm | sensor | VARCHAR | false | none
 rows> default | warm | seen | TIMESTAMP | false | none
 rows> default | warm | degrees | DOUBLE | false | none
 SHOW COLUMNS FROM warm LIKE 's%';
-rows> default | warm | sensor | VARCHAR | false | none
-rows> default | warm | seen | TIMESTAMP | false | none
+rows> default | warm | sensor | VARCHAR | false | none | sensor | YES |  | NULL |
+rows> default | warm | seen | TIMESTAMP | false | none | seen | YES |  | NULL |
 SHOW TABLES;
 rows> counted
 rows> halls

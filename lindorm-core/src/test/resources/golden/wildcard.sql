@@ -14,8 +14,8 @@ rows> default | w | *_str | VARCHAR | false | none
 rows> default | w | n* | BIGINT | false | none
 rows> default | w | d? | DECIMAL(10,2) | false | none
 SHOW COLUMNS FROM w LIKE 'n%';
-cols> TABLE_SCHEMA VARCHAR | TABLE_NAME VARCHAR | COLUMN_NAME VARCHAR | TYPE VARCHAR | IS_PRIMARY_KEY VARCHAR | SORT_ORDER VARCHAR
-rows> default | w | n* | BIGINT | false | none
+cols> TABLE_SCHEMA VARCHAR | TABLE_NAME VARCHAR | COLUMN_NAME VARCHAR | TYPE VARCHAR | IS_PRIMARY_KEY VARCHAR | SORT_ORDER VARCHAR | Field VARCHAR | Null VARCHAR | Key VARCHAR | Default VARCHAR | Extra VARCHAR
+rows> default | w | n* | BIGINT | false | none | n* | YES |  | NULL |
 SELECT COLUMN_NAME, ORDINAL_POSITION, COLUMN_TYPE, IS_NULLABLE FROM information_schema.COLUMNS WHERE TABLE_NAME = 'w' ORDER BY 2;
 cols> COLUMN_NAME VARCHAR | ORDINAL_POSITION BIGINT | COLUMN_TYPE VARCHAR | IS_NULLABLE VARCHAR
 rows> k | 1 | integer | NO

@@ -1,6 +1,7 @@
 package org.openlindorm.plan;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.TableName;
 
@@ -32,12 +33,30 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     }
   }
 
-  /** DESCRIBE, SHOW COLUMNS. */
-  record ShowColumns(TableName table, @Nullable String like) implements ShowTablePlan {
+  /** DESCRIBE, as the product shows it. */
+  record Describe(TableName table) implements ShowTablePlan {
     @Override
     public List<Column> columns() {
-      return Column.ofTexts(
-          "TABLE_SCHEMA", "TABLE_NAME", "COLUMN_NAME", "TYPE", "IS_PRIMARY_KEY", "SORT_ORDER");
+      return ShowColumns.OF_PRODUCT;
+    }
+  }
+
+  /** SHOW COLUMNS: as DESCRIBE, and behind that what MySQL's programs read by its name. */
+  record ShowColumns(TableName table, @Nullable String like) implements ShowTablePlan {
+
+    private static final List<Column> OF_PRODUCT =
+        Column.ofTexts(
+            "TABLE_SCHEMA", "TABLE_NAME", "COLUMN_NAME", "TYPE", "IS_PRIMARY_KEY", "SORT_ORDER");
+
+    private static final List<Column> ALL =
+        Stream.concat(
+                OF_PRODUCT.stream(),
+                Column.ofTexts("Field", "Null", "Key", "Default", "Extra").stream())
+            .toList();
+
+    @Override
+    public List<Column> columns() {
+      return ALL;
     }
   }
 

@@ -61,6 +61,10 @@ final class TypeText {
   }
 
   private static DataType declared(String name, int first, int second, String text, String column) {
+    DataType mysql = MySqlTypes.of(name, first, second);
+    if (mysql != null) {
+      return mysql;
+    }
     return switch (name) {
       case "INT", "INTEGER" -> plain(TypeName.INTEGER, first, text, column);
       case "BOOLEAN", "BOOL" -> plain(TypeName.BOOLEAN, first, text, column);
@@ -81,7 +85,7 @@ final class TypeText {
           "HDOUBLE",
           "HBOOLEAN" ->
           plain(TypeName.valueOf(name), first, text, column);
-      case "DECIMAL" -> decimal(first, second, text, column);
+      case "DECIMAL", "NUMERIC", "DEC" -> decimal(first, second, text, column);
       case "VARCHAR", "HSTRING" -> {
         TypeName varying = TypeName.valueOf(name);
         yield first < 0 ? DataType.of(varying) : sized(varying, first, second, text, column);
@@ -96,11 +100,12 @@ final class TypeText {
     if (first < 0) {
       return DataType.of(name);
     }
+    boolean clock = name == TypeName.TIME || name == TypeName.TIMESTAMP;
     throw refused(
         text,
         column,
-        name == TypeName.VARBINARY
-            ? "write VARBINARY for any length, or BINARY(n) for a fixed one"
+        clock
+            ? "it holds milliseconds: write " + name + "(3)"
             : "write " + name + " without a length in parentheses");
   }
 
@@ -125,18 +130,16 @@ final class TypeText {
 
   private static String advice(String name) {
     if (name.endsWith(" UNSIGNED")) {
-      return "BIGINT UNSIGNED is the only unsigned type; use BIGINT";
+      return "whole numbers alone can be UNSIGNED; use " + name.substring(0, name.indexOf(' '));
     }
     return switch (name) {
-      case "TEXT", "TINYTEXT", "MEDIUMTEXT", "LONGTEXT", "STRING", "NVARCHAR", "CLOB" ->
-          "use VARCHAR";
-      case "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "BYTES" -> "use VARBINARY";
-      case "DATETIME" -> "use TIMESTAMP";
+      case "STRING", "NVARCHAR", "CLOB" -> "use VARCHAR";
+      case "BYTES" -> "use VARBINARY";
+      case "DATETIME" -> "it holds milliseconds: use DATETIME(3) or TIMESTAMP";
       case "REAL" -> "use FLOAT or DOUBLE";
-      case "MEDIUMINT" -> "use INTEGER";
       case "LONG" -> "use BIGINT";
-      case "NUMERIC", "DEC", "NUMBER" -> "use DECIMAL(p,s)";
-      case "BIT" -> "use BOOLEAN, or BINARY(n) for several bits";
+      case "NUMBER" -> "use DECIMAL(p,s)";
+      case "BIT" -> "use BOOLEAN for one bit, BINARY(n) for several";
       case "YEAR" -> "use SMALLINT";
       case "ENUM", "SET" -> "use VARCHAR";
       case "JSONB" -> "use JSON";

@@ -148,10 +148,13 @@ class CoercionTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "TEXT, use VARCHAR",
-        "DATETIME, use TIMESTAMP",
-        "INT UNSIGNED, use BIGINT",
-        "INT(11), write INTEGER without a length",
+        "STRING, use VARCHAR",
+        "DATETIME(6), use DATETIME(3)",
+        "TIMESTAMP(4), write TIMESTAMP(3)",
+        "FLOAT UNSIGNED, use FLOAT",
+        "DATE(3), write DATE without a length",
+        "BIT(8), use BOOLEAN for one bit",
+        "YEAR, use SMALLINT",
         "DECIMAL, write both a precision",
         "\"DECIMAL(39,0)\", write both a precision",
         "GEOMETRY, use one of BOOLEAN",

@@ -35,6 +35,7 @@ import org.openlindorm.plan.ShowServerPlan.ShowProcesses;
 import org.openlindorm.plan.ShowServerPlan.ShowUsers;
 import org.openlindorm.plan.ShowServerPlan.ShowVariables;
 import org.openlindorm.plan.ShowServerPlan.ShowWarnings;
+import org.openlindorm.plan.ShowTablePlan.Describe;
 import org.openlindorm.plan.ShowTablePlan.ShowAttributes;
 import org.openlindorm.plan.ShowTablePlan.ShowColumns;
 import org.openlindorm.plan.ShowTablePlan.ShowCreateTable;
@@ -209,12 +210,12 @@ public final class DefinitionExecutor {
       }
       return show.full() ? withKinds(now, show) : matching(names(now, show), show.like());
     }
+    if (plan instanceof Describe show) {
+      return columns(now, show.table(), LikePattern.of(null));
+    }
     if (plan instanceof ShowColumns show) {
-      LikePattern pattern = LikePattern.of(show.like());
-      ViewDef view = now.view(show.table());
-      return view == null
-          ? columns(now.require(show.table()), pattern)
-          : ViewRows.columns(view, pattern);
+      return KeyAndColumnRows.besides(
+          columns(now, show.table(), LikePattern.of(show.like())), now, show.table());
     }
     if (plan instanceof ShowFullColumns show) {
       return KeyAndColumnRows.columns(now, show.table(), LikePattern.of(show.like()));
@@ -293,6 +294,11 @@ public final class DefinitionExecutor {
             .filter(entry -> pattern.matches(entry.getKey()))
             .map(entry -> List.of(entry.getKey(), entry.getValue()))
             .toList();
+  }
+
+  private static List<List<String>> columns(Catalog now, TableName name, LikePattern pattern) {
+    ViewDef view = now.view(name);
+    return view == null ? columns(now.require(name), pattern) : ViewRows.columns(view, pattern);
   }
 
   private static List<List<String>> columns(TableDef table, LikePattern pattern) {

@@ -1,7 +1,10 @@
 package org.openlindorm.exec.definition;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationRows;
@@ -30,6 +33,34 @@ final class KeyAndColumnRows {
                     "",
                     row.text("COLUMN_COMMENT")))
         .toList();
+  }
+
+  /**
+   * The rows of SHOW COLUMNS: those of DESCRIBE, and behind each what MySQL tells of the column.
+   *
+   * @param described with the column's name in third place
+   */
+  static List<List<String>> besides(List<List<String>> described, Catalog now, TableName table) {
+    Map<String, InformationRow> known = new HashMap<>();
+    InformationRows.columnsOf(now, table)
+        .forEach(row -> known.put(String.valueOf(row.text("COLUMN_NAME")), row));
+    List<List<String>> rows = new ArrayList<>();
+    for (List<String> column : described) {
+      String name = column.get(2);
+      InformationRow row = known.get(name);
+      List<String> all = new ArrayList<>(column);
+      all.addAll(
+          row == null
+              ? of(name, "YES", "", null, "")
+              : of(
+                  name,
+                  row.text("IS_NULLABLE"),
+                  row.text("COLUMN_KEY"),
+                  row.text("COLUMN_DEFAULT"),
+                  row.text("EXTRA")));
+      rows.add(all);
+    }
+    return rows;
   }
 
   /** The rows of SHOW KEYS. */

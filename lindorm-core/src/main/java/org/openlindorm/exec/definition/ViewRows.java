@@ -11,7 +11,7 @@ final class ViewRows {
 
   private ViewRows() {}
 
-  /** The rows of a view under the columns of {@code ShowTablePlan.ShowColumns}. */
+  /** The rows of a view under the columns of {@code ShowTablePlan.Describe}. */
   static List<List<String>> columns(ViewDef view, LikePattern pattern) {
     return view.columns().stream()
         .filter(column -> pattern.matches(column.name()))

@@ -128,8 +128,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan describe(TableStatement.Describe describe) {
     TableName view = name(describe.table());
-    return new ShowTablePlan.ShowColumns(
-        catalog.view(view) == null ? known(describe.table()) : view, null);
+    return new ShowTablePlan.Describe(catalog.view(view) == null ? known(describe.table()) : view);
   }
 
   @Override
@@ -177,14 +176,25 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan createDatabase(DatabaseStatement.CreateDatabase create) {
     SchemaChange change =
         new DatabaseChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
-    List<String> warnings =
-        create.options().isEmpty() ? List.of() : List.of("Options of a database have no effect");
+    List<String> warnings = new ArrayList<>(DatabaseOptions.warnings(create.options()));
+    if (!create.attributes().isEmpty()) {
+      warnings.add("Options of a database have no effect");
+    }
     return new ChangePlan.Change(change, warnings);
   }
 
   @Override
   public DefinitionPlan alterDatabase(DatabaseStatement.AlterDatabase alter) {
-    throw refusal("ALTER DATABASE", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+    SqlIdentifier named = alter.database();
+    String name = named == null ? database : named.getSimple();
+    if (!catalog.hasDatabase(name)) {
+      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+    }
+    if (!alter.attributes().isEmpty()) {
+      throw refusal(
+          "ALTER DATABASE ... SET", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+    }
+    return new SessionPlan.Nothing(DatabaseOptions.warnings(alter.options()));
   }
 
   @Override

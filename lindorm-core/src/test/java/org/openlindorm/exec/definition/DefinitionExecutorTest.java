@@ -70,7 +70,7 @@ class DefinitionExecutorTest {
 
   @Test
   void aTableIsDescribedColumnByColumn() {
-    assertThat(rows(new ShowTablePlan.ShowColumns(ORDERS, null)))
+    assertThat(rows(new ShowTablePlan.Describe(ORDERS)))
         .containsExactly(
             List.of("shop", "orders", "channel", "VARCHAR", "true", "ASC"),
             List.of("shop", "orders", "ts", "TIMESTAMP", "true", "DESC"),

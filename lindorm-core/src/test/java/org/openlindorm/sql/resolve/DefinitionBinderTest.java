@@ -87,11 +87,11 @@ class DefinitionBinderTest {
 
   @Test
   void aRefusedTypeIsAnsweredWithTheOneToUse() {
-    refusal("CREATE TABLE t (k BIGINT, v DATETIME, PRIMARY KEY (k))", ErrorCode.TYPE_UNSUPPORTED)
-        .hasMessageContaining("use TIMESTAMP");
+    refusal("CREATE TABLE t (k BIGINT, v DATETIME(6), PRIMARY KEY (k))", ErrorCode.TYPE_UNSUPPORTED)
+        .hasMessageContaining("use DATETIME(3) or TIMESTAMP");
     refusal("CREATE TABLE t (k BIGINT, v DECIMAL, PRIMARY KEY (k))", ErrorCode.TYPE_UNSUPPORTED)
         .hasMessageContaining("DECIMAL(10,2)");
-    refusal("ALTER TABLE t ADD COLUMN c TEXT", ErrorCode.TYPE_UNSUPPORTED)
+    refusal("ALTER TABLE t ADD COLUMN c STRING", ErrorCode.TYPE_UNSUPPORTED)
         .hasMessageContaining("VARCHAR");
   }
 
@@ -189,8 +189,8 @@ class DefinitionBinderTest {
             Map.entry("SHOW SCHEMAS LIKE 'a%'", new ShowTablePlan.ShowDatabases("a%")),
             Map.entry("SHOW TABLES", new ShowTablePlan.ShowTables("shop", null, false)),
             Map.entry("SHOW TABLES IN d LIKE 'x'", new ShowTablePlan.ShowTables("d", "x", false)),
-            Map.entry("DESCRIBE t", new ShowTablePlan.ShowColumns(t, null)),
-            Map.entry("DESC TABLE shop.t", new ShowTablePlan.ShowColumns(t, null)),
+            Map.entry("DESCRIBE t", new ShowTablePlan.Describe(t)),
+            Map.entry("DESC TABLE shop.t", new ShowTablePlan.Describe(t)),
             Map.entry("SHOW COLUMNS FROM t", new ShowTablePlan.ShowColumns(t, null)),
             Map.entry("SHOW CREATE TABLE t", new ShowTablePlan.ShowCreateTable(t)),
             Map.entry("SHOW INDEX FROM t", new ShowTablePlan.ShowIndexes(t)),

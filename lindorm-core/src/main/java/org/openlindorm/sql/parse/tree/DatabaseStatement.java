@@ -1,17 +1,26 @@
 package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
+import java.util.Locale;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
 
 /** What is said of a database. */
 public sealed interface DatabaseStatement extends Definition {
 
-  /** CREATE DATABASE or CREATE SCHEMA. */
-  record CreateDatabase(SqlIdentifier database, boolean ifNotExists, List<Option> options)
+  /**
+   * CREATE DATABASE or CREATE SCHEMA.
+   *
+   * @param options in MySQL's words: CHARACTER SET, COLLATE, ENCRYPTION, READ ONLY
+   * @param attributes behind WITH
+   */
+  record CreateDatabase(
+      SqlIdentifier database, boolean ifNotExists, List<Option> options, List<Option> attributes)
       implements DatabaseStatement {
 
     public CreateDatabase {
       options = List.copyOf(options);
+      attributes = List.copyOf(attributes);
     }
 
     @Override
@@ -20,11 +29,20 @@ public sealed interface DatabaseStatement extends Definition {
     }
   }
 
-  /** ALTER DATABASE d SET 'name' = 'value'. */
-  record AlterDatabase(SqlIdentifier database, List<Option> options) implements DatabaseStatement {
+  /**
+   * ALTER DATABASE.
+   *
+   * @param database null for the one in use
+   * @param options as of CREATE DATABASE
+   * @param attributes behind SET
+   */
+  record AlterDatabase(
+      @Nullable SqlIdentifier database, List<Option> options, List<Option> attributes)
+      implements DatabaseStatement {
 
     public AlterDatabase {
       options = List.copyOf(options);
+      attributes = List.copyOf(attributes);
     }
 
     @Override
@@ -39,6 +57,16 @@ public sealed interface DatabaseStatement extends Definition {
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.dropDatabase(this);
     }
+  }
+
+  /** Whether two words behind ALTER DATABASE are the beginning of an option, and no name. */
+  static boolean beginsOption(String first, String second) {
+    return switch (first.toUpperCase(Locale.ROOT)) {
+      case "CHARACTER", "CHARSET", "COLLATE", "SET" -> true;
+      case "READ" -> second.equalsIgnoreCase("ONLY");
+      case "ENCRYPTION" -> second.equals("=") || second.startsWith("'");
+      default -> false;
+    };
   }
 
   /** USE d. */

@@ -1,0 +1,57 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.openlindorm.sql.parse.tree.Option;
+
+/**
+ * What MySQL lets users say of a database: what holds here anyway is taken in silence, what would
+ * only change the order of texts with a warning, and what would change who can read and write is
+ * refused.
+ */
+final class DatabaseOptions {
+
+  private DatabaseOptions() {}
+
+  /**
+   * What to tell of them.
+   *
+   * @throws org.openlindorm.error.LindormException UNSUPPORTED
+   */
+  static List<String> warnings(List<Option> options) {
+    List<String> warnings = new ArrayList<>();
+    for (Option option : options) {
+      String value = option.value().toLowerCase(Locale.ROOT);
+      switch (option.name()) {
+        case "CHARACTER SET" -> {
+          if (!value.equals("utf8mb4") && !value.equals("default")) {
+            warnings.add("CHARACTER SET " + value + " has no effect: all text is in utf8mb4");
+          }
+        }
+        case "COLLATE" -> {
+          if (!value.equals("utf8mb4_bin") && !value.equals("default")) {
+            warnings.add(
+                "COLLATE "
+                    + value
+                    + " has no effect: text is compared by its bytes, as utf8mb4_bin does");
+          }
+        }
+        case "ENCRYPTION" -> refuseUnless(value.equals("n"), option, "Encrypt the disks");
+        case "READ ONLY" ->
+            refuseUnless(
+                value.equals("0") || value.equals("default"),
+                option,
+                "REVOKE WRITE ON DATABASE ... FROM those who shall not write");
+        default -> throw new IllegalArgumentException(option.name());
+      }
+    }
+    return warnings;
+  }
+
+  private static void refuseUnless(boolean changesNothing, Option option, String instead) {
+    if (!changesNothing) {
+      throw DefinitionBinder.refusal(option.name() + " " + option.value(), instead);
+    }
+  }
+}
