@@ -22,8 +22,8 @@ async function main() {
     table.string('name', 100);
     table.decimal('amount', 10, 2);
     table.boolean('yes');
-    table.specificType('at', 'TIMESTAMP');
-    table.specificType('bytes', 'VARBINARY');
+    table.dateTime('at', {precision: 3});
+    table.binary('bytes');
     table.integer('kind');
   });
   assert.strictEqual(await knex.schema.hasTable('goods'), true);
@@ -33,6 +33,8 @@ async function main() {
   assert.deepStrictEqual(Object.keys(columns).sort(), ['amount', 'at', 'bytes', 'id', 'kind', 'name', 'yes']);
   assert.strictEqual(columns.id.type, 'bigint');
   assert.strictEqual(columns.id.nullable, false);
+  assert.strictEqual(await knex.schema.hasColumn('goods', 'amount'), true);
+  assert.strictEqual(await knex.schema.hasColumn('goods', 'nothing'), false);
   shows('METADATA');
 
   const at = new Date('2024-01-02T03:04:05.125Z');

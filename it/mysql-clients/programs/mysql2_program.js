@@ -52,6 +52,17 @@ async function main() {
   assert.deepStrictEqual(left, [{id: 10, name: 'changed'}, {id: 13, name: 'n13'}]);
   shows('CHANGES');
 
+  const [loaded] = await pool.query({
+    sql: "LOAD DATA LOCAL INFILE 'lines' INTO TABLE js FIELDS TERMINATED BY ',' (id, name)",
+    infileStreamFactory: () => require('node:stream').Readable.from(['1001,from a st', 'ream\n1002,', 'two\nx,y\n']),
+  });
+  assert.strictEqual(loaded.affectedRows, 2);
+  assert.match(loaded.info, /Records: 3  Duplicates: 0  Warnings: 1/);
+  const [streamed] = await pool.query('SELECT id, name FROM js WHERE id > 1000');
+  assert.deepStrictEqual(streamed, [{id: 1001, name: 'from a stream'}, {id: 1002, name: 'two'}]);
+  await pool.query('DELETE FROM js WHERE id > 1000');
+  shows('FILES');
+
   const stream = require('mysql2').createConnection({host: '127.0.0.1', port: Number(port), user, password, database});
   let count = 0;
   for await (const _ of stream.query('SELECT id FROM js').stream()) {

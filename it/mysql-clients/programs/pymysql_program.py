@@ -2,6 +2,7 @@
 import datetime
 import decimal
 import sys
+import tempfile
 
 import pymysql
 
@@ -13,7 +14,7 @@ def shows(ability):
 port, user, password, database = int(sys.argv[1]), *sys.argv[2:5]
 print("version", pymysql.__version__)
 connection = pymysql.connect(host="127.0.0.1", port=port, user=user, password=password, database=database,
-                             binary_prefix=True)
+                             binary_prefix=True, local_infile=True)
 cursor = connection.cursor()
 shows("LOGIN")
 
@@ -46,6 +47,18 @@ connection.commit()
 cursor.execute("SELECT id, name FROM py WHERE id >= 10 AND id < 14")
 assert cursor.fetchall() == ((10, "changed"), (13, "n13"))
 shows("CHANGES")
+
+with tempfile.NamedTemporaryFile("w", encoding="utf-8") as file:
+    file.write("1001;'it''s';x\n1002;NULL;y\nwrong;'three';z\n")
+    file.flush()
+    assert cursor.execute("LOAD DATA LOCAL INFILE %s INTO TABLE py FIELDS TERMINATED BY ';' ENCLOSED BY ''''"
+                          " (id, name, @letter) SET amount = LENGTH(@letter)", (file.name,)) == 2
+cursor.execute("SHOW WARNINGS")
+assert cursor.fetchall()[0][1] == 1366
+cursor.execute("SELECT id, name, amount FROM py WHERE id > 1000")
+assert cursor.fetchall() == ((1001, "it's", 1), (1002, None, 1))
+cursor.execute("DELETE FROM py WHERE id > 1000")
+shows("FILES")
 
 with connection.cursor(pymysql.cursors.SSCursor) as unbuffered:
     unbuffered.execute("SELECT id FROM py")

@@ -33,6 +33,83 @@ SqlNode ReplaceStatement() :
     { return new StatementNode(start.end(this), body.statement(OnDuplicateKey.replace(), hints)); }
 }
 
+/** LOAD DATA LOCAL INFILE; without LOCAL it would be a file of the server. */
+SqlNode LoadStatement() :
+{
+    final Span start;
+    final String file;
+    boolean local = false;
+    OnDuplicateKey onDuplicateKey = OnDuplicateKey.write();
+    final SqlIdentifier table;
+    final List<Option> format = new ArrayList<Option>();
+    List<SqlIdentifier> fields = new ArrayList<SqlIdentifier>();
+    List<Assignment> assignments = new ArrayList<Assignment>();
+}
+{
+    <LOAD> { start = span(); }
+    <DATA>
+    [ <LOCAL> { local = true; } ]
+    <INFILE> file = DelimiterText()
+    [
+        <REPLACE> { onDuplicateKey = OnDuplicateKey.replace(); }
+    |
+        <IGNORE> { onDuplicateKey = OnDuplicateKey.ignore(); }
+    ]
+    <INTO> <TABLE> table = CompoundTableIdentifier()
+    [ <CHARACTER> <SET> AddFormat("CHARACTER SET", format) ]
+    [ ( <FIELDS> | <COLUMNS> ) ( FieldsFormat(format) )+ ]
+    [ <LINES> ( LinesFormat(format) )+ ]
+    [ <IGNORE> AddFormat("IGNORE LINES", format) ( <LINES> | <ROWS> ) ]
+    [ fields = ColumnNames() ]
+    [ <SET> assignments = Assignments() ]
+    {
+        return new StatementNode(start.end(this),
+            new Load(table, file, local, onDuplicateKey, format, fields, assignments));
+    }
+}
+
+void FieldsFormat(List<Option> format) :
+{
+}
+{
+    <TERMINATED> <BY> AddFormat("FIELDS TERMINATED BY", format)
+|
+    [ <OPTIONALLY> ] <ENCLOSED> <BY> AddFormat("FIELDS ENCLOSED BY", format)
+|
+    <ESCAPED> <BY> AddFormat("FIELDS ESCAPED BY", format)
+}
+
+void LinesFormat(List<Option> format) :
+{
+}
+{
+    <STARTING> <BY> AddFormat("LINES STARTING BY", format)
+|
+    <TERMINATED> <BY> AddFormat("LINES TERMINATED BY", format)
+}
+
+void AddFormat(String name, List<Option> format) :
+{
+    final Span start;
+    final String text;
+}
+{
+    { start = Span.of(); }
+    text = DelimiterText() { format.add(new Option(name, text, start.end(this))); }
+}
+
+/** A text, a number, a word, or bytes, of which each is a character. */
+String DelimiterText() :
+{
+    final String text;
+}
+{
+    LOOKAHEAD(1)
+    <BINARY_STRING_LITERAL> { return Load.bytes(token.image); }
+|
+    text = OptionText() { return text; }
+}
+
 /** The table, its columns, the rows and what the new row is called. */
 UpsertBody UpsertBody() :
 {

@@ -39,6 +39,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = ReplaceStatement()
     |
+        LOOKAHEAD(1) statement = LoadStatement()
+    |
         LOOKAHEAD(1) statement = UpdateStatement()
     |
         LOOKAHEAD(1) statement = DeleteStatement()

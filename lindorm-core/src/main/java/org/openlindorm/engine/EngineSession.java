@@ -10,6 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.RowTexts;
@@ -113,15 +114,28 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public Result execute(String sql) {
-    return runs.run(
-        sql,
-        statement -> {
-          RowPlans rows =
-              RowPlans.of(sql, text -> plans.resolve(text, statement), statement.sinceMillis());
-          return rows == null
-              ? runs.run(plans.resolve(sql, statement), List.of(), statement)
-              : runs.runRows(rows, statement);
-        });
+    return runs.run(sql, statement -> execute(sql, /* sender= */ false, statement));
+  }
+
+  @Override
+  public Result executeForSender(String sql) {
+    return runs.run(sql, statement -> execute(sql, /* sender= */ true, statement));
+  }
+
+  /**
+   * @param sender whether who asks can send a file
+   */
+  private Result execute(String sql, boolean sender, Running statement) {
+    RowPlans rows =
+        RowPlans.of(sql, text -> plans.resolve(text, statement), statement.sinceMillis());
+    if (rows != null) {
+      return runs.runRows(rows, statement);
+    }
+    ResolvedStatement resolved = plans.resolve(sql, statement);
+    WritePlan.Load load = sender ? LoadingFile.plan(resolved) : null;
+    return load == null
+        ? runs.run(resolved, List.of(), statement)
+        : runs.load(resolved, load, statement);
   }
 
   @Override
@@ -136,7 +150,11 @@ final class EngineSession implements Session, CurrentSession {
               return new PreparedRows(prepared(rows.get(0), row), rows.size(), runs);
             }
           }
-          return prepared(sql, plans.resolve(sql, statement));
+          ResolvedStatement resolved = plans.resolve(sql, statement);
+          if (LoadingFile.plan(resolved) != null) {
+            throw LindormException.of(ErrorCode.NOT_PREPARABLE, "LOAD DATA LOCAL INFILE");
+          }
+          return prepared(sql, resolved);
         });
   }
 

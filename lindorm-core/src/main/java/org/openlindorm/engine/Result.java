@@ -37,6 +37,22 @@ public sealed interface Result extends AutoCloseable {
   }
 
   /**
+   * LOAD DATA LOCAL, which waits for a file of the client's. Rows are written while it comes; those
+   * that are written stay when it breaks off.
+   */
+  non-sealed interface Upload extends Result {
+
+    /** What the client is asked for, in its own words. */
+    String file();
+
+    /** Takes the next piece of the file, which may end anywhere. */
+    void take(byte[] piece);
+
+    /** The file is complete. */
+    Update end();
+  }
+
+  /**
    * Streaming rows. A row is an array of values in the memory classes of the columns' types; the
    * caller may keep it.
    */

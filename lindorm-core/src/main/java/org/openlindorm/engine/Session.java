@@ -31,8 +31,13 @@ public interface Session extends AutoCloseable {
     return Map.of();
   }
 
-  /** Runs one statement with literals in its text. */
+  /** Runs one statement with literals in its text; never answers {@link Result.Upload}. */
   Result execute(String sql);
+
+  /** The same of a client that can send a file when it is asked for one. */
+  default Result executeForSender(String sql) {
+    return execute(sql);
+  }
 
   /** Resolves a statement with {@code ?} parameters once, to be run many times. */
   Prepared prepare(String sql);

@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -10,11 +11,14 @@ import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.WallClock;
@@ -65,21 +69,70 @@ final class SessionRuns {
     boolean goesOn = false;
     try {
       T done = WallClock.in(settings.timeZone(), () -> work.apply(statement));
-      goesOn = done instanceof Result.Rows;
+      goesOn = done instanceof Result.Rows || done instanceof Result.Upload;
       return done;
     } catch (LindormException failure) {
-      warnings =
-          List.of(
-              new Warning(
-                  Warning.Level.ERROR,
-                  failure.code().number(),
-                  String.valueOf(failure.getMessage())));
-      throw failure;
+      throw noted(failure);
     } finally {
       if (!goesOn) {
         running.end(statement);
       }
     }
+  }
+
+  private LindormException noted(LindormException failure) {
+    warnings =
+        List.of(
+            new Warning(
+                Warning.Level.ERROR,
+                failure.code().number(),
+                String.valueOf(failure.getMessage())));
+    return failure;
+  }
+
+  /**
+   * Begins to load a file.
+   *
+   * @throws LindormException LOCAL_FILES_DISABLED
+   */
+  Result.Upload load(ResolvedStatement resolved, WritePlan.Load plan, Running statement) {
+    if (!SystemVariable.LOCAL_INFILE.in(engine.catalog()).equals("ON")) {
+      throw LindormException.of(
+          ErrorCode.LOCAL_FILES_DISABLED,
+          "an administrator switches it on with ALTER SYSTEM SET local_infile = ON");
+    }
+    StatementContext context = context(resolved, List.of(), statement);
+    engine.count(resolved, 1);
+    warnings = List.of();
+    written = true;
+    return new LoadingFile(
+        plan.file(), new FileLoad(plan, context), this, statement, settings.timeZone());
+  }
+
+  /** Goes on with a statement that takes what its client sends. */
+  void goOn(Running statement, ZoneId zone, Runnable work) {
+    boolean done = false;
+    try {
+      WallClock.in(
+          zone,
+          () -> {
+            work.run();
+            return zone;
+          });
+      done = true;
+    } catch (LindormException failure) {
+      throw noted(failure);
+    } finally {
+      if (!done) {
+        running.end(statement);
+      }
+    }
+  }
+
+  /** The end of a statement that took what its client sent. */
+  Result.Update loaded(WriteOutcome outcome) {
+    warnings = outcome.warnings();
+    return new Result.Update(outcome.rows(), warnings, outcome.counts());
   }
 
   private StatementContext context(

@@ -69,7 +69,7 @@ final class Upserts {
       run.addRows(upsert.rows(), context);
     }
     run.flush();
-    return run.outcome();
+    return run.outcome(run.records > 1 || source != null);
   }
 
   /**
@@ -86,7 +86,7 @@ final class Upserts {
       run.addRows(plans.get(i).rows(), ofRow);
     }
     run.flush();
-    return run.outcome();
+    return run.outcome(run.records > 1);
   }
 
   /** Runs the statement once for each list of parameters, sent together. */
@@ -101,6 +101,23 @@ final class Upserts {
     }
     run.flush();
     return new WriteOutcome.OfBatch(counts, run.notes.kept());
+  }
+
+  /** Of rows that come one after the other, nobody knows how many. */
+  static Upserts ofMany(WritePlan.Upsert upsert, StatementContext context) {
+    return new Upserts(upsert, 0, context);
+  }
+
+  /** Writes the one row of the statement with these values of its parameters. */
+  void write(StatementContext values) {
+    List<Expr> exprs = upsert.rows().get(0);
+    write(Streams.evaluate(exprs, ArrayTuple.NONE, values.bindings()), values);
+  }
+
+  /** Writes what is held of the last rows. */
+  WriteOutcome end() {
+    flush();
+    return outcome(true);
   }
 
   private void limit(int rows) {
@@ -189,7 +206,7 @@ final class Upserts {
     }
   }
 
-  WriteOutcome outcome() {
+  private WriteOutcome outcome(boolean several) {
     if (largest > Limits.WARNED_WRITE_BYTES) {
       notes.note(
           Warning.of(
@@ -197,7 +214,6 @@ final class Upserts {
                   + largest
                   + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
     }
-    boolean several = records > 1 || upsert.source() != null;
     return new WriteOutcome(
         written, notes.kept(), several ? new RowCounts(records, duplicates, notes.count()) : null);
   }

@@ -2,6 +2,8 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
@@ -17,6 +19,12 @@ public final class WriteExecutor {
     }
     if (plan instanceof WritePlan.Update update) {
       return RowChanges.update(update, context);
+    }
+    if (plan instanceof WritePlan.Load load) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "LOAD DATA LOCAL INFILE '" + load.file() + "' in this place",
+          "Send it alone, as text, over the MySQL protocol; bin/lindorm load reads files, too");
     }
     return plan instanceof WritePlan.Selected selected
         ? SelectedRows.change(selected, context)

@@ -172,6 +172,10 @@ public final class PlanText {
       upsert(upsert);
       return;
     }
+    if (plan instanceof WritePlan.Load load) {
+      upsert(load.write());
+      return;
+    }
     if (plan instanceof WritePlan.Selected selected) {
       add("for each row that is found:");
       plan(selected.rows(), "  ");

@@ -2,8 +2,10 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.delimited.DelimitedFormat;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.type.DataType;
 
 /** A statement that changes rows. */
 public sealed interface WritePlan {
@@ -43,6 +45,39 @@ public sealed interface WritePlan {
     @Override
     public boolean goesByKeysAlone() {
       return duplicates.action().isBlind();
+    }
+  }
+
+  /**
+   * LOAD DATA LOCAL: the rows come in a file of the client's.
+   *
+   * @param write has one list of expressions, over the fields of a line as parameters
+   * @param file what the client is asked for
+   * @param fields one for each field of a line
+   */
+  record Load(Upsert write, String file, DelimitedFormat format, List<Field> fields)
+      implements WritePlan {
+
+    public Load {
+      fields = List.copyOf(fields);
+    }
+
+    /** What a field is brought to before SET reads it; VARCHAR for {@code @name}. */
+    public record Field(String name, DataType type) {}
+
+    @Override
+    public RowShape shape() {
+      return write.shape();
+    }
+
+    @Override
+    public @Nullable Access access() {
+      return null;
+    }
+
+    @Override
+    public boolean goesByKeysAlone() {
+      return write.goesByKeysAlone();
     }
   }
 

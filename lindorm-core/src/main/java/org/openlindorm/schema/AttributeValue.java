@@ -43,6 +43,16 @@ interface AttributeValue {
     };
   }
 
+  /** A switch, in MySQL's words or as 1 and 0, true and false. */
+  static AttributeValue onOff() {
+    return (attribute, text) ->
+        switch (text.toUpperCase(Locale.ROOT)) {
+          case "ON", "1", "TRUE" -> "ON";
+          case "OFF", "0", "FALSE" -> "OFF";
+          default -> throw invalid(attribute, text, "it takes ON or OFF");
+        };
+  }
+
   /** A whole number between two bounds, both allowed. */
   static AttributeValue integer(long least, long most, String meaning) {
     return (attribute, text) -> {

@@ -56,6 +56,8 @@ public enum SystemVariable {
       "120000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms, 0 for the server's default")),
+  /** Whether LOAD DATA LOCAL may ask clients for files; off, as in MySQL 8. */
+  LOCAL_INFILE("local_infile", "OFF", true, AttributeValue.onOff()),
   /** In which zone sessions that set nothing else read and show moments. */
   TIME_ZONE("time_zone", "UTC", true, AttributeValue.timeZone()),
   FILE_FORMAT_VERSION(

@@ -16,6 +16,7 @@ class GoldenSqlTest {
         "seeds",
         "direct",
         "upserts",
+        "mysqlnames",
         "tables",
         "show",
         "views",

@@ -129,6 +129,9 @@ class PrivilegesTest extends UsersCase {
         row("CHECK INDEX i ON shop.orders REPAIR", READ, ADMIN).after(INDEX),
         row("CREATE DATABASE more", "ADMIN ON GLOBAL"),
         row("ALTER DATABASE shop SET 'a' = 'b'", "ADMIN ON GLOBAL"),
+        row("ALTER DATABASE shop COLLATE utf8mb4_bin", "ADMIN ON GLOBAL"),
+        row("LOAD DATA LOCAL INFILE 'f' INTO TABLE shop.orders", WRITE),
+        row("LOAD DATA LOCAL INFILE 'f' IGNORE INTO TABLE shop.orders", READ, WRITE),
         row("DROP DATABASE empt", "READ ON DATABASE empt", "ADMIN ON DATABASE empt")
             .after("CREATE DATABASE empt"),
         row("USE shop", "WRITE ON TABLE shop.items"),

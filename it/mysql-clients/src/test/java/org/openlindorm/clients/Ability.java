@@ -10,6 +10,7 @@ enum Ability {
   READS("reads"),
   PIECES("results in pieces"),
   CHANGES("changes"),
+  FILES("files"),
   METADATA("metadata"),
   ERRORS("errors"),
   RESTART("a restart of the server");

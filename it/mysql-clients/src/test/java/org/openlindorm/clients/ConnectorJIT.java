@@ -23,7 +23,7 @@ final class ConnectorJIT extends JdbcDriverCase {
         "mysql",
         "connectorj",
         "sslMode=DISABLED&connectionTimeZone=UTC&useServerPrepStmts=true&useCursorFetch=true"
-            + "&rewriteBatchedStatements=true&allowPublicKeyRetrieval=true",
+            + "&rewriteBatchedStatements=true&allowPublicKeyRetrieval=true&allowLoadLocalInfile=true",
         password);
   }
 }

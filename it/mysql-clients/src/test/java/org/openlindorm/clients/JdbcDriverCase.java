@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What a program with a plain JDBC driver does; its types and packets are tested more closely
@@ -52,6 +55,24 @@ abstract class JdbcDriverCase {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
+  }
+
+  @Test
+  @Shows(Ability.FILES)
+  void aFileIsLoaded(@TempDir Path directory) throws Exception {
+    Path file = Files.writeString(directory.resolve("rows.csv"), "1,\"one, two\"\n2,\\N\n3,3,3\n");
+    try (Statement statement = connection.createStatement()) {
+      assertThat(
+              statement.executeUpdate(
+                  "LOAD DATA LOCAL INFILE '"
+                      + file
+                      + "' INTO TABLE goods FIELDS TERMINATED BY ',' ENCLOSED BY '\"' (id, @n) SET"
+                      + " name = COALESCE(@n, 'none')"))
+          .isEqualTo(2);
+      assertThat(statement.getWarnings().getMessage()).contains("Row 3 is left out");
+    }
+    assertThat(ids("SELECT id FROM goods WHERE name = ?", "one, two")).containsExactly(1L);
+    assertThat(ids("SELECT id FROM goods WHERE name = ?", "none")).containsExactly(2L);
   }
 
   private void write(int first, int last) throws SQLException {

@@ -22,7 +22,7 @@ final class MariadbConnectorJIT extends JdbcDriverCase {
     return connect(
         "mariadb",
         "mariadbj",
-        "connectionTimeZone=UTC&useServerPrepStmts=true&useBulkStmts=true",
+        "connectionTimeZone=UTC&useServerPrepStmts=true&useBulkStmts=true&allowLocalInfile=true",
         password);
   }
 }

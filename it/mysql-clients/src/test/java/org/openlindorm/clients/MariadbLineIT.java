@@ -2,6 +2,7 @@ package org.openlindorm.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -93,6 +94,22 @@ final class MariadbLineIT {
                 "-e",
                 "UPDATE t SET v = 'x' WHERE id = 2; DELETE FROM t WHERE id = 1; SELECT * FROM t"))
         .contains("2\tx\t2");
+    Path file = Files.writeString(root.resolve("rows.tsv"), "7\tfrom a file\t7\n8\tno\twrong\n");
+    String load = "LOAD DATA LOCAL INFILE '" + file + "' INTO TABLE t; SHOW WARNINGS; DELETE FROM";
+    assertThat(
+            session(
+                OneServer.PASSWORD,
+                "-D",
+                "clidb",
+                "--local-infile=1",
+                "-vv",
+                "-e",
+                load + " t WHERE id = 7"))
+        .contains("1 row affected, 1 warning")
+        .contains("Records: 2  Duplicates: 0  Warnings: 1")
+        .contains("Row 2 is left out");
+    assertThat(session(OneServer.PASSWORD, "-D", "clidb", "--local-infile=0", "-e", load + " t"))
+        .contains("ERROR 3948 (42000)");
     assertThat(session(OneServer.PASSWORD, "-D", "clidb", "-C", "-e", "SELECT REPEAT('x', 100000)"))
         .contains("x".repeat(100_000));
     assertThat(session(OneServer.PASSWORD, "-D", "clidb", "-q", "-N", "-e", "SELECT id FROM t"))
@@ -107,6 +124,7 @@ final class MariadbLineIT {
             Ability.READS,
             Ability.PIECES,
             Ability.CHANGES,
+            Ability.FILES,
             Ability.METADATA,
             Ability.ERRORS);
     Sightings.of(KnownClient.MARIADB_LINE, told.group(1)).saw(seen);

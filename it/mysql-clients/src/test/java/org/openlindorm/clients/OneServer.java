@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.hbase.wire.mysql.MySqlSettings;
@@ -24,6 +25,12 @@ final class OneServer {
 
   private static final SqlEngine ENGINE = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
   private static final MySqlEndpoint ENDPOINT = started(ENGINE, 0);
+
+  static {
+    try (Session session = ENGINE.open()) {
+      session.execute("ALTER SYSTEM SET local_infile = ON").close();
+    }
+  }
 
   private OneServer() {}
 

@@ -36,6 +36,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
 
   private int previous = EOF;
   private boolean definition;
+  private boolean loading;
   private boolean onDuplicateKey;
   private boolean inHint;
 
@@ -83,6 +84,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private void track(int kind, boolean first) {
     if (first) {
       definition = kind == CREATE || kind == ALTER;
+      loading = kind == LOAD;
     }
     definition &= kind != AS;
     onDuplicateKey |= kind == DUPLICATE && previous == ON && peek().kind == KEY;
@@ -218,7 +220,12 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case CURRENT -> next == ROW;
       case NEXT -> previous == FETCH;
       case SYSTEM, GLOBAL, LOCAL ->
-          (previous == SHOW || previous == SET || previous == ALTER || next == TIME) && next != EQ;
+          (previous == SHOW
+                  || previous == SET
+                  || previous == ALTER
+                  || previous == DATA
+                  || next == TIME)
+              && next != EQ;
       case USER ->
           isCall(next)
               || previous == CREATE
@@ -265,7 +272,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private boolean isTableName() {
     int next = peek().kind;
     return switch (previous) {
-      case INTO, UPDATE, TABLE, EXISTS -> true;
+      case INTO -> !loading;
+      case UPDATE, TABLE, EXISTS -> true;
       case FROM, JOIN, COMMA, ON, IN -> next != LPAREN || definition;
       case DESCRIBE, DESC -> next == EOF || next == SEMICOLON;
       default -> next == DOT || previous == DOT;

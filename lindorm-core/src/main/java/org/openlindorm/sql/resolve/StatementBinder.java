@@ -18,6 +18,7 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
@@ -145,6 +146,11 @@ public final class StatementBinder {
       VersionHints.refuse(upsert.hints(), false, "a statement that writes");
       Hints hints = Hints.of(upsert.hints());
       return statement(new Statement.Write(writes.upsert(upsert, hints)), hints);
+    }
+
+    @Override
+    public Statement load(Load load) {
+      return statement(new Statement.Write(writes.load(load)), Hints.NONE);
     }
 
     @Override

@@ -7,12 +7,15 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 
@@ -43,6 +46,21 @@ record StatementWrites(StatementQueries queries) {
       return binder.upsert(asking, queries.planned(query, hints, Star.DECLARED).plan());
     }
     return binder.upsert(upsert, (Plan) null);
+  }
+
+  WritePlan load(Load load) {
+    if (!load.local()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "LOAD DATA INFILE without LOCAL, since the server opens no files for its users",
+          "Write LOAD DATA LOCAL INFILE, or run bin/lindorm load");
+    }
+    boolean blind = load.onDuplicateKey().action().isBlind();
+    WriteBinder binder =
+        blind
+            ? writer(load.table(), null, Hints.NONE, WRITE)
+            : writer(load.table(), null, Hints.NONE, READ, WRITE);
+    return binder.load(load);
   }
 
   WritePlan update(Update update, Hints hints) {

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.delimited.DelimitedFormat;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
@@ -30,8 +31,10 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
@@ -95,6 +98,44 @@ final class WriteBinder {
         new Upsert(
             table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), false, List.of()),
         source);
+  }
+
+  /** The write of a line of a file, over its fields as parameters. */
+  WritePlan.Load load(Load load) {
+    LoadedFields fields = LoadedFields.of(scope, load.fields(), parameters.uses().size());
+    ExpressionBinder values = new ExpressionBinder(fields, parameters).in("field list");
+    List<Integer> ordinals = new ArrayList<>();
+    List<Expr> row = new ArrayList<>();
+    fields
+        .columns()
+        .forEach(
+            (ordinal, field) -> {
+              ordinals.add(ordinal);
+              row.add(field);
+            });
+    for (Assignment assignment : load.assignments()) {
+      ColumnRef column = scope.written(assignment.column());
+      if (ordinals.contains(column.ordinal())) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
+      }
+      ordinals.add(column.ordinal());
+      row.add(stored(assignment.value(), column.ordinal(), values));
+    }
+    requireKey(ordinals);
+    DelimitedFormat format = DelimitedFormat.DEFAULT;
+    for (Option clause : load.format()) {
+      format = format.with(clause.name(), clause.value());
+    }
+    WritePlan.Upsert write =
+        new WritePlan.Upsert(
+            scope.shape(),
+            ordinals,
+            List.of(row),
+            null,
+            duplicates(load.onDuplicateKey(), ordinals),
+            true,
+            null);
+    return new WritePlan.Load(write, load.file(), format, fields.fields());
   }
 
   private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {

@@ -1,5 +1,7 @@
 package org.openlindorm.hbase.wire.mysql;
 
+import org.openlindorm.hbase.wire.mysql.packet.Packet;
+
 /** The work for one command. It stops where the client does not keep up, without a thread. */
 interface Answer extends AutoCloseable {
 
@@ -9,6 +11,16 @@ interface Answer extends AutoCloseable {
    * @return whether all is sent
    */
   boolean goOn();
+
+  /** Whether it waits for packets that the client sends for it, as many as it likes. */
+  default boolean waitsForPackets() {
+    return false;
+  }
+
+  /** Takes a packet that it waits for; {@link #goOn} follows. */
+  default void take(Packet packet) {
+    throw new IllegalStateException("This answer waits for no packet");
+  }
 
   /** Lets go of what it holds; needed only where it does not come to its end. */
   @Override

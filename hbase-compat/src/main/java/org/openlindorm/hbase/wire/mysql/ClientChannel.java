@@ -51,6 +51,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private @Nullable Answer unfinished;
   private @Nullable Reply unfinishedReply;
   private volatile boolean secret;
+  private volatile boolean waitsForFile;
   private volatile long lastMove = System.nanoTime();
   private final long opened = System.nanoTime();
   private final AtomicBoolean tidied = new AtomicBoolean();
@@ -132,19 +133,20 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private void work() {
     try {
       while (!queue.isEnded()) {
-        if (unfinished == null) {
+        if (unfinished == null || unfinished.waitsForPackets()) {
+          waitsForFile = unfinished != null;
           Packet packet = queue.next();
           if (packet == null) {
             break;
           }
+          waitsForFile = false;
           if (!channel.config().isAutoRead() && !queue.isFull()) {
             channel.config().setAutoRead(true);
           }
-          answered = packet.payload().length;
-          unfinishedReply = reply(packet.sequence() + 1);
-          begin(packet, unfinishedReply);
+          answered += packet.payload().length;
+          take(packet);
         }
-        if (goOn()) {
+        if (goOn() || unfinished != null && unfinished.waitsForPackets()) {
           arrived.add(-answered);
           answered = 0;
         } else if (suspend()) {
@@ -157,6 +159,17 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
     if (queue.isEnded()) {
       tidyUp();
+    }
+  }
+
+  private void take(Packet packet) {
+    Answer waiting = unfinished;
+    if (waiting == null) {
+      Reply reply = reply(packet.sequence() + 1);
+      unfinishedReply = reply;
+      begin(packet, reply);
+    } else {
+      waiting.take(packet);
     }
   }
 
@@ -320,7 +333,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     boolean over =
         !dialogue.isOpen()
             ? now - opened > settings.loginTimeout().toNanos()
-            : suspended.get()
+            : suspended.get() || waitsForFile
                 ? still > settings.stallTimeout().toNanos()
                 : !queue.isBusy() && still > settings.idleTimeout().toNanos();
     if (over) {

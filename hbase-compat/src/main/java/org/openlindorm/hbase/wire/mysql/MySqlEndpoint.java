@@ -170,6 +170,11 @@ public final class MySqlEndpoint implements Endpoint {
         .orElse(settings.port());
   }
 
+  /** Bytes of commands and files that have arrived and are not done with. */
+  long arrivedBytes() {
+    return service.arrived().held();
+  }
+
   /** How many connections are open now. */
   public int connectionCount() {
     return clients.size();

@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
+import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
 /**
@@ -44,6 +45,22 @@ final class Reply {
   /** Goes on behind packets that somebody else has begun; those of this reply must be sent. */
   void continueWith(PacketBuffer begun) {
     packets = begun;
+  }
+
+  /** Whether the client has allowed that it is asked for files. */
+  boolean sendsFiles() {
+    return capabilities.has(Capabilities.LOCAL_FILES);
+  }
+
+  /** Asks the client for a file, as it calls it itself; {@code fb} and the name. */
+  void askForFile(String name) {
+    packets.begin().int8(0xfb).text(name).end();
+    send();
+  }
+
+  /** Goes on behind a packet that the client has sent for this answer. */
+  void follow(Packet packet) {
+    packets = new PacketBuffer(packet.sequence() + 1);
   }
 
   /** Sends what has gathered, if it is much; whether the client keeps up, so that more may come. */

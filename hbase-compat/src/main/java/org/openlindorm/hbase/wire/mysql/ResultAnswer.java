@@ -1,9 +1,11 @@
 package org.openlindorm.hbase.wire.mysql;
 
 import java.util.Iterator;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
 import org.openlindorm.exec.RowCounts;
+import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 
 /**
@@ -22,6 +24,7 @@ final class ResultAnswer implements Answer {
   private final boolean binary;
   private final @Nullable ShapeCache shapes;
   private @Nullable RowSender rows;
+  private @Nullable ArrivingFile file;
 
   /**
    * @param shapes of a prepared statement, which is run many times
@@ -35,7 +38,16 @@ final class ResultAnswer implements Answer {
 
   @Override
   public boolean goOn() {
-    while (rows != null || statements.hasNext()) {
+    while (file != null || rows != null || statements.hasNext()) {
+      if (file != null) {
+        if (!file.isComplete()) {
+          return false;
+        }
+        Result.Update loaded = file.end();
+        file = null;
+        done(loaded);
+        continue;
+      }
       RowSender sender = rows == null ? begun(statements.next().run()) : rows;
       rows = sender;
       if (sender != null) {
@@ -52,9 +64,11 @@ final class ResultAnswer implements Answer {
 
   private @Nullable RowSender begun(Result result) {
     if (result instanceof Result.Update update) {
-      RowCounts rows = update.rows();
-      int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
-      reply.ok(update.count(), warned, more(), rows == null ? "" : rows.text());
+      done(update);
+      return null;
+    }
+    if (result instanceof Result.Upload upload) {
+      file = ArrivingFile.asked(upload, reply);
       return null;
     }
     Result.Rows answered = (Result.Rows) result;
@@ -66,6 +80,23 @@ final class ResultAnswer implements Answer {
     return new RowSender(answered, shape, binary);
   }
 
+  private void done(Result.Update update) {
+    RowCounts rows = update.rows();
+    int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
+    reply.ok(update.count(), warned, more(), rows == null ? "" : rows.text());
+  }
+
+  @Override
+  public boolean waitsForPackets() {
+    return file != null && !file.isComplete();
+  }
+
+  @Override
+  public void take(Packet packet) {
+    reply.follow(packet);
+    Objects.requireNonNull(file).take(packet);
+  }
+
   private int more() {
     return statements.hasNext() ? StatusFlags.MORE_RESULTS : 0;
   }
@@ -75,6 +106,9 @@ final class ResultAnswer implements Answer {
     RowSender sender = rows;
     if (sender != null) {
       sender.close();
+    }
+    if (file != null) {
+      file.close();
     }
   }
 }

@@ -14,6 +14,8 @@ public sealed interface Statement permits Query, Explain, WriteStatement, Defini
 
     R upsert(WriteStatement.Upsert upsert);
 
+    R load(WriteStatement.Load load);
+
     R update(WriteStatement.Update update);
 
     R delete(WriteStatement.Delete delete);

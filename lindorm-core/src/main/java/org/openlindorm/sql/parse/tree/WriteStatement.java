@@ -1,5 +1,8 @@
 package org.openlindorm.sql.parse.tree;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.HexFormat;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
@@ -47,6 +50,42 @@ public sealed interface WriteStatement extends Statement {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.upsert(this);
+    }
+  }
+
+  /**
+   * LOAD DATA INFILE.
+   *
+   * @param local whether the client sends the file
+   * @param format how the file is written, by the names of the clauses
+   * @param fields the columns that the fields go to, and {@code @names} that SET reads; empty where
+   *     no list is written
+   */
+  record Load(
+      SqlIdentifier table,
+      String file,
+      boolean local,
+      OnDuplicateKey onDuplicateKey,
+      List<Option> format,
+      List<SqlIdentifier> fields,
+      List<Assignment> assignments)
+      implements WriteStatement {
+
+    public Load {
+      format = List.copyOf(format);
+      fields = List.copyOf(fields);
+      assignments = List.copyOf(assignments);
+    }
+
+    /** What {@code x'0d0a'} stands for, one character for each byte. */
+    public static String bytes(String literal) {
+      return new String(
+          HexFormat.of().parseHex(literal.substring(2, literal.length() - 1)), ISO_8859_1);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.load(this);
     }
   }
 

@@ -1,0 +1,68 @@
+package org.openlindorm.engine;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.FileLoad;
+import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.WritePlan;
+
+/** LOAD DATA LOCAL of a session, running until the file is complete, fails, or is given up. */
+final class LoadingFile implements Result.Upload {
+
+  private final String file;
+  private final FileLoad load;
+  private final SessionRuns runs;
+  private final Running statement;
+  private final ZoneId zone;
+
+  /**
+   * @param zone of the session when the statement began
+   */
+  LoadingFile(String file, FileLoad load, SessionRuns runs, Running statement, ZoneId zone) {
+    this.file = file;
+    this.load = load;
+    this.runs = runs;
+    this.statement = statement;
+    this.zone = zone;
+  }
+
+  /** The plan of a statement that loads a file; null of all others. */
+  static WritePlan.@Nullable Load plan(ResolvedStatement resolved) {
+    return resolved.statement().body() instanceof Statement.Write write
+            && write.plan() instanceof WritePlan.Load load
+        ? load
+        : null;
+  }
+
+  @Override
+  public String file() {
+    return file;
+  }
+
+  @Override
+  public void take(byte[] piece) {
+    runs.goOn(statement, zone, () -> load.take(piece));
+  }
+
+  @Override
+  public Update end() {
+    List<WriteOutcome> outcome = new ArrayList<>();
+    runs.goOn(statement, zone, () -> outcome.add(load.end()));
+    close();
+    return runs.loaded(outcome.get(0));
+  }
+
+  @Override
+  public List<Warning> warnings() {
+    return List.of();
+  }
+
+  @Override
+  public void close() {
+    runs.running().end(statement);
+  }
+}
