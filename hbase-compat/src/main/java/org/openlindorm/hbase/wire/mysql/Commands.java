@@ -15,6 +15,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
+import org.openlindorm.hbase.wire.mysql.row.BoundParameters;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 import org.openlindorm.sql.parse.ClientLiterals;
 import org.openlindorm.sql.parse.SqlScript;
@@ -62,22 +63,26 @@ final class Commands implements AutoCloseable {
   }
 
   Answer query(byte[] payload, Reply reply) {
-    String sql = text(payload);
+    PayloadReader in = new PayloadReader(payload);
+    in.skip(1);
+    if (capabilities.has(Capabilities.QUERY_ATTRIBUTES)) {
+      QueryAttributes.skip(in);
+    }
+    String sql = text(payload, in.position());
     return new ResultAnswer(reply, runs(sql), /* binary= */ false, null);
   }
 
-  /** The text behind the first byte of a command. */
-  private String text(byte[] payload) {
-    return ClientLiterals.standard(payload, 1, ToldState.backslashesEscape(session));
+  private String text(byte[] payload, int from) {
+    return ClientLiterals.standard(payload, from, ToldState.backslashesEscape(session));
   }
 
   private Iterator<ResultAnswer.Run> runs(String sql) {
     if (!capabilities.has(Capabilities.MULTI_STATEMENTS) || sql.indexOf(';') < 0) {
-      return List.<ResultAnswer.Run>of(() -> session.execute(sql)).iterator();
+      return List.<ResultAnswer.Run>of(() -> session.executeForSender(sql)).iterator();
     }
     List<ResultAnswer.Run> runs = new ArrayList<>();
     for (SqlScript.Part part : SqlScript.split(sql)) {
-      runs.add(() -> session.execute(part.text()));
+      runs.add(() -> session.executeForSender(part.text()));
     }
     return runs.isEmpty()
         ? List.<ResultAnswer.Run>of(() -> session.execute(sql)).iterator()
@@ -123,7 +128,7 @@ final class Commands implements AutoCloseable {
   }
 
   Answer prepare(byte[] payload, Reply reply) {
-    String sql = text(payload);
+    String sql = text(payload, 1);
     return Answer.done(
         () -> {
           if (statements.size() >= MOST_STATEMENTS) {
@@ -167,14 +172,22 @@ final class Commands implements AutoCloseable {
 
   Answer execute(PayloadReader in, Reply reply) {
     OpenStatement statement = require(in.int32());
-    boolean cursor = (in.uint8() & READ_ONLY_CURSOR) != 0;
+    int flags = in.uint8();
+    boolean cursor = (flags & READ_ONLY_CURSOR) != 0;
     in.skip(4);
-    List<@Nullable Object> values = statement.parameters().read(in);
+    List<@Nullable Object> values = values(statement.parameters(), flags, in);
     statement.close();
     ResultAnswer.Run run = () -> statement.prepared().execute(values);
     return cursor && statement.prepared().isQuery()
         ? Answer.done(() -> openCursor(statement, run, reply))
         : new ResultAnswer(reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
+  }
+
+  private List<@Nullable Object> values(BoundParameters parameters, int flags, PayloadReader in) {
+    return capabilities.has(Capabilities.QUERY_ATTRIBUTES)
+        ? parameters.read(
+            in, QueryAttributes.count(flags, parameters.count(), in), /* named= */ true)
+        : parameters.read(in);
   }
 
   private static void openCursor(OpenStatement statement, ResultAnswer.Run run, Reply reply) {

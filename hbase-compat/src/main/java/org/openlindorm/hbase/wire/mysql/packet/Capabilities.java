@@ -11,6 +11,7 @@ public record Capabilities(long bits) {
   public static final long LONG_FLAG = 1 << 2;
   public static final long CONNECT_WITH_DB = 1 << 3;
   public static final long COMPRESS = 1 << 5;
+  public static final long LOCAL_FILES = 1 << 7;
   public static final long IGNORE_SPACE = 1 << 8;
   public static final long PROTOCOL_41 = 1 << 9;
   public static final long INTERACTIVE = 1 << 10;
@@ -26,6 +27,7 @@ public record Capabilities(long bits) {
   public static final long SESSION_TRACK = 1 << 23;
   public static final long DEPRECATE_EOF = 1 << 24;
   public static final long ZSTD_COMPRESSION = 1 << 26;
+  public static final long QUERY_ATTRIBUTES = 1 << 27;
 
   private static final long OF_SERVER =
       LONG_PASSWORD
@@ -33,6 +35,7 @@ public record Capabilities(long bits) {
           | LONG_FLAG
           | CONNECT_WITH_DB
           | COMPRESS
+          | LOCAL_FILES
           | IGNORE_SPACE
           | PROTOCOL_41
           | INTERACTIVE
@@ -46,9 +49,10 @@ public record Capabilities(long bits) {
           | PLUGIN_AUTH_LENENC_DATA
           | SESSION_TRACK
           | DEPRECATE_EOF
-          | ZSTD_COMPRESSION;
+          | ZSTD_COMPRESSION
+          | QUERY_ATTRIBUTES;
 
-  /** Ours: LOAD DATA LOCAL, query attributes and the forms before 4.1 are not among them. */
+  /** Ours: the forms before 4.1 are not among them. */
   public static Capabilities ofServer(boolean tls) {
     return new Capabilities(tls ? OF_SERVER | SSL : OF_SERVER);
   }

@@ -34,7 +34,12 @@ public final class PayloadReader {
     position += count;
   }
 
-  private void require(int count) {
+  /**
+   * Whoever is going to read so many bytes asks before making room for what is in them.
+   *
+   * @throws MalformedPacket when they are not there
+   */
+  public void require(int count) {
     if (count < 0 || count > bytes.length - position) {
       throw new MalformedPacket(
           "The packet ends at byte " + bytes.length + ", within what byte " + position + " begins");
@@ -101,6 +106,11 @@ public final class PayloadReader {
   /** Text in UTF-8 with its length in front. */
   public String lengthEncodedText() {
     return text(length(lengthEncoded()));
+  }
+
+  /** The length in front of bytes that are there. */
+  public int length() {
+    return length(lengthEncoded());
   }
 
   private int length(long length) {

@@ -61,40 +61,59 @@ public final class BoundParameters {
    * sent (again), and the values.
    */
   public List<@Nullable Object> read(PayloadReader in) {
+    return read(in, targets.size(), /* named= */ false);
+  }
+
+  /**
+   * The same of a client that may send attributes of the query behind the values.
+   *
+   * @param count of values and attributes
+   * @param named whether a name follows each type; that of a value is empty
+   */
+  public List<@Nullable Object> read(PayloadReader in, int count, boolean named) {
     try {
       if (pieceBytes > most) {
         throw LindormException.of(ErrorCode.REQUEST_TOO_LARGE, most);
       }
-      return targets.isEmpty() ? List.of() : values(in);
+      if (count < targets.size()) {
+        throw new MalformedPacket(count + " values for " + targets.size() + " parameters");
+      }
+      return count == 0 ? List.of() : values(in, count, named);
     } finally {
       reset();
     }
   }
 
-  private List<@Nullable Object> values(PayloadReader in) {
-    int count = targets.size();
+  private List<@Nullable Object> values(PayloadReader in, int count, boolean named) {
     byte[] nulls = in.bytes((count + 7) / 8);
     if (in.uint8() == 1) {
+      in.require(2 * count);
       int[] sent = new int[count];
       for (int i = 0; i < count; i++) {
         sent[i] = in.uint16();
+        if (named) {
+          in.skip(in.length());
+        }
       }
       types = sent;
     }
     if (types.length != count) {
       throw new MalformedPacket("The types of the parameters were never sent");
     }
-    List<@Nullable Object> values = new ArrayList<>(count);
+    List<@Nullable Object> values = new ArrayList<>(targets.size());
     for (int i = 0; i < count; i++) {
       boolean absent = (nulls[i >> 3] & 1 << (i & 7)) != 0;
-      values.add(value(i, absent, in));
+      Object value = value(i, absent, in);
+      if (i < targets.size()) {
+        values.add(value);
+      }
     }
     return values;
   }
 
   private @Nullable Object value(int index, boolean absent, PayloadReader in) {
     SentType type = SentType.of(types[index] & 0xff);
-    DataType target = targets.get(index);
+    DataType target = index < targets.size() ? targets.get(index) : DataType.NULL;
     byte[] inPieces = pieces.get(index);
     if (inPieces != null) {
       return SentType.textOrBytes(inPieces, target, type == SentType.BYTES);
