@@ -13,6 +13,7 @@ enum KnownClient {
   PYMYSQL("PyMySQL"),
   SQLALCHEMY("SQLAlchemy, on PyMySQL"),
   GO("Go-MySQL-Driver"),
+  LIBMYSQLCLIENT("MySQL's C client"),
   MYSQL2("mysql2 for Node"),
   KNEX("Knex, on mysql2");
 
@@ -33,6 +34,7 @@ enum KnownClient {
           SPRING_DATA,
           MYBATIS,
           JOOQ,
+          LIBMYSQLCLIENT,
           MYSQL2,
           KNEX ->
           false;

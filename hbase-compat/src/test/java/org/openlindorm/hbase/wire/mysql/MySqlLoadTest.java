@@ -155,6 +155,11 @@ class MySqlLoadTest extends MySqlCase {
                 throw new IOException(e);
               }
             }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+              return read();
+            }
           };
       InputStream rest = new ByteArrayInputStream("2,2,b\n".repeat(1_000_000).getBytes(UTF_8));
       statement

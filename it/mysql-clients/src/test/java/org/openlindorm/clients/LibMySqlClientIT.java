@@ -1,0 +1,56 @@
+package org.openlindorm.clients;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * MySQL's own C client, which Debian does not pack: the library within the wheel of
+ * mysql-connector-python, called as a C program calls it. It alone of all clients here speaks
+ * Zstandard. Without pip or its index the test is skipped and says so.
+ */
+@Timeout(300)
+final class LibMySqlClientIT {
+
+  private static final String WHEEL = "mysql-connector-python==26.7.0";
+  private static final Path PLACE = Path.of("target", "clients", "libmysqlclient").toAbsolutePath();
+
+  @Test
+  void programsWithLibMySqlClientRun() throws Exception {
+    install();
+    OneServer.createDatabase("cdb");
+    ForeignProgram.run(
+            ForeignProgram.PROGRAMS,
+            Map.of(),
+            List.of(
+                "python3",
+                "-B",
+                "libmysqlclient_program.py",
+                PLACE.resolve("wheel").toString(),
+                Integer.toString(OneServer.port()),
+                "ceeuser",
+                OneServer.PASSWORD,
+                "cdb"))
+        .recordAs(KnownClient.LIBMYSQLCLIENT);
+  }
+
+  private static void install() throws Exception {
+    Path done = PLACE.resolve("done");
+    if (Files.exists(done)) {
+      return;
+    }
+    Files.createDirectories(PLACE);
+    List<String> pip = List.of("python3", "-m", "pip", "download", "-q", "--no-deps", WHEEL);
+    ForeignProgram.run(PLACE, Map.of(), pip).assumeWell("no wheel of " + WHEEL);
+    try (Stream<Path> files = Files.list(PLACE)) {
+      Path wheel = files.filter(file -> file.toString().endsWith(".whl")).findFirst().orElseThrow();
+      List<String> unpack = List.of("python3", "-m", "zipfile", "-e", wheel.toString(), "wheel");
+      ForeignProgram.run(PLACE, Map.of(), unpack).assumeWell("the wheel cannot be unpacked");
+    }
+    Files.createFile(done);
+  }
+}
