@@ -1,6 +1,7 @@
 // What a program with mysql2 does; called with port, user, password and database.
 'use strict';
 const assert = require('node:assert');
+const {Readable} = require('node:stream');
 const mysql = require('mysql2/promise');
 
 const [port, user, password, database] = process.argv.slice(2);
@@ -54,7 +55,7 @@ async function main() {
 
   const [loaded] = await pool.query({
     sql: "LOAD DATA LOCAL INFILE 'lines' INTO TABLE js FIELDS TERMINATED BY ',' (id, name)",
-    infileStreamFactory: () => require('node:stream').Readable.from(['1001,from a st', 'ream\n1002,', 'two\nx,y\n']),
+    infileStreamFactory: () => Readable.from(['1001,from a st', 'ream\n1002,', 'two\nx,y\n'].map((text) => Buffer.from(text))),
   });
   assert.strictEqual(loaded.affectedRows, 2);
   assert.match(loaded.info, /Records: 3  Duplicates: 0  Warnings: 1/);

@@ -149,6 +149,9 @@ class MySqlLoadTest extends MySqlCase {
             @Override
             public int read() throws IOException {
               try {
+                while (count(killer) == 0) {
+                  Thread.onSpinWait();
+                }
                 run(killer, "KILL QUERY " + number);
                 return -1;
               } catch (SQLException e) {
