@@ -50,9 +50,11 @@ public final class BulkLoader {
   }
 
   /**
+   * The same for those who show what it says in their own way.
+   *
    * @param terminal whether the progress may be drawn on {@code err}
    */
-  static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
+  public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
     try {
       BulkOptions options = BulkOptions.parse(arguments);
       if (options == null) {

@@ -5,6 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Held;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Pace;
+import org.openlindorm.it.bench.contest.Scoring;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
 
 /**
  * Runs the contests and prints one table for each. A new scenario is a class with a method {@code
@@ -30,7 +39,7 @@ record Bench(Pace pace, long seed, Set<Group> groups) {
       report.tables(group, now);
       now.stream().filter(table -> held.stream().noneMatch(table::sameTable)).forEach(held::add);
       for (Contest contest : contests) {
-        Figures.Outcome outcome = Scoring.of(group, contest, contest.run(pace, random));
+        Figures.Outcome outcome = Scoring.of(group.title(), contest, contest.run(pace, random));
         report.contest(outcome);
         outcomes.add(outcome);
       }

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.it.ServerProcess;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Held;
+import org.openlindorm.it.bench.contest.Pace;
+import org.openlindorm.it.bench.contest.Scale;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Slopes;
+import org.openlindorm.it.bench.peer.Passed;
 
 /** The contests still run and check their answers; how long they take is not judged here. */
 final class BenchIT {
@@ -23,13 +32,19 @@ final class BenchIT {
   @Test
   void everyContestRunsAndIsReported(@TempDir Path folder) throws Exception {
     var guests = new Arena.Guests(Optional.of(VENDOR), Optional.empty());
-    try (Arena arena = Arena.on(SharedCluster.cluster(), guests, folder, 300)) {
+    try (Arena arena = Arena.on(SharedCluster.cluster(), guests, folder, Scale.TINY)) {
       Report report = new Report(line -> {});
       Figures figures = new Bench(Pace.ONCE, 42, EnumSet.allOf(Group.class)).run(arena, report);
       assertThat(report.lines())
           .anyMatch(line -> line.startsWith("| One row by its key "))
           .anyMatch(line -> line.startsWith("| SQL over Avatica ") && line.contains("target 1.40"))
+          .anyMatch(line -> line.startsWith("COUNT(*), by rows: SQL, 100 to 200: slope "))
           .noneMatch(line -> line.contains("NaN"));
+      assertThat(passed(figures, "One row by its key", Side.EMBEDDED)).isEqualTo(Passed.NOTHING);
+      assertThat(passed(figures, "One row by its key", Side.AVATICA).requests()).isEqualTo(1);
+      assertThat(passed(figures, "One row by its key", Side.CLIENT))
+          .satisfies(client -> assertThat(client.requests()).isEqualTo(1))
+          .satisfies(client -> assertThat(client.bytes()).isBetween(100L, 1_000L));
       assertThat(figures.tables())
           .filteredOn(held -> held.table().equals("points"))
           .extracting(Held::side)
@@ -39,6 +54,38 @@ final class BenchIT {
       assertThat(Figures.read(json)).isEqualTo(figures);
       assertThat(Picture.of(figures)).contains("<svg").doesNotContain("NaN");
     }
+  }
+
+  private static Passed passed(Figures figures, String contest, Side side) {
+    return figures.contests().stream()
+        .filter(outcome -> outcome.name().equals(contest))
+        .flatMap(outcome -> outcome.contenders().stream())
+        .filter(score -> score.side() == side)
+        .map(score -> new Passed(Math.round(score.requests()), Math.round(score.bytes())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void workThatTakesLongerForEachRowOfMoreRowsIsMissed() {
+    List<Figures.Score> scores = new ArrayList<>();
+    for (long size : new long[] {10, 100, 1_000}) {
+      scores.add(score(Side.EMBEDDED, size, size * 2.0));
+      scores.add(score(Side.MYSQL, size, size * Math.sqrt(size)));
+    }
+    List<Figures.Growth> growth = Slopes.of(scores);
+    assertThat(growth).extracting(Figures.Growth::met).containsExactly(true, false);
+    assertThat(growth.get(0).slope()).isEqualTo(1);
+    assertThat(growth.get(1))
+        .satisfies(steep -> assertThat(steep.slope()).isEqualTo(1.5))
+        .satisfies(steep -> assertThat(steep.each()).isEqualTo(10))
+        .satisfies(steep -> assertThat(steep.from()).isEqualTo(10))
+        .satisfies(steep -> assertThat(steep.to()).isEqualTo(1_000));
+  }
+
+  private static Figures.Score score(Side side, long size, double micros) {
+    return new Figures.Score(
+        side.title(), side, "", 1, micros, micros, null, null, null, size, List.of());
   }
 
   @Test

@@ -11,6 +11,10 @@ import java.util.Set;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Pace;
+import org.openlindorm.it.bench.contest.Scale;
 
 /**
  * Behind {@code bin/bench}: reads the command line and runs the contests on a server of its own, or
@@ -20,17 +24,16 @@ final class BenchProgram {
 
   private static final int USAGE = 2;
   private static final long SEED = 42;
-  private static final long QUICK_ROWS = 10_000;
-  private static final long FULL_ROWS = 100_000;
 
   private static final String HELP =
       """
-      Usage: bench [--quick] [--rows N] [--json FILE] [--no-phoenix] [WORKLOAD...]
+      Usage: bench [--quick] [--large] [--rows N] [--json FILE] [--no-phoenix] [WORKLOAD...]
              bench --document FILE
 
       Measures SQL beside the HBase client, the region itself and Phoenix, call by call in random order.
 
         --quick          fewer rows and calls: a first look in less than five minutes
+        --large          growth up to ten million rows, which takes an hour
         --rows N         rows of the tables (default %d, quick %d)
         --json FILE      where the figures go (default it/target/bench/figures.json); a picture of them,
                          FILE with .svg, lies beside it
@@ -40,11 +43,11 @@ final class BenchProgram {
 
       Workloads (default: all): %s
       """
-          .formatted(FULL_ROWS, QUICK_ROWS, Group.titles());
+          .formatted(Scale.FULL.rows(), Scale.QUICK.rows(), Group.titles());
 
   /** What the command line asks for. */
   private record Order(
-      boolean quick, Optional<Long> rows, Path json, Optional<Path> document, Set<Group> groups) {}
+      boolean quick, Scale scale, Path json, Optional<Path> document, Set<Group> groups) {}
 
   private BenchProgram() {}
 
@@ -83,6 +86,7 @@ final class BenchProgram {
 
   private static Order order(List<String> arguments) {
     boolean quick = false;
+    boolean large = false;
     Optional<Long> rows = Optional.empty();
     Path json = Path.of(System.getProperty("bench.json", "figures.json"));
     Optional<Path> document = Optional.empty();
@@ -91,6 +95,7 @@ final class BenchProgram {
       String argument = rest.next();
       switch (argument) {
         case "--quick" -> quick = true;
+        case "--large" -> large = true;
         case "--rows" -> rows = Optional.of(Long.valueOf(value(argument, rest)));
         case "--json" -> json = Path.of(value(argument, rest));
         case "--document" -> document = Optional.of(Path.of(value(argument, rest)));
@@ -102,7 +107,9 @@ final class BenchProgram {
         }
       }
     }
-    return new Order(quick, rows, json, document, Group.named(workloads));
+    Scale pace = quick ? Scale.QUICK : Scale.FULL;
+    Scale scale = rows.map(pace::rows).orElse(pace);
+    return new Order(quick, large ? scale.large() : scale, json, document, Group.named(workloads));
   }
 
   private static String value(String option, java.util.Iterator<String> rest) {
@@ -113,13 +120,12 @@ final class BenchProgram {
   }
 
   private static void measure(Order order, PrintStream out) throws Exception {
-    long rows = order.rows().orElse(order.quick() ? QUICK_ROWS : FULL_ROWS);
     Bench bench = new Bench(order.quick() ? Pace.QUICK : Pace.FULL, SEED, order.groups());
     var guests = new Arena.Guests(folder("bench.vendor"), folder("bench.phoenix"));
     Path directory = Files.createTempDirectory("lindorm-bench-");
     Path peers = Files.createTempDirectory("lindorm-bench-peers-");
     try (EmbeddedCluster cluster = EmbeddedCluster.start(durable(directory));
-        Arena arena = Arena.on(cluster, guests, peers, rows)) {
+        Arena arena = Arena.on(cluster, guests, peers, order.scale())) {
       Figures figures = bench.run(arena, new Report(out::println));
       figures.writeTo(order.json());
       Path picture = Path.of(order.json().toString().replaceAll("\\.json$", "") + ".svg");

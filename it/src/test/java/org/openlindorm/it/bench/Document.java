@@ -1,5 +1,6 @@
 package org.openlindorm.it.bench;
 
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Held;
+import org.openlindorm.it.bench.contest.Side;
 
 /**
  * The figures as {@code docs/performance.md} shows them. Nobody writes there by hand: a test makes
@@ -46,6 +50,8 @@ record Document(Figures figures) {
     report.note(setting());
     report.note("![Ratios](performance.svg)");
     workloads().forEach((workload, outcomes) -> report.table(table(workload, outcomes)));
+    report.note("How the time grows with the work, where it grows the most.");
+    report.table(growth());
     report.note("What the sides held, compacted, before the first call; all had the same rows.");
     report.table(tables());
     return String.join("\n", report.lines()) + "\n";
@@ -87,16 +93,46 @@ record Document(Figures figures) {
             "median us",
             "p99 us",
             "CPU us",
+            "requests",
+            "bytes",
             "of the client",
             "of the region",
             "of Phoenix",
             "of packed",
             "of the first"));
     for (Figures.Outcome outcome : outcomes) {
-      table.add(List.of("**" + outcome.name() + "**", "", "", "", "", "", "", "", "", ""));
+      table.add(List.of("**" + outcome.name() + "**", "", "", "", "", "", "", "", "", "", "", ""));
       outcome.contenders().forEach(score -> table.add(row(score)));
     }
     return table;
+  }
+
+  private List<List<String>> growth() {
+    List<List<String>> table = new ArrayList<>();
+    table.add(
+        List.of(
+            "work", "contender", "from", "to", "slope", "CPU of each unit", "time of each unit"));
+    for (Figures.Outcome outcome : figures.contests()) {
+      for (Figures.Growth growth : outcome.growth()) {
+        table.add(
+            List.of(
+                outcome.name(),
+                growth.contender(),
+                Long.toString(growth.from()),
+                Long.toString(growth.to()),
+                Report.decimal("%.2f", growth.slope()),
+                processor(growth),
+                Report.decimal("%.2f", growth.each())
+                    + (growth.met() ? " <= " : " **>** ")
+                    + Report.decimal("%.2f", growth.target())));
+      }
+    }
+    return table;
+  }
+
+  private static String processor(Figures.Growth growth) {
+    Double each = growth.processorEach();
+    return each == null ? "" : Report.decimal("%.2f", each);
   }
 
   private static List<String> row(Figures.Score score) {
@@ -108,6 +144,8 @@ record Document(Figures figures) {
         Report.decimal("%.1f", score.medianMicros()),
         Report.decimal("%.1f", score.p99Micros()),
         processor == null ? "" : Report.decimal("%.0f", processor),
+        Report.requests(score),
+        Report.bytes(score),
         ours ? client(score).map(Document::cell).orElse("") : "",
         score.side() == Side.EMBEDDED ? cell(score, Side.REGION) : "",
         ours ? cell(score, Side.PHOENIX) : "",

@@ -6,6 +6,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.growth.ColumnGrowth;
+import org.openlindorm.it.bench.growth.IndexGrowth;
+import org.openlindorm.it.bench.growth.RowGrowth;
+import org.openlindorm.it.bench.workload.Buckets;
+import org.openlindorm.it.bench.workload.Clients;
+import org.openlindorm.it.bench.workload.Coprocessors;
+import org.openlindorm.it.bench.workload.IndexBuild;
+import org.openlindorm.it.bench.workload.IndexReads;
+import org.openlindorm.it.bench.workload.Indexes;
+import org.openlindorm.it.bench.workload.Loads;
+import org.openlindorm.it.bench.workload.PointReads;
+import org.openlindorm.it.bench.workload.Ranges;
+import org.openlindorm.it.bench.workload.Regions;
+import org.openlindorm.it.bench.workload.Scans;
+import org.openlindorm.it.bench.workload.Writes;
+import org.openlindorm.it.bench.ycsb.Ycsb;
 
 /** Contests that are run together or left out together, in the order in which they run. */
 enum Group {
@@ -19,7 +38,12 @@ enum Group {
   INDEX_BUILD(IndexBuild::contests),
   REGIONS(Regions::contests),
   CLIENTS(Clients::contests),
-  COPROCESSORS(Coprocessors::contests);
+  COPROCESSORS(Coprocessors::contests),
+  LOADS(Loads::contests),
+  YCSB(Ycsb::contests),
+  ROWS(RowGrowth::contests),
+  COLUMNS(ColumnGrowth::contests),
+  ENTRIES(IndexGrowth::contests);
 
   private interface Contests {
     List<Contest> on(Arena arena, Works points) throws Exception;

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Stream;
+import org.openlindorm.it.bench.contest.Figures;
 
 /** The machine that figures come from. */
 final class Machine {

@@ -5,11 +5,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Side;
 
 /**
  * Figures as a picture (SVG): for each of our contenders a bar for each peer, from the line where
  * both are equally fast to the ratio of the medians, on a logarithmic axis. A thin line is the
- * middle half of the rounds. Only SQL in process is held against the region itself.
+ * middle half of the rounds. Where work grows, a bar shows how much longer a unit of it takes in
+ * much work than in little. Only SQL in process is held against the region itself.
  */
 final class Picture {
 
@@ -21,6 +24,9 @@ final class Picture {
     COLOURS.put(Side.PHOENIX, "#d62728");
     COLOURS.put(Side.PACKED, "#ff9f40");
   }
+
+  private static final String GROWS = "#2ca02c";
+  private static final String STEEP = "#8c564b";
 
   private static final int LABEL = 400;
   private static final int PLOT = 640;
@@ -49,7 +55,7 @@ final class Picture {
   private void contest(Figures.Outcome outcome) {
     List<Figures.Score> ours =
         outcome.contenders().stream().filter(score -> !bars(score).isEmpty()).toList();
-    if (ours.isEmpty()) {
+    if (ours.isEmpty() && outcome.growth().isEmpty()) {
       return;
     }
     y += TITLE;
@@ -57,6 +63,7 @@ final class Picture {
     for (Figures.Score score : ours) {
       contender(score);
     }
+    outcome.growth().forEach(this::growth);
   }
 
   private record Bar(Side side, Figures.Comparison comparison) {}
@@ -79,12 +86,39 @@ final class Picture {
   private void contender(Figures.Score score) {
     List<Bar> bars = bars(score);
     int middle = y + bars.size() * BAR / 2 + 4;
-    text(24, middle, "", score.name() + Report.decimal(": %.1f us", score.medianMicros()));
+    text(
+        24,
+        middle,
+        "",
+        score.name() + Report.decimal(": %.1f us", score.medianMicros()) + passed(score));
     for (Bar bar : bars) {
       bar(bar);
       y += BAR;
     }
     y += GAP;
+  }
+
+  private static String passed(Figures.Score score) {
+    return score.requests() == null
+        ? ""
+        : ", " + Report.requests(score) + " requests, " + Report.bytes(score) + " bytes";
+  }
+
+  /** From linear to how much longer each unit takes in much work than in little. */
+  private void growth(Figures.Growth growth) {
+    text(24, y + BAR, "", Report.growth(growth));
+    double one = x(1);
+    double end = x(growth.each());
+    shapes.append(
+        String.format(
+            Locale.ROOT,
+            "<rect x='%.1f' y='%d' width='%.1f' height='%d' fill='%s'/>%n",
+            Math.min(one, end),
+            y,
+            Math.max(1, Math.abs(end - one)),
+            BAR - 1,
+            growth.met() ? GROWS : STEEP));
+    y += BAR + GAP;
   }
 
   private void bar(Bar bar) {

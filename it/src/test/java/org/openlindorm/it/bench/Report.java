@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.openlindorm.it.bench.contest.Figures;
+import org.openlindorm.it.bench.contest.Held;
 
 /** Figures as Markdown tables that people can read as they are. */
 final class Report {
@@ -44,7 +46,16 @@ final class Report {
   /** One contest, with what each contender is compared with. */
   void contest(Figures.Outcome contest) {
     List<List<String>> table = new ArrayList<>();
-    table.add(List.of(contest.name(), "calls", "median us", "p99 us", "CPU us", "beside others"));
+    table.add(
+        List.of(
+            contest.name(),
+            "calls",
+            "median us",
+            "p99 us",
+            "CPU us",
+            "requests",
+            "bytes",
+            "beside others"));
     for (Figures.Score score : contest.contenders()) {
       Double processor = score.processorMicros();
       table.add(
@@ -54,9 +65,49 @@ final class Report {
               decimal("%.1f", score.medianMicros()),
               decimal("%.1f", score.p99Micros()),
               processor == null ? "" : decimal("%.0f", processor),
+              requests(score),
+              bytes(score),
               score.against().stream().map(Report::text).collect(Collectors.joining("; "))));
     }
     table(table);
+    for (Figures.Growth growth : contest.growth()) {
+      note(
+          contest.name()
+              + ": "
+              + growth(growth)
+              + decimal(", target %.2f ", growth.target())
+              + (growth.met() ? "met" : "MISSED"));
+    }
+  }
+
+  /** Such as {@code SQL, 1000 to 100000: slope 0.98, 0.96 each (CPU 0.95)}. */
+  static String growth(Figures.Growth growth) {
+    return "%s, %d to %d: slope %s, %s each%s"
+        .formatted(
+            growth.contender(),
+            growth.from(),
+            growth.to(),
+            decimal("%.2f", growth.slope()),
+            decimal("%.2f", growth.each()),
+            processor(growth));
+  }
+
+  private static String processor(Figures.Growth growth) {
+    Double each = growth.processorEach();
+    return each == null ? "" : decimal(" (CPU %.2f)", each);
+  }
+
+  /** Calls of the region server and round trips of the wire; nothing where they are not counted. */
+  static String requests(Figures.Score score) {
+    Double requests = score.requests();
+    return requests == null
+        ? ""
+        : decimal(requests == Math.rint(requests) ? "%.0f" : "%.1f", requests);
+  }
+
+  static String bytes(Figures.Score score) {
+    Double bytes = score.bytes();
+    return bytes == null ? "" : decimal("%.0f", bytes);
   }
 
   private static String text(Figures.Comparison comparison) {

@@ -2,46 +2,62 @@ package org.openlindorm.it.bench.peer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Several clients that do the same work at the same time, each as fast as it is answered.
+ * Several clients that do the same works at the same time, each as fast as it is answered.
  *
  * @param millis how long
- * @param bound the calls get random numbers from 0 to this, exclusive
+ * @param bound rows 0 to this, exclusive, are there
  */
-public record Burst(int clients, int millis, long bound) {
+public record Burst(int clients, int millis, long bound, Mix mix) {
 
-  /** Answers the nanoseconds for each call, that is, the time divided by all calls together. */
-  public long nanosPerCall(List<Caller.Call> calls, long seed) throws Exception {
+  /** For another process: {@code CLIENTS MILLIS BOUND MIX}. */
+  public String line() {
+    return clients + " " + millis + " " + bound + " " + mix.text();
+  }
+
+  public static Burst parse(String line) {
+    String[] words = line.split(" ", 4);
+    return new Burst(
+        Integer.parseInt(words[0]),
+        Integer.parseInt(words[1]),
+        Long.parseLong(words[2]),
+        Mix.parse(words[3]));
+  }
+
+  /**
+   * @param calls of each client, in the order of the works of the mix
+   * @param seed clients with the same do the same
+   */
+  public Taken run(List<List<Caller.Call>> calls, long seed) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(clients);
     try {
       List<Future<Long>> counts = new ArrayList<>();
       long began = System.nanoTime();
       long end = began + TimeUnit.MILLISECONDS.toNanos(millis);
       for (int client = 0; client < clients; client++) {
-        Caller.Call call = calls.get(client);
-        Random random = new Random(seed + client);
-        counts.add(threads.submit(() -> repeat(call, random, end)));
+        List<Caller.Call> own = calls.get(client);
+        var keys = new Choice.Keys(seed + client, bound);
+        counts.add(threads.submit(() -> repeat(own, keys, end)));
       }
       long done = 0;
       for (Future<Long> count : counts) {
         done += count.get();
       }
-      return (System.nanoTime() - began) / done;
+      return new Taken((System.nanoTime() - began) / done, done);
     } finally {
       threads.shutdown();
     }
   }
 
-  private long repeat(Caller.Call call, Random random, long end) throws Exception {
+  private long repeat(List<Caller.Call> calls, Choice.Keys keys, long end) throws Exception {
     long done = 0;
     do {
-      call.on(random.nextLong(bound));
+      mix.next(calls, keys);
       done++;
     } while (System.nanoTime() < end);
     return done;

@@ -60,11 +60,41 @@ public final class ClientCaller implements Caller {
     Table table = connection.getTable(plain(work.table()));
     return switch (work.shape()) {
       case WHOLE -> any -> scan(table, new Scan(), work.rows());
+      case VERIFIED -> id -> verify(work, id, table.get(new Get(key(id))));
+      case SPAN -> id -> span(table, work, id);
+      case FIELD -> id -> table.put(field(work.parameters(id).get(0)));
+      case WIDE -> throw new IllegalArgumentException("no contest for other columns: " + work);
       case KEY -> id -> Caller.expect(TenColumns.NAMES.size(), table.get(new Get(key(id))).size());
       case RANGE -> id -> scan(table, range(work, id), work.count());
       case KEYS -> id -> multiGet(table, work.keys(id));
       case ROWS, SCATTERED -> id -> put(table, work.parameters(id));
     };
+  }
+
+  private static Put field(List<Object> row) {
+    return new Put(key((Long) row.get(0)))
+        .addColumn(FAMILY, Bytes.toBytes("c"), Bytes.toBytes(row.get(1).toString()));
+  }
+
+  private static void verify(Work work, long id, Result row) {
+    Caller.expect(TenColumns.NAMES.size(), row.size());
+    long key = Bytes.toLong(row.getRow()) ^ Long.MIN_VALUE;
+    work.verify(id, key, Bytes.toString(row.getValue(FAMILY, Bytes.toBytes("d"))));
+  }
+
+  private static void span(Table table, Work work, long id) throws IOException {
+    List<Object> limits = work.parameters(id).get(0);
+    Scan scan =
+        new Scan().withStartRow(key((Long) limits.get(0))).withStopRow(key((Long) limits.get(1)));
+    long count = 0;
+    try (ResultScanner scanner = table.getScanner(scan.setCaching(CACHING))) {
+      for (Result row = scanner.next(); row != null; row = scanner.next()) {
+        if (count++ == 0) {
+          verify(work, id, row);
+        }
+      }
+    }
+    Caller.expect(work.answered(id), count);
   }
 
   private static Scan range(Work work, long id) {

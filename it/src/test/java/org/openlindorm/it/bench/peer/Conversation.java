@@ -14,8 +14,8 @@ import java.util.List;
  * What a process that does works is told, line by line, and answers: {@code ok} with a value, or
  * {@code failed} with a reason. The time of a call is taken here, so that telling costs nothing.
  *
- * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} and {@code burst NUMBER
- * CLIENTS MILLIS SEED BOUND} answer nanoseconds; {@code tell ...} goes to the source.
+ * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} answers nanoseconds; {@code
+ * burst NUMBER,... SEED BURST} answers what was {@link Taken}; {@code tell ...} goes to the source.
  */
 final class Conversation {
 
@@ -27,7 +27,15 @@ final class Conversation {
     String told(List<String> words) throws Exception;
   }
 
-  private record Prepared(Caller caller, Work work, List<Caller.Call> calls) {}
+  private record Prepared(Caller caller, Work work, List<Caller.Call> calls) {
+    /** That of one of several clients. */
+    Caller.Call call(int client) throws Exception {
+      while (calls.size() <= client) {
+        calls.add(caller.prepare(work));
+      }
+      return calls.get(client);
+    }
+  }
 
   private final Sources sources;
   private final List<Prepared> works = new ArrayList<>();
@@ -52,7 +60,7 @@ final class Conversation {
           + switch (words[0]) {
             case "work" -> work(words[1], Work.parse(words[2]));
             case "call" -> call(works.get(Integer.parseInt(words[1])), words[2]);
-            case "burst" -> burst(works.get(Integer.parseInt(words[1])), words[2].split("\t"));
+            case "burst" -> burst(words[1].split(",", -1), words[2].split("\t", 2)).line();
             case "tell" -> sources.told(List.of(line.split("\t")).subList(1, 3));
             default -> throw new IllegalArgumentException("unknown: " + words[0]);
           };
@@ -75,13 +83,16 @@ final class Conversation {
     return System.nanoTime() - began;
   }
 
-  private static long burst(Prepared prepared, String[] numbers) throws Exception {
-    var burst =
-        new Burst(
-            Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]), Long.parseLong(numbers[3]));
-    while (prepared.calls().size() < burst.clients()) {
-      prepared.calls().add(prepared.caller().prepare(prepared.work()));
+  private Taken burst(String[] numbers, String[] words) throws Exception {
+    Burst burst = Burst.parse(words[1]);
+    List<List<Caller.Call>> calls = new ArrayList<>();
+    for (int client = 0; client < burst.clients(); client++) {
+      List<Caller.Call> own = new ArrayList<>();
+      for (String number : numbers) {
+        own.add(works.get(Integer.parseInt(number)).call(client));
+      }
+      calls.add(own);
     }
-    return burst.nanosPerCall(prepared.calls(), Long.parseLong(numbers[2]));
+    return burst.run(calls, Long.parseLong(words[0]));
   }
 }

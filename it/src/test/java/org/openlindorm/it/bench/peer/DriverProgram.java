@@ -10,9 +10,12 @@ import java.util.Properties;
 
 /**
  * A JDBC driver in a process of its own, at the SQL port of another: the class of the driver, the
- * URL, and the database.
+ * URL, the database, and the URL of a way to the same port on which bytes are counted.
  */
 public final class DriverProgram {
+
+  /** The source of works whose bytes are counted on the way. */
+  public static final String COUNTED = "counted";
 
   private DriverProgram() {}
 
@@ -21,8 +24,10 @@ public final class DriverProgram {
     System.setOut(System.err);
     Driver driver =
         Class.forName(arguments[0]).asSubclass(Driver.class).getDeclaredConstructor().newInstance();
-    var caller = new JdbcCaller(() -> open(driver, arguments[1], arguments[2]));
-    new Conversation(new Sole(caller)).hold(System.in, answers);
+    String database = arguments[2];
+    var caller = new JdbcCaller(() -> open(driver, arguments[1], database));
+    var counted = new JdbcCaller(() -> open(driver, arguments[3], database));
+    new Conversation(new Ways(caller, counted)).hold(System.in, answers);
     // Drivers leave threads behind that would keep the process.
     System.exit(0);
   }
@@ -38,11 +43,15 @@ public final class DriverProgram {
     return connection;
   }
 
-  /** A process that has one way to do works. */
-  record Sole(Caller caller) implements Conversation.Sources {
+  /**
+   * The ways that a process has to do works.
+   *
+   * @param counted takes those of the source {@link #COUNTED}
+   */
+  record Ways(Caller direct, Caller counted) implements Conversation.Sources {
     @Override
     public Caller caller(String name) {
-      return caller;
+      return name.equals(COUNTED) ? counted : direct;
     }
 
     @Override

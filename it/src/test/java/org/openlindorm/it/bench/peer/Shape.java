@@ -2,6 +2,7 @@ package org.openlindorm.it.bench.peer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Which rows a {@link Work} is about, from the number that a call is given. */
 public enum Shape {
@@ -24,6 +25,39 @@ public enum Shape {
     @Override
     List<List<Object>> parameters(Work work, long id) {
       return List.of(List.of(id, id + work.count()));
+    }
+  },
+  /** The row with this key, whose content is compared. */
+  VERIFIED {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.of(id));
+    }
+  },
+  /** One to a hundred rows from this key on, by the key; the content of the first is compared. */
+  SPAN {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      long first = work.first(id);
+      return List.of(List.of(first, first + work.answered(id)));
+    }
+  },
+  /** Another value for one column of the row with this key. */
+  FIELD {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      return List.of(List.of(id, "customer " + ThreadLocalRandom.current().nextInt(1_000)));
+    }
+  },
+  /** Writes a hundred rows with as many columns. */
+  WIDE {
+    @Override
+    List<List<Object>> parameters(Work work, long id) {
+      List<List<Object>> rows = new ArrayList<>();
+      for (long key = id; key < id + ManyColumns.BATCH; key++) {
+        rows.add(ManyColumns.row(key, work.count()));
+      }
+      return rows;
     }
   },
   /** As many rows whose keys lie apart, so that they are in different blocks. */

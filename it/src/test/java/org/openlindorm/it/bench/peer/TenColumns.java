@@ -43,13 +43,18 @@ public final class TenColumns {
     return row(id, ThreadLocalRandom.current().nextLong(rows));
   }
 
+  /** What the column {@code d}, the fourth behind the key, holds in all rows that are written. */
+  static String text(long id) {
+    return "a text of some twenty letters " + id;
+  }
+
   private static List<Object> row(long id, long place) {
     return List.of(
         id,
         (int) place,
         id * 7_919,
         "customer " + place % 1_000,
-        "a text of some twenty letters " + id,
+        text(id),
         place / 4.0,
         new BigDecimal(BigInteger.valueOf(id * 31 % 1_000_003), 2),
         (int) (id % 100),

@@ -17,10 +17,35 @@ public record Work(String table, Shape shape, int count, long rows, int answered
   /** Instead of a number of answered rows: the statement is no query. */
   public static final int WRITE = -1;
 
+  private static final int LONGEST_SPAN = 100;
+
   private static final String SEPARATOR = "\t";
+
+  /** Whether the first row of its answers is to be compared. */
+  public boolean verifies() {
+    return shape == Shape.VERIFIED || shape == Shape.SPAN;
+  }
 
   public boolean writes() {
     return answered == WRITE;
+  }
+
+  /** The first row of a span that begins about here and does not go beyond the last row. */
+  long first(long id) {
+    return Math.min(id, rows - answered(id));
+  }
+
+  /** How many rows a call must answer. */
+  public long answered(long id) {
+    return shape == Shape.SPAN ? Math.min(rows, 1 + id * 31 % LONGEST_SPAN) : answered;
+  }
+
+  /** Fails when the first row that a call answers is not the row that it must be. */
+  public void verify(long id, Object key, Object text) {
+    long first = shape == Shape.SPAN ? first(id) : id;
+    if (!key.equals(first) || !text.equals(TenColumns.text(first))) {
+      throw new IllegalStateException(key + ", " + text + " instead of row " + first);
+    }
   }
 
   /** What the statement is given for a call, once for each row that it writes. */

@@ -1,0 +1,346 @@
+package org.openlindorm.it.bench.contest;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HStore;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.it.bench.peer.ClientCaller;
+import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.ServerCounters;
+import org.openlindorm.it.bench.peer.Work;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+/**
+ * Where contests take place: an embedded HBase, those who take part, and the tables that they work
+ * on. SQL tables lie in a database of their own, {@code bench}; all tables go away at the end.
+ */
+public final class Arena implements AutoCloseable {
+
+  private static final String DATABASE = "bench";
+
+  /**
+   * Who takes part beside the engine and the HBase client in this process.
+   *
+   * @param vendor a folder with the vendor's driver
+   * @param phoenix a folder with Phoenix and its HBase
+   */
+  public record Guests(Optional<Path> vendor, Optional<Path> phoenix) {
+    static final Guests NONE = new Guests(Optional.empty(), Optional.empty());
+  }
+
+  private final EmbeddedCluster cluster;
+  private final Scale scale;
+  private final Path folder;
+  private final Connection connection;
+  private final SqlEngine engine;
+  private final SqlEngine attachedEngine;
+  private final Session session;
+  private final Wire wire;
+  private final @Nullable Phoenix phoenix;
+  private final PlainTables plainTables;
+  private final Map<Side, Entrant> entrants = new EnumMap<>(Side.class);
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
+
+  /** A table, and who has it beside SQL. */
+  private record Entry(Model model, long rows, List<Side> others) {}
+
+  private Arena(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
+      throws IOException {
+    this.cluster = cluster;
+    this.scale = scale;
+    this.folder = folder;
+    this.connection = ConnectionFactory.createConnection(cluster.configuration());
+    this.plainTables = new PlainTables(connection);
+    this.engine =
+        SqlEngine.open(
+            HBaseStore.beside(cluster.configuration(), cluster.regionServer()),
+            EngineOptions.DEFAULT);
+    this.attachedEngine =
+        SqlEngine.open(HBaseStore.connect(cluster.configuration()), EngineOptions.DEFAULT);
+    this.session = engine.open();
+    execute("CREATE DATABASE " + DATABASE);
+    session.use(DATABASE);
+    this.wire = new Wire(engine, DATABASE, this::passed);
+    this.phoenix =
+        guests.phoenix().isEmpty() ? null : Phoenix.start(guests.phoenix().get(), folder);
+    admit(guests);
+  }
+
+  /**
+   * @param folder for what guests need on the disk
+   * @param scale how large the tables are
+   */
+  public static Arena on(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
+      throws IOException {
+    return new Arena(cluster, guests, folder, scale);
+  }
+
+  private void admit(Guests guests) throws IOException {
+    admit(
+        new Entrant.Local(
+            Side.CLIENT,
+            new ClientCaller(ConnectionFactory.createConnection(cluster.configuration())),
+            this::passed));
+    admit(wire.client(cluster.quorum()));
+    admit(new Entrant.Local(Side.REGION, new RegionCaller(this), this::passed));
+    admit(new Entrant.Local(Side.EMBEDDED, new SessionCaller(() -> open(engine)), this::passed));
+    admit(
+        new Entrant.Local(
+            Side.ATTACHED, new SessionCaller(() -> open(attachedEngine)), this::passed));
+    admit(wire.avatica());
+    admit(wire.mysql());
+    if (guests.vendor().isPresent()) {
+      admit(wire.vendor(guests.vendor().get()));
+    }
+    if (phoenix != null) {
+      admit(phoenix.entrant(Side.PHOENIX));
+      admit(phoenix.entrant(Side.PACKED));
+    }
+  }
+
+  /** What the region server was asked for and has answered so far. */
+  private Passed passed() {
+    return ServerCounters.of(cluster.regionServer().getRpcServer());
+  }
+
+  private void admit(Entrant entrant) {
+    entrants.put(entrant.side(), entrant);
+  }
+
+  private static Session open(SqlEngine engine) {
+    Session session = engine.open();
+    session.use(DATABASE);
+    return session;
+  }
+
+  /** SQL as the embedded server runs it, beside the regions. */
+  public Session session() {
+    return session;
+  }
+
+  public long rows() {
+    return scale.rows();
+  }
+
+  public Scale scale() {
+    return scale;
+  }
+
+  public Optional<Phoenix> phoenix() {
+    return Optional.ofNullable(phoenix);
+  }
+
+  /** Those of the sides that take part. */
+  public List<Entrant> entrants(Side... sides) {
+    return Arrays.stream(sides).filter(entrants::containsKey).map(entrants::get).toList();
+  }
+
+  public Entrant entrant(Side side) {
+    return entrants(side).get(0);
+  }
+
+  /** The contenders of a work, in the order of the sides. */
+  public List<Contender> enter(Work work, Side... sides) throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : entrants(sides)) {
+      contenders.add(entrant.contender(work));
+    }
+    return contenders;
+  }
+
+  public void execute(String sql) {
+    session.execute(sql).close();
+  }
+
+  /**
+   * Makes a table and fills it.
+   *
+   * @param others who has it beside SQL; {@link Side#CLIENT} stands for HBase's own table
+   */
+  public Works create(Model model, Side... others) throws IOException {
+    return create(model, scale.rows(), others);
+  }
+
+  public Works create(Model model, long rows, Side... others) throws IOException {
+    execute(model.definition(rows));
+    var works = new Works(model.table(), rows);
+    PlainTables.fill(new SessionCaller(() -> open(engine)), model, rows);
+    model.indexes().forEach(index -> execute(index.definition(model.table()) + " SYNC"));
+    awaitIndexes(model);
+    List<Side> present = entrants(others).stream().map(Entrant::side).toList();
+    for (Side side : present) {
+      switch (side) {
+        case CLIENT -> foreign.add(plainTables.create(model, rows));
+        case PHOENIX, PACKED -> phoenix().orElseThrow().create(model, side, rows);
+        default -> throw new IllegalArgumentException(side + " has no tables of its own");
+      }
+    }
+    entries.add(new Entry(model, rows, present));
+    return works;
+  }
+
+  /** Waits until the attached engine, which looks about every second, knows them as built. */
+  private void awaitIndexes(Model model) {
+    try (Session attached = open(attachedEngine)) {
+      while (active(attached, model.table()) < model.indexes().size()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static int active(Session session, String table) {
+    int active = 0;
+    try (Result.Rows rows = (Result.Rows) session.execute("SHOW INDEX FROM " + table)) {
+      for (Object[] row = rows.next(); row != null; row = rows.next()) {
+        active += Arrays.asList(row).contains("ACTIVE") ? 1 : 0;
+      }
+    }
+    return active;
+  }
+
+  /**
+   * Compacts the first table and those that are new, at all sides, and answers what they hold,
+   * which must be the same rows.
+   */
+  public List<Held> settle() throws IOException {
+    List<Held> held = new ArrayList<>();
+    for (Entry entry : entries) {
+      for (Held table : settled(entry)) {
+        held.add(table.requireRows(entry.rows()));
+      }
+    }
+    entries.subList(1, entries.size()).clear();
+    return held;
+  }
+
+  private List<Held> settled(Entry entry) throws IOException {
+    Model model = entry.model();
+    List<Held> held = new ArrayList<>();
+    held.add(settled(model.table(), Side.EMBEDDED, physical(model.table())));
+    for (Model.Index index : model.indexes()) {
+      var entries = physical(model.table() + "." + index.name());
+      held.add(settled(index.name(), Side.EMBEDDED, entries));
+    }
+    for (Side side : entry.others()) {
+      held.addAll(
+          side == Side.CLIENT
+              ? List.of(settled(model.table(), side, ClientCaller.plain(model.table())))
+              : phoenix().orElseThrow().settle(model, side));
+    }
+    return held;
+  }
+
+  private Held settled(String table, Side side, org.apache.hadoop.hbase.TableName name)
+      throws IOException {
+    long bytes = 0;
+    for (HRegion region : cluster.regionServer().getRegions(name)) {
+      region.flush(true);
+      region.compact(true);
+      bytes += region.getStores().stream().mapToLong(HStore::getStorefilesSize).sum();
+    }
+    return new Held(table, side, plainTables.count(name), bytes);
+  }
+
+  private static org.apache.hadoop.hbase.TableName physical(String table) {
+    return org.apache.hadoop.hbase.TableName.valueOf(DATABASE, table);
+  }
+
+  public TableDef definition(String table) {
+    return engine.catalog().require(new TableName(DATABASE, table));
+  }
+
+  /** The rows of an SQL table. */
+  public long count(String table) {
+    try (Result.Rows rows = (Result.Rows) session.execute("SELECT COUNT(*) FROM " + table)) {
+      return (Long) Objects.requireNonNull(Objects.requireNonNull(rows.next())[0]);
+    }
+  }
+
+  /** Where the stock driver would go. */
+  public int port() {
+    return wire.port();
+  }
+
+  /** Where HBase clients would go, {@code host:port}. */
+  public String quorum() {
+    return cluster.quorum();
+  }
+
+  public Connection connection() {
+    return connection;
+  }
+
+  /** A folder that goes away at the end. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Takes all rows out of HBase's own table. */
+  public void empty(org.apache.hadoop.hbase.TableName table) throws IOException {
+    plainTables.empty(table);
+  }
+
+  /** Makes an HBase table that SQL knows nothing of; it goes away at the end. */
+  public Table create(TableDescriptor table) throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      admin.createTable(table);
+    }
+    foreign.add(table.getTableName());
+    return connection.getTable(table.getTableName());
+  }
+
+  public List<HRegion> regions(TableDef table) {
+    return cluster.regionServer().getRegions(TableDescriptors.name(table.physical()));
+  }
+
+  public void flush(org.apache.hadoop.hbase.TableName table) throws IOException {
+    try (Admin admin = connection.getAdmin()) {
+      admin.flush(table);
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (Entrant entrant : entrants.values()) {
+      entrant.close();
+    }
+    wire.close();
+    attachedEngine.close();
+    for (TableDef table : List.copyOf(engine.catalog().tablesOf(DATABASE))) {
+      execute("DROP TABLE " + table.name().table());
+    }
+    try (Admin admin = connection.getAdmin()) {
+      for (org.apache.hadoop.hbase.TableName table : foreign) {
+        admin.disableTable(table);
+        admin.deleteTable(table);
+      }
+    }
+    session.use("default");
+    execute("DROP DATABASE " + DATABASE);
+    session.close();
+    engine.close();
+    connection.close();
+  }
+}

@@ -1,0 +1,18 @@
+package org.openlindorm.it.bench.contest;
+
+/** What a side holds of a table, once it is compacted: its rows and the bytes of its files. */
+public record Held(String table, Side side, long rows, long bytes) {
+
+  public boolean sameTable(Held other) {
+    return table.equals(other.table) && side == other.side;
+  }
+
+  /** Fails when a side holds other rows, since a table with half of them is read twice as fast. */
+  public Held requireRows(long expected) {
+    if (rows != expected) {
+      throw new IllegalStateException(
+          "%s: %d rows of %s instead of %d".formatted(side.title(), rows, table, expected));
+    }
+    return this;
+  }
+}

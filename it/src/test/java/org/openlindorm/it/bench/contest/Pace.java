@@ -1,0 +1,32 @@
+package org.openlindorm.it.bench.contest;
+
+import java.time.Duration;
+
+/**
+ * How long a contest goes on: until either limit is reached, but for some rounds in any case.
+ *
+ * @param least so many rounds are counted however long they take
+ * @param rounds so many are counted at most
+ * @param time after which no further round begins; a third of it more is for warming up
+ */
+public record Pace(int least, int rounds, Duration time) {
+
+  private static final int WARM_UP_SHARE = 3;
+
+  /** Each work once, to see that it is done. */
+  public static final Pace ONCE = new Pace(1, 1, Duration.ZERO);
+
+  /** Enough for a first look; all contests in less than five minutes. */
+  public static final Pace QUICK = new Pace(3, 1_000, Duration.ofSeconds(2));
+
+  /** All contests in a quarter of an hour. */
+  public static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(10));
+
+  public Pace warmUp() {
+    return new Pace(1, Math.max(1, rounds / WARM_UP_SHARE), time.dividedBy(WARM_UP_SHARE));
+  }
+
+  public boolean over(int done, long nanos) {
+    return done >= rounds || (done >= least && nanos > time.toNanos());
+  }
+}

@@ -1,0 +1,136 @@
+package org.openlindorm.it.bench.contest;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
+import org.openlindorm.it.bench.peer.Caller;
+import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.PhoenixProgram;
+import org.openlindorm.it.bench.peer.TenColumns;
+import org.openlindorm.it.bench.peer.Work;
+
+/**
+ * Phoenix on an HBase of its own, in a process of its own. Its tables have blocks as ours; what is
+ * immutable in it keeps a row in one cell.
+ */
+public final class Phoenix implements AutoCloseable {
+
+  private static final String SUFFIX = "_packed";
+
+  /** HBase and Hadoop look into classes of Java. */
+  private static final List<String> OPTIONS =
+      List.of(
+          "-Xmx2g",
+          "-XX:+UseParallelGC",
+          "--add-opens=java.base/java.lang=ALL-UNNAMED",
+          "--add-opens=java.base/java.nio=ALL-UNNAMED",
+          "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
+          "--add-opens=java.base/java.io=ALL-UNNAMED");
+
+  private final Peer peer;
+
+  private Phoenix(Peer peer) {
+    this.peer = peer;
+  }
+
+  /**
+   * @param libraries a folder with Phoenix and its HBase
+   * @param data a folder for its tables
+   */
+  public static Phoenix start(Path libraries, Path data) throws IOException {
+    String classPath = libraries + File.pathSeparator + libraries.resolve("lib") + "/*";
+    return new Phoenix(
+        Peer.start(PhoenixProgram.class, classPath, OPTIONS, List.of(data.toString())));
+  }
+
+  public Entrant entrant(Side side) {
+    LongSupplier processor = Processors.of(peer.process());
+    return new PeerEntrant(
+        side,
+        peer,
+        work -> translated(side, work),
+        processor,
+        side.name(),
+        () -> Passed.parse(peer.tell("passed", "server")));
+  }
+
+  public void create(Model model, Side side, long rows) throws IOException {
+    String table = name(side, model.table());
+    String options =
+        "DATA_BLOCK_ENCODING='ROW_INDEX_V1', BLOOMFILTER='ROW', VERSIONS=1,"
+            + " UPDATE_CACHE_FREQUENCY=900000";
+    if (side == Side.PACKED) {
+      options += ", IMMUTABLE_STORAGE_SCHEME=SINGLE_CELL_ARRAY_WITH_OFFSETS";
+    }
+    if (model.buckets() > 0) {
+      options += ", SALT_BUCKETS=" + model.buckets();
+    }
+    execute(
+        "CREATE %sTABLE %s (%s, CONSTRAINT pk PRIMARY KEY (id)) %s"
+            .formatted(
+                side == Side.PACKED ? "IMMUTABLE " : "", table, TenColumns.DEFINITION, options));
+    peer.tell("fill", table + " " + rows);
+    for (Model.Index index : model.indexes()) {
+      execute(translated(side, model.table(), index.definition(model.table())));
+    }
+  }
+
+  /** By its own loader of files with commas. */
+  public void load(String table, Path file) throws IOException {
+    peer.tell("load", table + " " + file);
+  }
+
+  /** Takes all rows out of a table, of which there must be so many. */
+  public void empty(String table, long rows) throws IOException {
+    long held = Long.parseLong(peer.tell("settle", table).split(" ", -1)[0]);
+    Caller.expect(rows, held);
+    execute("DROP TABLE " + table);
+    create(Model.plain(table), Side.PHOENIX, 0);
+  }
+
+  public LongSupplier processor() {
+    return Processors.of(peer.process());
+  }
+
+  public void execute(String sql) throws IOException {
+    peer.tell("execute", sql);
+  }
+
+  /** Compacts a table and its indexes, each of which is a table of its own. */
+  public List<Held> settle(Model model, Side side) throws IOException {
+    List<String> tables = new ArrayList<>(List.of(model.table()));
+    model.indexes().forEach(index -> tables.add(index.name()));
+    List<Held> held = new ArrayList<>();
+    for (String table : tables) {
+      String[] answer = peer.tell("settle", translated(side, model.table(), table)).split(" ", -1);
+      held.add(new Held(table, side, Long.parseLong(answer[0]), Long.parseLong(answer[1])));
+    }
+    return held;
+  }
+
+  public static Work translated(Side side, Work work) {
+    return work.withSql(name(side, work.table()), translated(side, work.table(), work.sql()));
+  }
+
+  private static String name(Side side, String table) {
+    return side == Side.PACKED ? table + SUFFIX : table;
+  }
+
+  /** Its own names of the tables and hints. It wants to be told of an index that covers nothing. */
+  private static String translated(Side side, String table, String sql) {
+    String named =
+        Pattern.compile("\\b" + table + "(?=\\b|_by_)").matcher(sql).replaceAll(name(side, table));
+    return named
+        .replace("/*+ _l_allow_filtering_ */ ", "")
+        .replaceAll("_l_force_index_\\('(\\w+)'\\)", "INDEX(" + name(side, table) + " $1)");
+  }
+
+  @Override
+  public void close() throws IOException {
+    peer.close();
+  }
+}

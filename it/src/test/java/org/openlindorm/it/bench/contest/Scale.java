@@ -1,0 +1,51 @@
+package org.openlindorm.it.bench.contest;
+
+import java.util.List;
+
+/**
+ * How large everything is.
+ *
+ * @param rows of the tables
+ * @param growth numbers of rows that work grows over
+ * @param clients numbers of clients at the same time
+ * @param burstMillis how long they call: long enough for some calls of the slowest, short enough
+ *     for some rounds of all
+ */
+public record Scale(long rows, List<Long> growth, List<Integer> clients, int burstMillis) {
+
+  /** To see that everything is done. */
+  public static final Scale TINY = new Scale(300, List.of(100L, 200L), List.of(1, 4), 2);
+
+  public static final Scale QUICK =
+      new Scale(10_000, List.of(1_000L, 10_000L, 100_000L), List.of(1, 4, 16, 64), 50);
+
+  public static final Scale FULL =
+      new Scale(100_000, List.of(10_000L, 100_000L, 1_000_000L), List.of(1, 4, 16, 64), 100);
+
+  /** So many rows are the most that growth ends with. */
+  private static final long LARGEST = 10_000_000;
+
+  public Scale {
+    growth = List.copyOf(growth);
+    clients = List.copyOf(clients);
+  }
+
+  public Scale rows(long count) {
+    return new Scale(count, growth, clients, burstMillis);
+  }
+
+  /** Grows to ten million rows. */
+  public Scale large() {
+    return new Scale(rows, List.of(10_000L, 100_000L, 1_000_000L, LARGEST), clients, burstMillis);
+  }
+
+  /** Of files that are loaded. */
+  public long loaded() {
+    return growth.get(growth.size() - 1) >= LARGEST ? 2 * rows : rows * 3 / 10;
+  }
+
+  /** Of tables that there are many of. */
+  public long fewRows() {
+    return Math.min(rows, 10_000);
+  }
+}

@@ -1,0 +1,44 @@
+package org.openlindorm.it.bench.contest;
+
+/** Who does the work of a contest, by the road that it takes. */
+public enum Side {
+  /** Tables of HBase's own with ten cells a row, by the HBase client in the server's process. */
+  CLIENT("HBase client", true),
+  /** The same in a process of its own, where programs are. */
+  REMOTE_CLIENT("HBase client, another process", true),
+  /** The scanner of the region that holds the SQL table: nobody reads its rows faster. */
+  REGION("the region itself", true),
+  EMBEDDED("SQL", false),
+  ATTACHED("SQL, attached", false),
+  AVATICA("SQL over Avatica", false),
+  /** MySQL's own driver, with statements prepared on the server. */
+  MYSQL("SQL over MySQL's protocol", false),
+  VENDOR("SQL by the vendor's driver", false),
+  PHOENIX("Phoenix", true),
+  /** Phoenix's immutable tables, all columns of a row in one cell. */
+  PACKED("Phoenix, packed rows", true),
+  /** Forms of our own that are compared with each other, such as with and without an observer. */
+  FORM("", false);
+
+  private final String title;
+  private final boolean reference;
+
+  Side(String title, boolean reference) {
+    this.title = title;
+    this.reference = reference;
+  }
+
+  public String title() {
+    return title;
+  }
+
+  /** Whether its client is a driver in a process of its own. */
+  public boolean overWire() {
+    return this == AVATICA || this == MYSQL || this == VENDOR;
+  }
+
+  /** Whether the others are compared with it. */
+  public boolean reference() {
+    return reference;
+  }
+}

@@ -1,0 +1,61 @@
+package org.openlindorm.it.bench.contest;
+
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
+import org.openlindorm.it.bench.peer.Caller;
+import org.openlindorm.it.bench.peer.Passed;
+
+/**
+ * How it is counted what passes over sockets for a contender. It is counted after the rounds, by
+ * some more calls, so that counting costs no time.
+ *
+ * @param counted does the work once, where it is counted
+ * @param counter all that has passed so far
+ */
+public record Traffic(Caller.Call counted, Counter counter) {
+
+  /** Where nothing is counted. */
+  public static final Traffic UNKNOWN = new Traffic(id -> {}, () -> Passed.NOTHING);
+
+  private static final int MOST_CALLS = 10;
+  private static final long ENOUGH_NANOS = 50_000_000;
+
+  /** All that has passed so far. */
+  @FunctionalInterface
+  public interface Counter {
+    Passed now() throws Exception;
+  }
+
+  /** What passed in so many calls. */
+  record Count(Passed passed, int calls) {
+    double requests() {
+      return (double) passed.requests() / calls;
+    }
+
+    double bytes() {
+      return (double) passed.bytes() / calls;
+    }
+  }
+
+  Traffic at(LongUnaryOperator numbers) {
+    return new Traffic(id -> counted.on(numbers.applyAsLong(id)), counter);
+  }
+
+  /**
+   * @param after what is not counted and follows each call
+   */
+  Count of(LongSupplier ids, Caller.Call after) throws Exception {
+    Passed passed = Passed.NOTHING;
+    int calls = 0;
+    long began = System.nanoTime();
+    do {
+      long id = ids.getAsLong();
+      Passed before = counter.now();
+      counted.on(id);
+      passed = passed.plus(counter.now().minus(before));
+      after.on(id);
+      calls++;
+    } while (calls < MOST_CALLS && System.nanoTime() - began < ENOUGH_NANOS);
+    return new Count(passed, calls);
+  }
+}

@@ -1,0 +1,54 @@
+package org.openlindorm.it.bench.growth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Entrant;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+
+/**
+ * Writes to tables with none to five covering indexes. With as many indexes a row is written as
+ * many times more, and that is the size: the row and its entries.
+ */
+public final class IndexGrowth {
+
+  private static final List<String> COLUMNS = List.of("c", "a", "e", "b", "f");
+  private static final int BATCH = 100;
+
+  private IndexGrowth() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    List<Works> tables = new ArrayList<>();
+    for (int indexes = 0; indexes <= COLUMNS.size(); indexes++) {
+      Model model = Model.plain("indexed" + indexes);
+      for (String column : COLUMNS.subList(0, indexes)) {
+        model = model.covering(column);
+      }
+      tables.add(arena.create(model, arena.scale().fewRows()));
+    }
+    var fresh = new AtomicLong(arena.rows());
+    return List.of(
+        contest(arena, tables, BATCH + " new rows, by entries", BATCH, fresh),
+        contest(arena, tables, "One new row, by entries", 1, fresh));
+  }
+
+  private static Contest contest(
+      Arena arena, List<Works> tables, String name, int batch, AtomicLong fresh) throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.MYSQL)) {
+      for (int indexes = 0; indexes < tables.size(); indexes++) {
+        contenders.add(
+            entrant
+                .variant(indexes + " indexes", tables.get(indexes).scatter(batch))
+                .at(id -> fresh.getAndAdd(batch))
+                .sized(1L + indexes));
+      }
+    }
+    return Contest.of(name, 1, Contest.Turn.INTERLEAVED, contenders);
+  }
+}

@@ -1,0 +1,26 @@
+package org.openlindorm.it.bench.peer;
+
+/**
+ * What calls took.
+ *
+ * @param nanos for one call; when several clients call at the same time: the time divided by all
+ *     calls together
+ * @param calls how many there were
+ */
+public record Taken(long nanos, long calls) {
+
+  public static Taken one(long nanos) {
+    return new Taken(nanos, 1);
+  }
+
+  /** As one line for another process, such as {@code 1500 12}. */
+  public String line() {
+    return nanos + " " + calls;
+  }
+
+  public static Taken parse(String line) {
+    int space = line.indexOf(' ');
+    return new Taken(
+        Long.parseLong(line.substring(0, space)), Long.parseLong(line.substring(space + 1)));
+  }
+}

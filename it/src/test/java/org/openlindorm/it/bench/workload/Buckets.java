@@ -1,0 +1,50 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Entrant;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Work;
+
+/** A range that lies in sixteen buckets and is merged, beside the same range in one piece. */
+public final class Buckets {
+
+  private static final int BUCKETS = 16;
+  private static final double OF_ONE_PIECE = 1.5;
+  private static final double TIMES_PHOENIX = 1.5;
+
+  private Buckets() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Works bucketed =
+        arena.create(
+            Model.plain("bucketed").bucketed(BUCKETS).regions(1), Side.PHOENIX, Side.PACKED);
+    int rows = (int) Math.min(Ranges.LONG, points.rows() / 2);
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX, Side.PACKED)) {
+      contenders.add(entrant.variant("one piece", ordered(points.range(rows))));
+      Contender merged =
+          entrant
+              .variant("%d buckets".formatted(BUCKETS), ordered(bucketed.range(rows)))
+              .atMost(entrant.side(), OF_ONE_PIECE);
+      contenders.add(
+          entrant.side() == Side.AVATICA ? merged.atMost(Side.PHOENIX, 1 / TIMES_PHOENIX) : merged);
+    }
+    return List.of(
+        Contest.of(
+            rows + " rows from 16 buckets, merged",
+            points.rows() - rows,
+            Contest.Turn.INTERLEAVED,
+            contenders));
+  }
+
+  /** Phoenix would otherwise give the buckets one after the other. */
+  private static Work ordered(Work range) {
+    return range.withSql(range.table(), range.sql() + " ORDER BY id");
+  }
+}

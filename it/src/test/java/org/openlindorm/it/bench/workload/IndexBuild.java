@@ -1,0 +1,54 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Entrant;
+import org.openlindorm.it.bench.contest.Phoenix;
+import org.openlindorm.it.bench.contest.Processors;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Traffic;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Caller;
+import org.openlindorm.it.bench.peer.Work;
+
+/** An index on rows that are there: until it is used, and nobody writes meanwhile. */
+public final class IndexBuild {
+
+  private static final double TIMES_PHOENIX = 2;
+
+  private IndexBuild() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    String create = "CREATE INDEX built ON points (c) INCLUDE (a)";
+    Caller.Call drop =
+        any -> {
+          arena.execute("ALTER INDEX built ON points DISABLED");
+          arena.execute("DROP INDEX built ON points");
+        };
+    List<Contender> contenders = new ArrayList<>();
+    contenders.add(
+        Contender.of(
+                Side.EMBEDDED,
+                Side.EMBEDDED.title(),
+                "",
+                Contender.timed(any -> arena.execute(create + " SYNC")),
+                Processors.OWN)
+            .after(drop)
+            .atMost(Side.PHOENIX, 1 / TIMES_PHOENIX));
+    for (Entrant entrant : arena.entrants(Side.PHOENIX, Side.PACKED)) {
+      Phoenix phoenix = arena.phoenix().orElseThrow();
+      Work build = points.statement(create);
+      Work dropping =
+          Phoenix.translated(entrant.side(), points.statement("DROP INDEX built ON points"));
+      contenders.add(
+          entrant
+              .contender(build)
+              .counted(Traffic.UNKNOWN)
+              .after(any -> phoenix.execute(dropping.sql())));
+    }
+    return List.of(Contest.of("An index on all rows", 1, Contest.Turn.INTERLEAVED, contenders));
+  }
+}

@@ -1,0 +1,48 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Work;
+
+/**
+ * Ten rows through an index whose order is that of the primary key. The HBase client reads the same
+ * rows from its own table by their keys.
+ */
+public final class IndexReads {
+
+  private static final int ROWS = 10;
+  private static final double OF_CLIENT = 0.3;
+  private static final double TIMES_PHOENIX = 10;
+
+  private IndexReads() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    return List.of(
+        contest(arena, points, ROWS + " rows by an index that covers them", "readcovered", true),
+        contest(arena, points, ROWS + " rows by an index that covers nothing", "readbare", false));
+  }
+
+  private static Contest contest(
+      Arena arena, Works points, String name, String table, boolean covering) throws Exception {
+    Works works = arena.create(Model.plain(table).index("a", covering), Side.PHOENIX, Side.PACKED);
+    List<Contender> contenders =
+        new ArrayList<>(arena.enter(points.range(ROWS), Side.CLIENT, Side.REMOTE_CLIENT));
+    Work byIndex = works.byIndex(Model.indexName(table, "a"), ROWS);
+    arena
+        .enter(byIndex, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA, Side.PHOENIX, Side.PACKED)
+        .forEach(contender -> contenders.add(promised(contender)));
+    return Contest.of(name, points.rows() - ROWS, Contest.Turn.INTERLEAVED, contenders);
+  }
+
+  private static Contender promised(Contender contender) {
+    return contender.side() == Side.EMBEDDED
+        ? contender.atMost(Side.CLIENT, OF_CLIENT).atMost(Side.PHOENIX, 1 / TIMES_PHOENIX)
+        : contender;
+  }
+}

@@ -1,0 +1,109 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Entrant;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Shape;
+import org.openlindorm.it.bench.peer.Work;
+
+/**
+ * The same writes to tables without an index, with one, and with three, which cover all columns.
+ */
+public final class Indexes {
+
+  private static final int BATCH = Writes.BATCH;
+  private static final double ONE = 1.4;
+  private static final double THREE = 1.8;
+  private static final double UNTOUCHED = 1.15;
+
+  private final Arena arena;
+  private final List<Works> tables;
+  private final AtomicLong fresh;
+
+  private Indexes(Arena arena, List<Works> tables) {
+    this.arena = arena;
+    this.tables = tables;
+    this.fresh = new AtomicLong(arena.rows());
+  }
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Model keyed = Model.plain("keyed").index("c", false);
+    Works aside = arena.create(keyed);
+    var indexes =
+        new Indexes(
+            arena,
+            List.of(
+                table(arena, Model.plain("free")),
+                table(arena, Model.plain("covered").covering("c")),
+                table(arena, Model.plain("covered3").covering("c").covering("a").covering("e"))));
+    Contest inserts = indexes.inserts();
+    return List.of(
+        inserts, inserts.hot(Contest.Turn.HOT_BATCHES), indexes.changes(), indexes.aside(aside));
+  }
+
+  private static Works table(Arena arena, Model model) throws Exception {
+    return arena.create(model, Side.PHOENIX);
+  }
+
+  private static String variant(int table) {
+    return List.of("no index", "1 index", "3 indexes").get(table);
+  }
+
+  private Contest inserts() throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX)) {
+      for (int table = 0; table < tables.size(); table++) {
+        Contender insert = entrant.variant(variant(table), tables.get(table).scatter(BATCH));
+        contenders.add(promised(insert.at(any -> fresh.getAndAdd(BATCH)), table));
+      }
+    }
+    return Contest.of(
+        BATCH + " new rows, by indexes", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
+  }
+
+  private static Contender promised(Contender contender, int table) {
+    if (table == 0 || contender.side() == Side.PHOENIX) {
+      return contender;
+    }
+    double timesPhoenix = contender.side() == Side.AVATICA ? 3.5 : table == 1 ? 5 : 6;
+    return contender
+        .atMost(contender.side(), table == 1 ? ONE : THREE)
+        .atMost(Side.PHOENIX, 1 / timesPhoenix);
+  }
+
+  private Contest changes() throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.PHOENIX)) {
+      for (int table = 0; table < tables.size(); table++) {
+        contenders.add(entrant.variant(variant(table), tables.get(table).scatter(BATCH)));
+      }
+    }
+    return Contest.of(
+        BATCH + " rows whose indexed columns change",
+        arena.rows() - BATCH,
+        Contest.Turn.INTERLEAVED,
+        contenders);
+  }
+
+  private Contest aside(Works keyed) throws Exception {
+    Entrant sql = arena.entrant(Side.EMBEDDED);
+    List<Contender> contenders =
+        List.of(
+            sql.variant("no index", note(tables.get(0))),
+            sql.variant("1 index", note(keyed)).atMost(Side.EMBEDDED, UNTOUCHED));
+    return Contest.of(
+        "One row, a column outside the index", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
+  }
+
+  private static Work note(Works works) {
+    String update = "UPDATE " + works.table() + " SET i = 'noted' WHERE id = ?";
+    return works.write(Shape.KEY, 1, update);
+  }
+}

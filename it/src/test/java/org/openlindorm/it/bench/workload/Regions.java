@@ -1,0 +1,47 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Entrant;
+import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Work;
+
+/** The same rows in one region and in many. */
+public final class Regions {
+
+  private static final List<Integer> COUNTS = List.of(1, 4, 16, 64);
+  private static final double OF_ONE = 1.1;
+
+  private Regions() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    List<Works> tables = new ArrayList<>();
+    for (int count : COUNTS) {
+      tables.add(arena.create(Model.plain("regions" + count).regions(count), Side.CLIENT));
+    }
+    return List.of(
+        contest(arena, "COUNT(*), by regions", tables, Works::count),
+        contest(arena, "All columns of all rows, by regions", tables, Works::all));
+  }
+
+  private static Contest contest(
+      Arena arena, String name, List<Works> tables, Function<Works, Work> work) throws Exception {
+    List<Contender> contenders = new ArrayList<>();
+    for (Entrant entrant :
+        arena.entrants(Side.CLIENT, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA)) {
+      for (int i = 0; i < COUNTS.size(); i++) {
+        String variant = COUNTS.get(i) == 1 ? "1 region" : COUNTS.get(i) + " regions";
+        Contender contender = entrant.variant(variant, work.apply(tables.get(i)));
+        boolean promised = entrant.side() == Side.EMBEDDED && i > 0;
+        contenders.add(promised ? contender.atMost(Side.EMBEDDED, OF_ONE) : contender);
+      }
+    }
+    return Contest.of(name, 1, Contest.Turn.INTERLEAVED, contenders);
+  }
+}

@@ -1,0 +1,72 @@
+package org.openlindorm.it.bench.workload;
+
+import java.util.List;
+import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.Contender;
+import org.openlindorm.it.bench.contest.Contest;
+import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.Works;
+import org.openlindorm.it.bench.peer.Work;
+
+/** Whole rows, one and a hundred at a time, over rows that are there. */
+public final class Writes {
+
+  static final int BATCH = 100;
+  private static final int MANY = 1_000;
+
+  private Writes() {}
+
+  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+    Contest single = contest(arena, "One row written", points.rows(), points.upsert(1));
+    return List.of(
+        single,
+        single.hot(Contest.Turn.HOT),
+        contest(arena, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)),
+        many(arena, points));
+  }
+
+  private static Contest contest(Arena arena, String name, long bound, Work work) throws Exception {
+    return Contest.of(
+        name,
+        bound,
+        Contest.Turn.INTERLEAVED,
+        arena
+            .enter(
+                work,
+                Side.CLIENT,
+                Side.REMOTE_CLIENT,
+                Side.EMBEDDED,
+                Side.ATTACHED,
+                Side.AVATICA,
+                Side.MYSQL,
+                Side.VENDOR,
+                Side.PHOENIX)
+            .stream()
+            .map(contender -> work.count() == 1 ? promised(contender) : contender)
+            .toList());
+  }
+
+  /** As loaders do. */
+  private static Contest many(Arena arena, Works points) throws Exception {
+    int count = (int) Math.min(MANY, points.rows() / 2);
+    return Contest.of(
+        count + " rows written",
+        points.rows() - count,
+        Contest.Turn.INTERLEAVED,
+        arena
+            .enter(
+                points.upsert(count), Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.MYSQL)
+            .stream()
+            .map(each -> each.side() == Side.MYSQL ? each.atMost(Side.REMOTE_CLIENT, 1) : each)
+            .toList());
+  }
+
+  private static Contender promised(Contender contender) {
+    return switch (contender.side()) {
+      case EMBEDDED -> contender.atMost(Side.CLIENT, 0.9).atMost(Side.PHOENIX, 1 / 2.2);
+      case ATTACHED -> contender.atMost(Side.CLIENT, 1.05).atMost(Side.PHOENIX, 1 / 2.0);
+      case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1.4).atMost(Side.PHOENIX, 1 / 1.5);
+      default -> contender;
+    };
+  }
+}
