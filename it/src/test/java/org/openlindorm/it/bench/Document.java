@@ -50,8 +50,11 @@ record Document(Figures figures) {
     report.note(setting());
     report.note("![Ratios](performance.svg)");
     workloads().forEach((workload, outcomes) -> report.table(table(workload, outcomes)));
-    report.note("How the time grows with the work, where it grows the most.");
-    report.table(growth());
+    List<List<String>> growth = growth();
+    if (growth.size() > 1) {
+      report.note("How the time grows with the work, where it grows the most.");
+      report.table(growth);
+    }
     report.note("What the sides held, compacted, before the first call; all had the same rows.");
     report.table(tables());
     return String.join("\n", report.lines()) + "\n";
