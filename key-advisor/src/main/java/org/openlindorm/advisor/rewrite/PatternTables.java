@@ -31,7 +31,8 @@ final class PatternTables {
   }
 
   private List<Candidate> of(TableModel table, List<QueryModel> wanted) {
-    List<QueryModel> open = unserved(table, wanted);
+    List<QueryModel> open =
+        open(wanted, served(QueryEffects.of(table.withQueries(wanted), context::use)));
     Map<String, TableModel> tried = new TreeMap<>();
     for (QueryModel query : open) {
       AccessPattern pattern = AccessPattern.of(table, query);
@@ -109,7 +110,7 @@ final class PatternTables {
         .withName(table.name() + "_by_" + pattern.items().get(0).column());
   }
 
-  /** The queries that a table refuses, reads whole, or sorts in memory. */
+  /** The queries that another table refuses, reads whole, or sorts in memory. */
   private List<QueryModel> unserved(TableModel table, List<QueryModel> queries) {
     List<QueryModel> named = new ArrayList<>();
     for (QueryModel query : queries) {
@@ -120,11 +121,17 @@ final class PatternTables {
     TableModel asked = table.withQueries(named);
     SchemaModel alone = new SchemaModel(List.of(asked), named, context.nodes());
     RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));
-    List<String> served =
-        QueryEffects.of(asked, again::use).stream()
-            .filter(effect -> effect.outcome() == QueryEffect.Outcome.SERVED)
-            .map(QueryEffect::query)
-            .toList();
+    return open(queries, served(QueryEffects.of(asked, again::use)));
+  }
+
+  private static List<String> served(List<QueryEffect> effects) {
+    return effects.stream()
+        .filter(effect -> effect.outcome() == QueryEffect.Outcome.SERVED)
+        .map(QueryEffect::query)
+        .toList();
+  }
+
+  private static List<QueryModel> open(List<QueryModel> queries, List<String> served) {
     return queries.stream()
         .filter(query -> query.kind() != QueryModel.Kind.UPSERT)
         .filter(query -> !served.contains(query.name()))

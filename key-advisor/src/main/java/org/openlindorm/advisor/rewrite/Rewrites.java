@@ -46,10 +46,11 @@ public final class Rewrites {
     if (finding.severity() == Severity.QUESTION) {
       return List.of();
     }
+    Set<Rule> asked = asked(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
     for (Candidate candidate : Candidates.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
-          new Trial(candidate, finding, table, context, asked(finding), rules).rewrite();
+          new Trial(candidate, finding, table, context, asked, rules).rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
       }
