@@ -71,7 +71,7 @@ final class BenchIT {
     List<Figures.Score> scores = new ArrayList<>();
     for (long size : new long[] {10, 100, 1_000}) {
       scores.add(score(Side.EMBEDDED, size, size * 2.0));
-      scores.add(score(Side.MYSQL, size, size * Math.sqrt(size)));
+      scores.add(score(Side.MYSQL, size, size * Math.sqrt((double) size)));
     }
     List<Figures.Growth> growth = Slopes.of(scores);
     assertThat(growth).extracting(Figures.Growth::met).containsExactly(true, false);

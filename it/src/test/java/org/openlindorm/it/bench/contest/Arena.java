@@ -15,7 +15,6 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.regionserver.HRegion;
-import org.apache.hadoop.hbase.regionserver.HStore;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Result;
@@ -37,7 +36,7 @@ import org.openlindorm.schema.TableName;
  */
 public final class Arena implements AutoCloseable {
 
-  private static final String DATABASE = "bench";
+  static final String DATABASE = "bench";
 
   /**
    * Who takes part beside the engine and the HBase client in this process.
@@ -59,12 +58,9 @@ public final class Arena implements AutoCloseable {
   private final Wire wire;
   private final @Nullable Phoenix phoenix;
   private final PlainTables plainTables;
+  private final Compaction compaction;
   private final Map<Side, Entrant> entrants = new EnumMap<>(Side.class);
-  private final List<Entry> entries = new ArrayList<>();
   private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
-
-  /** A table, and who has it beside SQL. */
-  private record Entry(Model model, long rows, List<Side> others) {}
 
   private Arena(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
       throws IOException {
@@ -85,10 +81,13 @@ public final class Arena implements AutoCloseable {
     this.wire = new Wire(engine, DATABASE, this::passed);
     this.phoenix =
         guests.phoenix().isEmpty() ? null : Phoenix.start(guests.phoenix().get(), folder);
+    this.compaction = new Compaction(cluster, plainTables, phoenix);
     admit(guests);
   }
 
   /**
+   * Opens one; contests can begin as soon as there are tables.
+   *
    * @param folder for what guests need on the disk
    * @param scale how large the tables are
    */
@@ -197,7 +196,7 @@ public final class Arena implements AutoCloseable {
         default -> throw new IllegalArgumentException(side + " has no tables of its own");
       }
     }
-    entries.add(new Entry(model, rows, present));
+    compaction.add(model, rows, present);
     return works;
   }
 
@@ -220,51 +219,9 @@ public final class Arena implements AutoCloseable {
     return active;
   }
 
-  /**
-   * Compacts the first table and those that are new, at all sides, and answers what they hold,
-   * which must be the same rows.
-   */
+  /** As {@link Compaction#settle}, after which all sides hold the same rows in as few files. */
   public List<Held> settle() throws IOException {
-    List<Held> held = new ArrayList<>();
-    for (Entry entry : entries) {
-      for (Held table : settled(entry)) {
-        held.add(table.requireRows(entry.rows()));
-      }
-    }
-    entries.subList(1, entries.size()).clear();
-    return held;
-  }
-
-  private List<Held> settled(Entry entry) throws IOException {
-    Model model = entry.model();
-    List<Held> held = new ArrayList<>();
-    held.add(settled(model.table(), Side.EMBEDDED, physical(model.table())));
-    for (Model.Index index : model.indexes()) {
-      var entries = physical(model.table() + "." + index.name());
-      held.add(settled(index.name(), Side.EMBEDDED, entries));
-    }
-    for (Side side : entry.others()) {
-      held.addAll(
-          side == Side.CLIENT
-              ? List.of(settled(model.table(), side, ClientCaller.plain(model.table())))
-              : phoenix().orElseThrow().settle(model, side));
-    }
-    return held;
-  }
-
-  private Held settled(String table, Side side, org.apache.hadoop.hbase.TableName name)
-      throws IOException {
-    long bytes = 0;
-    for (HRegion region : cluster.regionServer().getRegions(name)) {
-      region.flush(true);
-      region.compact(true);
-      bytes += region.getStores().stream().mapToLong(HStore::getStorefilesSize).sum();
-    }
-    return new Held(table, side, plainTables.count(name), bytes);
-  }
-
-  private static org.apache.hadoop.hbase.TableName physical(String table) {
-    return org.apache.hadoop.hbase.TableName.valueOf(DATABASE, table);
+    return compaction.settle();
   }
 
   public TableDef definition(String table) {

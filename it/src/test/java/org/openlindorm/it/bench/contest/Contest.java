@@ -25,6 +25,8 @@ public record Contest(
   private static final int WARM_UP_PARTS = 50;
 
   /**
+   * How often a contender calls before the next one does.
+   *
    * @param warm calls that are made first and not counted
    * @param counted calls that are, in a row
    */

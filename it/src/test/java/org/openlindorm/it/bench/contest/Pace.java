@@ -19,8 +19,8 @@ public record Pace(int least, int rounds, Duration time) {
   /** Enough for a first look; all contests in less than five minutes. */
   public static final Pace QUICK = new Pace(3, 1_000, Duration.ofSeconds(2));
 
-  /** All contests in a quarter of an hour. */
-  public static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(10));
+  /** All contests in less than twenty minutes. */
+  public static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(7));
 
   public Pace warmUp() {
     return new Pace(1, Math.max(1, rounds / WARM_UP_SHARE), time.dividedBy(WARM_UP_SHARE));

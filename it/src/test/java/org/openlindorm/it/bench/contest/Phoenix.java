@@ -38,6 +38,8 @@ public final class Phoenix implements AutoCloseable {
   }
 
   /**
+   * Starts it and waits until it answers.
+   *
    * @param libraries a folder with Phoenix and its HBase
    * @param data a folder for its tables
    */

@@ -39,6 +39,11 @@ public record Scale(long rows, List<Long> growth, List<Integer> clients, int bur
     return new Scale(rows, List.of(10_000L, 100_000L, 1_000_000L, LARGEST), clients, burstMillis);
   }
 
+  /** Tables have as many indexes at most; each takes a while to be made. */
+  public int indexes() {
+    return rows < QUICK.rows ? 2 : 5;
+  }
+
   /** Of files that are loaded. */
   public long loaded() {
     return growth.get(growth.size() - 1) >= LARGEST ? 2 * rows : rows * 3 / 10;

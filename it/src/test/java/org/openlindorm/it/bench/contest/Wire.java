@@ -63,6 +63,8 @@ final class Wire implements AutoCloseable {
   }
 
   /**
+   * The vendor's driver.
+   *
    * @param jars a folder with the vendor's driver and what it needs
    */
   public Entrant vendor(Path jars) throws IOException {

@@ -24,7 +24,7 @@ public final class IndexGrowth {
 
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
     List<Works> tables = new ArrayList<>();
-    for (int indexes = 0; indexes <= COLUMNS.size(); indexes++) {
+    for (int indexes = 0; indexes <= arena.scale().indexes(); indexes++) {
       Model model = Model.plain("indexed" + indexes);
       for (String column : COLUMNS.subList(0, indexes)) {
         model = model.covering(column);

@@ -30,6 +30,8 @@ public record Burst(int clients, int millis, long bound, Mix mix) {
   }
 
   /**
+   * Runs it.
+   *
    * @param calls of each client, in the order of the works of the mix
    * @param seed clients with the same do the same
    */

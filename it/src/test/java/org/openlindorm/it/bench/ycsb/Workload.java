@@ -2,6 +2,7 @@ package org.openlindorm.it.bench.ycsb;
 
 import java.util.Arrays;
 import java.util.List;
+import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Choice;
 import org.openlindorm.it.bench.peer.Mix;
 import org.openlindorm.it.bench.peer.Work;
@@ -29,7 +30,16 @@ enum Workload {
     READ,
     UPDATE,
     SCAN,
-    INSERT
+    INSERT;
+
+    Work work(Works table) {
+      return switch (this) {
+        case READ -> table.verified();
+        case UPDATE -> table.field();
+        case SCAN -> table.span();
+        case INSERT -> table.upsert(1);
+      };
+    }
   }
 
   private record Part(int percent, Choice choice, List<Step> steps) {
@@ -56,10 +66,10 @@ enum Workload {
   /**
    * The works that it needs.
    *
-   * @param known one for each step
+   * @param table that they are done on
    */
-  List<Work> works(List<Work> known) {
-    return steps().stream().map(step -> known.get(step.ordinal())).toList();
+  List<Work> works(Works table) {
+    return steps().stream().map(step -> step.work(table)).toList();
   }
 
   /** In numbers of those works. */

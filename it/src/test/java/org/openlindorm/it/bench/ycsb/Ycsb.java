@@ -11,7 +11,6 @@ import org.openlindorm.it.bench.contest.Model;
 import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Burst;
-import org.openlindorm.it.bench.peer.Work;
 
 /**
  * Each workload by numbers of clients, on a table of its own, since it gets more rows. Clients of
@@ -31,13 +30,12 @@ public final class Ycsb {
   }
 
   private static Contest contest(Arena arena, Works works, Workload workload) throws Exception {
-    List<Work> known = List.of(works.verified(), works.field(), works.span(), works.upsert(1));
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant :
         arena.entrants(Side.REMOTE_CLIENT, Side.EMBEDDED, Side.MYSQL, Side.AVATICA, Side.PHOENIX)) {
       for (int clients : arena.scale().clients()) {
         Burst burst = burst(arena, clients, workload);
-        contenders.add(entrant.burst(workload.works(known), burst));
+        contenders.add(entrant.burst(workload.works(works), burst));
       }
     }
     String name = "YCSB " + workload + ", " + workload.name().toLowerCase(Locale.ROOT);
