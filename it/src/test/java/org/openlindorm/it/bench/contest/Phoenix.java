@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
-import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.Passed;
 import org.openlindorm.it.bench.peer.PhoenixProgram;
 import org.openlindorm.it.bench.peer.TenColumns;
@@ -79,23 +78,6 @@ public final class Phoenix implements AutoCloseable {
     for (Model.Index index : model.indexes()) {
       execute(translated(side, model.table(), index.definition(model.table())));
     }
-  }
-
-  /** By its own loader of files with commas. */
-  public void load(String table, Path file) throws IOException {
-    peer.tell("load", table + " " + file);
-  }
-
-  /** Takes all rows out of a table, of which there must be so many. */
-  public void empty(String table, long rows) throws IOException {
-    long held = Long.parseLong(peer.tell("settle", table).split(" ", -1)[0]);
-    Caller.expect(rows, held);
-    execute("DROP TABLE " + table);
-    create(Model.plain(table), Side.PHOENIX, 0);
-  }
-
-  public LongSupplier processor() {
-    return Processors.of(peer.process());
   }
 
   public void execute(String sql) throws IOException {

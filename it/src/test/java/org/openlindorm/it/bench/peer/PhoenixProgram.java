@@ -18,16 +18,13 @@ import org.apache.hadoop.hbase.zookeeper.MiniZooKeeperCluster;
 
 /**
  * Phoenix and the HBase that it works on, in one process; its argument is a folder. What can be
- * told: {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code load TABLE FILE}; {@code
- * settle TABLE}, which compacts and answers the rows and the bytes of the files; {@code passed
- * SERVER}, which answers what its region server has {@link Passed}.
+ * told: {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code settle TABLE}, which
+ * compacts and answers the rows and the bytes of the files; {@code passed SERVER}, which answers
+ * what its region server has {@link Passed}.
  */
 public final class PhoenixProgram implements Conversation.Sources {
 
   private static final int BATCH = 1_000;
-
-  /** None: those of the first line. */
-  private static final List<String> COLUMNS = List.of();
 
   private final LocalHBaseCluster hbase;
   private final JdbcCaller caller;
@@ -119,11 +116,6 @@ public final class PhoenixProgram implements Conversation.Sources {
         fill(what.substring(0, space), Long.parseLong(what.substring(space + 1)));
         yield "";
       }
-      case "load" -> {
-        int space = what.indexOf(' ');
-        load(what.substring(0, space), what.substring(space + 1));
-        yield "";
-      }
       case "settle" -> settle(what);
       case "passed" -> ServerCounters.of(hbase.getRegionServer(0).getRpcServer()).line();
       default -> throw new IllegalArgumentException("unknown: " + words);
@@ -138,19 +130,6 @@ public final class PhoenixProgram implements Conversation.Sources {
         var work = new Work(table, Shape.ROWS, count, rows, Work.WRITE, upsert);
         filling.prepare(work).on(from);
       }
-    }
-  }
-
-  /** Its classes are not there when this is compiled. */
-  private void load(String table, String file) throws Exception {
-    Class<?> connections = Class.forName("org.apache.phoenix.jdbc.PhoenixConnection");
-    try (Connection connection = caller.open()) {
-      Object loader =
-          Class.forName("org.apache.phoenix.util.CSVCommonsLoader")
-              .getConstructor(connections, String.class, List.class, boolean.class)
-              .newInstance(connection.unwrap(connections), table, COLUMNS, true);
-      loader.getClass().getMethod("upsert", String.class).invoke(loader, file);
-      connection.commit();
     }
   }
 

@@ -19,9 +19,7 @@ import org.openlindorm.hbase.shell.Loader;
 import org.openlindorm.it.bench.contest.Arena;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Phoenix;
 import org.openlindorm.it.bench.contest.Processors;
 import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
@@ -31,8 +29,8 @@ import org.openlindorm.it.bench.peer.TenColumns;
 
 /**
  * A file of rows into an empty table, by {@code load} and {@code bulkload} in a JVM that is warm,
- * by the HBase client that puts a thousand lines at once, and by Phoenix's loader of such files.
- * All of them end when the rows are durable; then they are counted and taken out again.
+ * and by the HBase client that puts a thousand lines at once. All of them end when the rows are
+ * durable; then they are counted and taken out again.
  */
 public final class Loads {
 
@@ -40,7 +38,6 @@ public final class Loads {
   private static final String LOAD = "load";
   private static final int BATCH = 1_000;
   private static final double TIMES_CLIENT = 1.1;
-  private static final double TIMES_PHOENIX = 4;
 
   private final Arena arena;
   private final Path file;
@@ -55,7 +52,7 @@ public final class Loads {
 
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
     var loads = new Loads(arena, arena.scale().loaded());
-    arena.create(Model.plain(TABLE), 0, Side.CLIENT, Side.PHOENIX);
+    arena.create(Model.plain(TABLE), 0, Side.CLIENT);
     List<Contender> contenders = new ArrayList<>();
     contenders.add(
         contender(Side.CLIENT, "HBase client, lines put", LOAD, any -> loads.put())
@@ -63,23 +60,11 @@ public final class Loads {
     contenders.add(
         contender(Side.AVATICA, "lindorm load", LOAD, any -> loads.load())
             .atMost(Side.CLIENT, 1 / TIMES_CLIENT)
-            .atMost(Side.PHOENIX, 1 / TIMES_PHOENIX)
             .after(any -> loads.empty()));
     contenders.add(
         contender(Side.AVATICA, "lindorm bulkload", "bulkload", any -> loads.bulkLoad())
             .atMost(Side.AVATICA, 1)
             .after(any -> loads.empty()));
-    for (Entrant entrant : arena.entrants(Side.PHOENIX)) {
-      Phoenix phoenix = arena.phoenix().orElseThrow();
-      contenders.add(
-          Contender.of(
-                  entrant.side(),
-                  "Phoenix, its loader",
-                  LOAD,
-                  Contender.timed(any -> phoenix.load(TABLE, loads.file)),
-                  phoenix.processor())
-              .after(any -> phoenix.empty(TABLE, loads.rows)));
-    }
     String name = "A file of %d rows".formatted(loads.rows);
     return List.of(Contest.of(name, 1, Contest.Turn.INTERLEAVED, contenders));
   }
