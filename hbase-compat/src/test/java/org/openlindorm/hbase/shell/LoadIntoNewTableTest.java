@@ -48,7 +48,7 @@ class LoadIntoNewTableTest {
               `note` VARCHAR,
               PRIMARY KEY (origin, id)
             );
-            2 rows loaded into flights in\s\
+            2 rows loaded into flights\
             """);
     assertThat(
             server
