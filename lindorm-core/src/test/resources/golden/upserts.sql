@@ -247,11 +247,9 @@ SHOW WARNINGS;
 rows> Warning | 1264 | Row 1 is left out: Out of range value 70000 for column 'n' of type SMALLINT
 INSERT IGNORE INTO narrow (id, n) SELECT id + 100, n * 10000 FROM narrow WHERE id > 0;
 warn> Row 2 is left out: Out of range value 90000 for column 'n' of type SMALLINT
-warn> Row 3 is left out: Out of range value 201 for column 'id' of type TINYINT
 done> 1
 SHOW WARNINGS;
 rows> Warning | 1264 | Row 2 is left out: Out of range value 90000 for column 'n' of type SMALLINT
-rows> Warning | 1264 | Row 3 is left out: Out of range value 201 for column 'id' of type TINYINT
 INSERT IGNORE INTO narrow (id, n) VALUES (20, (SELECT COUNT(*) FROM narrow)), (21, 90000 + (SELECT COUNT(*) FROM narrow));
 warn> Row 2 is left out: Out of range value 90003 for column 'n' of type SMALLINT
 done> 1

@@ -8,6 +8,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.operator.HeldRows;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Plan;
@@ -127,8 +128,24 @@ final class Upserts {
     }
   }
 
+  /** A query that reads the table that is written is read to its end before the first write. */
   private void copy(Plan source) {
-    try (RowStream rows = PlanExecutor.open(source, context)) {
+    if (!source.reads(upsert.shape().table())) {
+      addAll(PlanExecutor.open(source, context));
+      return;
+    }
+    try (HeldRows held = new HeldRows(context.budget())) {
+      try (RowStream rows = PlanExecutor.open(source, context)) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          held.add(row);
+        }
+      }
+      addAll(held.stream());
+    }
+  }
+
+  private void addAll(RowStream source) {
+    try (RowStream rows = source) {
       for (@Nullable Object @Nullable [] given = rows.next(); given != null; given = rows.next()) {
         add(given, context);
       }

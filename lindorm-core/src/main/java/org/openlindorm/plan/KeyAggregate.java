@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.schema.TableDef;
 
 /**
  * Aggregates the rows of one table beside the data; only partial results travel. Yields one row a
@@ -28,6 +29,11 @@ public record KeyAggregate(Access access, List<Expr> groups, List<AggregateCall>
   @Override
   public List<Plan> inputs() {
     return List.of();
+  }
+
+  @Override
+  public boolean reads(TableDef table) {
+    return access.table().table().name().equals(table.name());
   }
 
   @Override

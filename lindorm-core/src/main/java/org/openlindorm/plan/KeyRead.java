@@ -3,6 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.schema.TableDef;
 
 /**
  * Reads rows of one table by keys or by key ranges and yields the outputs of each that passes the
@@ -38,6 +39,11 @@ public record KeyRead(
   @Override
   public List<Plan> inputs() {
     return List.of();
+  }
+
+  @Override
+  public boolean reads(TableDef table) {
+    return access.table().table().name().equals(table.name());
   }
 
   @Override

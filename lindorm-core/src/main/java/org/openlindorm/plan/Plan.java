@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.schema.TableDef;
 
 /**
  * A tree of steps that yields rows. Each step is a record that says everything about its execution;
@@ -31,6 +32,11 @@ public sealed interface Plan
 
   /** The steps whose rows this one consumes. */
   List<Plan> inputs();
+
+  /** Whether this step, or one whose rows it consumes, reads rows of a table. */
+  default boolean reads(TableDef table) {
+    return inputs().stream().anyMatch(input -> input.reads(table));
+  }
 
   /** Calls the visitor's method for this step. */
   <R> R accept(Visitor<R> visitor);

@@ -36,7 +36,7 @@ public final class HeldRows implements AutoCloseable {
       };
   private @Nullable SpillFile file;
 
-  HeldRows(MemoryBudget budget) {
+  public HeldRows(MemoryBudget budget) {
     this.budget = budget;
     this.reservation = budget.open();
   }
@@ -46,7 +46,8 @@ public final class HeldRows implements AutoCloseable {
     return first.size() + (rest == null ? 0 : Math.toIntExact(rest.rows()));
   }
 
-  void add(@Nullable Object[] row) {
+  /** Behind all that were added before. */
+  public void add(@Nullable Object[] row) {
     SpillFile rest = file;
     if (rest == null && reservation.take(RowSize.of(row) + Long.BYTES)) {
       first.add(row);
@@ -86,7 +87,7 @@ public final class HeldRows implements AutoCloseable {
   }
 
   /** All rows from the first to the last. */
-  RowStream stream() {
+  public RowStream stream() {
     return new RowStream() {
       private int next;
       private @Nullable RowStream rest;
