@@ -54,7 +54,7 @@ class UnreadStatementsTest {
       value = {
         "CREATE TABLE t (a VARCHAR, b FOO, PRIMARY KEY (hash32(a), a)) | SRC002 | 1:30 | Type FOO",
         "CREATE TABLE t (a VARCHAR, b BIGNIT, PRIMARY KEY (a)) | SRC002 | 1:30 | mean 'BIGINT'?",
-        "CREATE TABLE t (a VARCHAR, b DATETIME, PRIMARY KEY (a)) | SRC002 | 1:30 | use TIMESTAMP",
+        "CREATE TABLE t (a VARCHAR, b DATETIME(6), PRIMARY KEY (a)) | SRC002 | 1:30 | TIMESTAMP",
         "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (COMPRESION='ZSTD') | SRC002 |"
             + " 1:58 | did you mean 'COMPRESSION'?",
         "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (SALT_BUCKETS='8') | SRC002 |"

@@ -91,7 +91,7 @@ class LoginExchangeTest {
     expected.writeBytes(HexFormat.of().parseHex("07000000"));
     expected.writeBytes("abcdefgh\0".getBytes(UTF_8));
     expected.writeBytes(
-        HexFormat.of().parseHex("2fa7" + "2e" + "0200" + "bf05" + "15" + "00".repeat(10)));
+        HexFormat.of().parseHex("afa7" + "2e" + "0200" + "bf0d" + "15" + "00".repeat(10)));
     expected.writeBytes("ijklmnopqrst\0caching_sha2_password\0".getBytes(UTF_8));
     assertThat(HexFormat.of().formatHex(greeting.array(), 0, greeting.size()))
         .isEqualTo(HexFormat.of().formatHex(expected.toByteArray()));
