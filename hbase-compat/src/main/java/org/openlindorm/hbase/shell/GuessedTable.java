@@ -9,11 +9,13 @@ import org.openlindorm.type.TypeName;
 /**
  * A table for a file whose columns are known by name only: each gets the narrowest type that all
  * fields of a sample fit, and VARCHAR where there is no field. A number with leading zeros is text,
- * since its zeros mean something.
+ * since its zeros mean something, and so is one of more digits than a DOUBLE keeps.
  */
 final class GuessedTable {
 
-  private static final String NUMBER = "-?(0|[1-9]\\d*)";
+  /** At most 15 digits, which a DOUBLE keeps (DBL_DIG of IEEE 754), none of them a leading zero. */
+  private static final String NUMBER = "(?=\\D*(\\d\\D*){1,15}$)-?(0|[1-9]\\d*)";
+
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";
 
   /** The first of these that fits is taken. */

@@ -102,6 +102,15 @@ class LoadIntoNewTableTest {
   }
 
   @Test
+  void numbersThatADoubleWouldChangeAreText() {
+    String file = "n,long,exact,mixed\n1,12345678901234567890,0.12345678901234567,1\n2,1,1.5,2.5\n";
+    ShellFixture.Run run = server.loadInput(file, "-t", "t", "-", "--create", "--key", "n");
+    assertThat(run.out()).contains("`long` VARCHAR", "`exact` VARCHAR", "`mixed` DOUBLE");
+    assertThat(server.sql("SELECT * FROM t WHERE n = 1;", "--format", "csv").out())
+        .endsWith("1,12345678901234567890,0.12345678901234567,1.0\n");
+  }
+
+  @Test
   void signsWithinQuotesAreNoDelimiters() {
     FileForm form = new FileForm(true, null, null);
     assertThat(form.delimiterOf("\"n\",\"a;b\"")).isEqualTo(',');
