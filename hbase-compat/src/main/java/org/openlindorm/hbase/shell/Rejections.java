@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.shell.output.CsvPrinter;
+import org.openlindorm.hbase.shell.output.FieldPrinter;
 
 /**
  * Bad lines. With {@code --on-error skip} each goes to a file beside the input: its fields, then
@@ -49,10 +49,10 @@ final class Rejections implements AutoCloseable {
     if (collect) {
       List<String> fields = new ArrayList<>();
       for (String field : line.fields()) {
-        fields.add(field == null ? "" : CsvPrinter.quoted(field));
+        fields.add(field == null ? "" : FieldPrinter.quoted(field));
       }
       fields.add(String.valueOf(line.number()));
-      fields.add(CsvPrinter.quoted(reason));
+      fields.add(FieldPrinter.quoted(reason));
       write(String.join(",", fields));
     }
   }
@@ -64,7 +64,7 @@ final class Rejections implements AutoCloseable {
         writer = Files.newBufferedWriter(file, UTF_8);
         out = writer;
         writer.write(
-            String.join(",", columns.stream().map(CsvPrinter::quoted).toList())
+            String.join(",", columns.stream().map(FieldPrinter::quoted).toList())
                 + ",rejected_line,rejected_reason\n");
       }
       writer.write(line + "\n");

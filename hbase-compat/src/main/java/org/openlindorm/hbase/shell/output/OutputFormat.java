@@ -9,8 +9,8 @@ import org.openlindorm.hbase.command.UsageError;
 public enum OutputFormat {
   TABLE(new TablePrinter()),
   VERTICAL(new VerticalPrinter()),
-  CSV(new CsvPrinter()),
-  TSV(new TsvPrinter()),
+  CSV(FieldPrinter.csv()),
+  TSV(FieldPrinter.tsv()),
   JSON(JsonPrinter.array()),
   JSONL(JsonPrinter.lines()),
   MARKDOWN(new MarkdownPrinter());
