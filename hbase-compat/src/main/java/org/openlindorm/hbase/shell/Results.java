@@ -62,8 +62,16 @@ final class Results {
   void into(@Nullable PrintWriter file) {
     if (out != terminal) {
       out.close();
+      sayLost();
     }
     out = file == null ? terminal : file;
+  }
+
+  /** A PrintWriter keeps its failures to itself. */
+  private void sayLost() {
+    if (out != terminal && out.checkError()) {
+      err.println("The file of \\o cannot be written; results are missing in it");
+    }
   }
 
   /** A word for the person, wherever results go. */
@@ -78,8 +86,10 @@ final class Results {
     err.println(text);
   }
 
+  /** A statement has ended. */
   void flush() {
     out.flush();
+    sayLost();
   }
 
   void fail(Failure failure, String sql) {

@@ -2,6 +2,7 @@ package org.openlindorm.hbase.shell;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
@@ -148,6 +149,14 @@ class PromptTest {
     assertThat(results).hasContent("id\n7\n");
     assertThat(shown).isEqualTo("b\n2\n");
     assertThat(typed("\\i nowhere.sql")).contains("That failed").contains("nowhere.sql");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsTold() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "no device that is always full");
+    assertThat(typed("\\o " + full, "SELECT 1 AS a;"))
+        .contains("The file of \\o cannot be written");
   }
 
   @Test
