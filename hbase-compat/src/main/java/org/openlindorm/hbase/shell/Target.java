@@ -18,7 +18,6 @@ import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.apache.calcite.avatica.AvaticaClientRuntimeException;
-import org.apache.calcite.avatica.remote.AvaticaHttpClientImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +104,7 @@ record Target(
       trusted.addTo(properties);
     }
     if (!reconnecting && address().startsWith("http://")) {
-      properties.setProperty("httpclient_impl", AvaticaHttpClientImpl.class.getName());
+      properties.setProperty("httpclient_impl", OnceOnlyHttpClient.class.getName());
     }
     if (address().startsWith("http") && !url.contains("truststore=")) {
       requireHttp();
