@@ -22,7 +22,7 @@ class ArchitectureTest {
   private static final List<List<String>> FLOORS =
       List.of(
           List.of("bytes", "error", "build"),
-          List.of("type", "store", "access", "delimited"),
+          List.of("type", "store", "traffic", "access", "delimited"),
           List.of("key", "batch"),
           List.of("schema"),
           List.of("row", "catalog"),

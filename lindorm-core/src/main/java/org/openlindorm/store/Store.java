@@ -144,6 +144,16 @@ public interface Store extends AutoCloseable {
   }
 
   /**
+   * Where in the key space rows of all tables were read and written, of the regions that were used
+   * since a minute; a minute or two are kept. Empty where the store does not count.
+   *
+   * @param first in minutes since the epoch
+   */
+  default Map<PhysicalTable, List<RegionTally>> tallies(long first) {
+    return Map.of();
+  }
+
+  /**
    * About how many rows a table has, at a price that does not grow with them. Exact for some
    * thousand rows a region, and in one file each without deletes. Empty where the regions cannot
    * tell.
