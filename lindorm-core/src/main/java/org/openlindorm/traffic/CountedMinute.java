@@ -31,7 +31,9 @@ final class CountedMinute {
     (write ? writtenBytes : readBytes).add(bytes);
   }
 
-  /** Keeps a sample; when there are too many, about each second one goes, which no rhythm chooses. */
+  /**
+   * Keeps a sample; when there are too many, about each second one goes, which no rhythm chooses.
+   */
   synchronized void keep(TrafficSample sample, IntUnaryOperator random) {
     samples.add(sample);
     if (samples.size() > TrafficMeter.MOST_SAMPLES) {
@@ -53,8 +55,7 @@ final class CountedMinute {
   synchronized TrafficMinute told() {
     return new TrafficMinute(
         minute,
-        new TrafficCounts(
-            readRows.sum(), readBytes.sum(), writtenRows.sum(), writtenBytes.sum()),
+        new TrafficCounts(readRows.sum(), readBytes.sum(), writtenRows.sum(), writtenBytes.sum()),
         samples);
   }
 }

@@ -11,10 +11,10 @@ import org.openlindorm.bytes.Bytes;
 
 /**
  * Counts the reads and writes of one region, a minute at a time, and draws some of them, so that it
- * can be told which keys they went to. Each operation counts as a whole; one in so many is drawn, and
- * stands for those that are not: when there are {@link #MOST_SAMPLES} in a minute, every second one
- * is let go, and from then on half as many are drawn. Used by all threads that read and write; an
- * operation that is not drawn costs two additions and a random number.
+ * can be told which keys they went to. Each operation counts as a whole; one in so many is drawn,
+ * and stands for those that are not: when there are {@link #MOST_SAMPLES} in a minute, every second
+ * one is let go, and from then on half as many are drawn. Used by all threads that read and write;
+ * an operation that is not drawn costs two additions and a random number.
  */
 public final class TrafficMeter {
 

@@ -17,6 +17,7 @@ import org.openlindorm.hbase.disk.DiskReserveObserver;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import org.openlindorm.hbase.region.master.IndexedTables;
+import org.openlindorm.hbase.region.traffic.TrafficObserver;
 
 /**
  * HBase's settings for one process that is ZooKeeper, master and region server at once. The
@@ -46,6 +47,7 @@ final class EmbeddedSettings {
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, AllowedCoprocessors.class);
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
+    observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, TrafficObserver.class);
     options.settings().forEach(settings::set);
     return settings;
   }

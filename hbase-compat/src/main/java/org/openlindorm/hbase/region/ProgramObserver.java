@@ -2,10 +2,12 @@ package org.openlindorm.hbase.region;
 
 import java.io.IOException;
 import java.util.List;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
@@ -17,6 +19,8 @@ import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.util.Pair;
 import org.apache.hadoop.hbase.wal.WALEdit;
@@ -25,19 +29,26 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.lease.FencedWrites;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
+import org.openlindorm.hbase.region.traffic.Metered;
+import org.openlindorm.hbase.region.traffic.ScanTraffic;
+import org.openlindorm.hbase.region.traffic.TrafficQuestion;
 import org.openlindorm.store.RowProcessor;
 
 /**
  * The hooks on the scans of a typed table: runs the program that a scan carries ({@link
- * ProgramProtocol}). On the table of an index, which has no other observer, it also keeps a server
- * whose lease has ended from acknowledging entries, and HBase clients from writing them ({@link
- * IndexTables}).
+ * ProgramProtocol}), and counts what is read and written. On the table of an index, which has no
+ * other observer, it also keeps a server whose lease has ended from acknowledging entries, and
+ * HBase clients from writing them ({@link IndexTables}).
  */
 @CoreCoprocessor // is shown the region server, whose lease it needs
-public final class ProgramObserver extends FencedWrites implements ReadsAside {
+public final class ProgramObserver extends FencedWrites implements Metered, ReadsAside {
 
   /** The table of index entries that this is of; null of a table with rows. */
   private @Nullable TableName entries;
+
+  /** Null when nothing is counted. */
+  private @Nullable KeyTraffic traffic;
 
   /** Called by HBase, once a region and before the region opens its files. */
   public ProgramObserver() {
@@ -48,10 +59,16 @@ public final class ProgramObserver extends FencedWrites implements ReadsAside {
   @SuppressWarnings("rawtypes") // HBase's signature
   public void start(CoprocessorEnvironment environment) throws IOException {
     super.start(environment);
+    traffic = KeyTraffic.start(environment);
     if (environment instanceof RegionCoprocessorEnvironment region) {
       TableDescriptor table = region.getRegion().getTableDescriptor();
       entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
     }
+  }
+
+  @Override
+  public @Nullable KeyTraffic traffic() {
+    return traffic;
   }
 
   @Override
@@ -90,6 +107,58 @@ public final class ProgramObserver extends FencedWrites implements ReadsAside {
   }
 
   @Override
+  public void postBatchMutateIndispensably(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      MiniBatchOperationInProgress<Mutation> batch,
+      boolean success)
+      throws IOException {
+    if (traffic != null && success) {
+      traffic.written(batch);
+    }
+    super.postBatchMutateIndispensably(context, batch, success);
+  }
+
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
+    if (traffic != null && TrafficQuestion.isAsked(get)) {
+      cells.add(TrafficQuestion.cell(get, traffic));
+      context.bypass();
+    }
+  }
+
+  @Override
+  public void postGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
+    if (traffic != null) {
+      traffic.read(get, cells);
+    }
+  }
+
+  /** A scanner with a program counts itself what it reads. */
+  @Override
+  public boolean postScannerNext(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      InternalScanner scanner,
+      List<Result> results,
+      int limit,
+      boolean more)
+      throws IOException {
+    if (traffic != null && !(scanner instanceof ProgramScanner)) {
+      traffic.scanned(scanner, results);
+    }
+    return more;
+  }
+
+  @Override
+  public void postScannerClose(
+      ObserverContext<RegionCoprocessorEnvironment> context, InternalScanner scanner) {
+    if (traffic != null) {
+      traffic.closed(scanner);
+    }
+  }
+
+  @Override
   public void preBulkLoadHFile(
       ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
       throws IOException {
@@ -117,10 +186,14 @@ public final class ProgramObserver extends FencedWrites implements ReadsAside {
       throws IOException {
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
     if (program == null) {
+      if (traffic != null) {
+        traffic.opened(scan, scanner);
+      }
       return scanner;
     }
     var names = CellNames.of(context.getEnvironment().getRegion().getTableDescriptor());
-    return new ProgramScanner(scanner, names, processor(program));
+    var counted = ScanTraffic.of(scan, traffic);
+    return new ProgramScanner(scanner, names, processor(program), counted);
   }
 
   /** Anything but an IOException that leaves a hook would take the region server down. */

@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.traffic.ScanTraffic;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredRow;
 
@@ -42,6 +43,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private final RegionScanner rows;
   private final RowProcessor processor;
   private final StoredRows reader;
+  private final ScanTraffic traffic;
   private final List<Cell> cells = new ArrayList<>();
   private @Nullable Bytes lastKey;
   private long lastOutput = System.nanoTime();
@@ -50,8 +52,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private int fillers;
   private boolean done;
 
-  ProgramScanner(RegionScanner rows, CellNames names, RowProcessor processor) {
+  ProgramScanner(RegionScanner rows, CellNames names, RowProcessor processor, ScanTraffic traffic) {
     this.rows = rows;
+    this.traffic = traffic;
     this.reader = new StoredRows(names);
     this.processor = processor;
   }
@@ -69,6 +72,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
     boolean more = read.into(cells);
     try {
       if (!cells.isEmpty()) {
+        traffic.add(cells);
         process(reader.row(cells), result);
       }
       done = !more || processor.isDone();
@@ -103,6 +107,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
       more = step(result, into -> rows.nextRaw(into, limits));
       inTime = !cells.isEmpty();
     }
+    tellTraffic();
     breakLongSilence(result);
     result.forEach(cell -> answeredBytes += cell.getValueLength());
     return more;
@@ -127,6 +132,12 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private void responded() {
     answeredBytes = 0;
     fillers = 0;
+  }
+
+  private void tellTraffic() {
+    if (lastKey != null) {
+      traffic.tell(lastKey.sharedArray());
+    }
   }
 
   private void breakLongSilence(List<Cell> result) throws IOException {
@@ -241,6 +252,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
   @Override
   public void shipped() throws IOException {
     responded();
+    tellTraffic();
     shipped(rows);
   }
 
@@ -252,6 +264,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
 
   @Override
   public void close() throws IOException {
+    tellTraffic();
     rows.close();
   }
 }

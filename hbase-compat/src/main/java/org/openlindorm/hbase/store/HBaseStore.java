@@ -28,6 +28,7 @@ import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
@@ -49,6 +50,8 @@ public final class HBaseStore implements Store {
   private final RowScans scans;
   private final RowWrites writes;
   private final @Nullable DeadServers deadServers;
+  private final @Nullable LocalRegions local;
+  private final RegionTallies tallies;
 
   /** Takes the connection over: closing the store closes it. */
   public HBaseStore(Connection connection) {
@@ -62,6 +65,8 @@ public final class HBaseStore implements Store {
    */
   public HBaseStore(Connection connection, @Nullable LocalRegions local) {
     this.connection = connection;
+    this.local = local;
+    this.tallies = new RegionTallies(connection);
     this.timeoutMillis =
         connection
             .getConfiguration()
@@ -263,6 +268,21 @@ public final class HBaseStore implements Store {
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.STORE, e.getClass().getSimpleName(), "the counters of regions: " + e);
+    }
+  }
+
+  @Override
+  public Map<PhysicalTable, List<RegionTally>> tallies(long first) {
+    if (local != null) {
+      return local.tallies(first);
+    }
+    try {
+      synchronized (tallies) {
+        return tallies.since(first);
+      }
+    } catch (IOException e) {
+      throw LindormException.of(
+          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the traffic of regions: " + e);
     }
   }
 

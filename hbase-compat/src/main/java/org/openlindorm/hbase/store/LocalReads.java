@@ -19,6 +19,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.RowPass;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
@@ -111,12 +112,21 @@ final class LocalReads {
     }
     List<Bytes> its = positions.stream().map(keys::get).toList();
     List<@Nullable StoredRow> read = RowPass.rows(region, CellNames.of(table), its);
+    count(region, its, read);
     TypedTableObserver observer =
         region.getCoprocessorHost().findCoprocessor(TypedTableObserver.class);
     for (int i = 0; i < read.size(); i++) {
       StoredRow row = read.get(i);
       int position = positions.get(i);
       rows[position] = observer == null ? row : answer.of(observer, position, row);
+    }
+  }
+
+  /** The pass went by the hooks that count reads. */
+  private static void count(HRegion region, List<Bytes> keys, List<@Nullable StoredRow> rows) {
+    KeyTraffic traffic = KeyTraffic.of(region);
+    for (int i = 0; traffic != null && i < rows.size(); i++) {
+      traffic.read(keys.get(i), rows.get(i));
     }
   }
 

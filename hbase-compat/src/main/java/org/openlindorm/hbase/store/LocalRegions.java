@@ -3,11 +3,14 @@ package org.openlindorm.hbase.store;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.quotas.QuotaUtil;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
@@ -15,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.traffic.TrafficMinute;
 
 /**
  * The regions that are open in this process, for reads and writes without the network: a point read
@@ -79,6 +85,23 @@ public final class LocalRegions {
   /** Waits, as each write of a client does, while the memory for unflushed rows is full. */
   void awaitMemory() {
     server.getMemStoreFlusher().reclaimMemStoreMemory();
+  }
+
+  /** Where the rows of the regions here were read and written, of those that were used. */
+  Map<PhysicalTable, List<RegionTally>> tallies(long first) {
+    Map<PhysicalTable, List<RegionTally>> tallies = new HashMap<>();
+    for (HRegion region : server.getRegions()) {
+      KeyTraffic traffic = KeyTraffic.of(region);
+      List<TrafficMinute> minutes = traffic == null ? List.of() : traffic.since(first);
+      if (!minutes.isEmpty()) {
+        RegionInfo info = region.getRegionInfo();
+        tallies
+            .computeIfAbsent(RegionLoads.port(info.getTable()), table -> new ArrayList<>())
+            .add(RegionTallies.tally(info, server.getServerName(), minutes));
+      }
+    }
+    tallies.values().forEach(each -> each.sort(Comparator.comparing(RegionTally::range)));
+    return tallies;
   }
 
   /** Looks at the next access which regions of the table are here. */

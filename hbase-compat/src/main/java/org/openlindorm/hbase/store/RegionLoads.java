@@ -75,7 +75,7 @@ final class RegionLoads {
             Collectors.toMap(entry -> port(entry.getKey()), entry -> sorted(entry.getValue())));
   }
 
-  private static PhysicalTable port(TableName table) {
+  static PhysicalTable port(TableName table) {
     return new PhysicalTable(table.getNamespaceAsString(), table.getQualifierAsString());
   }
 

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.Stay;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
+import org.openlindorm.hbase.region.traffic.ScanTraffic;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
@@ -33,6 +35,7 @@ final class RegionScan implements AutoCloseable {
   private final StoredRows reader;
   private final @Nullable RowProcessor processor;
   private final int ahead;
+  private final ScanTraffic traffic;
   private final List<Cell> cells = new ArrayList<>();
   private final Deque<StoredRow> waiting = new ArrayDeque<>();
   private @Nullable StoredRow last;
@@ -52,6 +55,7 @@ final class RegionScan implements AutoCloseable {
     this.reader = reader;
     this.processor = processor;
     this.ahead = ahead <= 0 ? Stay.ROWS : Math.min(ahead, Stay.ROWS);
+    this.traffic = ScanTraffic.of(scan, KeyTraffic.of(region));
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers == null) {
       scanner = region.getScanner(scan);
@@ -88,6 +92,9 @@ final class RegionScan implements AutoCloseable {
       }
     } finally {
       region.closeRegionOperation(Operation.SCAN);
+      if (last != null) {
+        traffic.tell(last.key().sharedArray());
+      }
     }
   }
 
@@ -97,6 +104,7 @@ final class RegionScan implements AutoCloseable {
     ended = !scanner.nextRaw(cells, limits);
     boolean outOfTime = cells.isEmpty();
     if (!cells.isEmpty()) {
+      traffic.add(cells);
       last = reader.row(cells);
       take(last);
     }

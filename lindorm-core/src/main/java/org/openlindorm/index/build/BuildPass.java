@@ -108,7 +108,7 @@ final class BuildPass {
 
   /** The first or the last key of the table, for the estimate of progress. */
   private Bytes edge(boolean last) {
-    ScanRequest request = new ScanRequest(ByteRange.ALL, last, null, 1);
+    ScanRequest request = new ScanRequest(ByteRange.ALL, last, null, 1).uncached();
     try (Cursor cursor = store.scan(table.physical(), request)) {
       StoredRow row = cursor.next();
       return row == null ? Bytes.EMPTY : row.key();

@@ -44,7 +44,7 @@ final class EntryCopy {
   /** Copies the first rows of a range into these indexes. */
   Step copy(ByteRange range, List<IndexDef> into) {
     List<StoredRow> rows = new ArrayList<>();
-    ScanRequest request = new ScanRequest(range, false, null, ROWS);
+    ScanRequest request = new ScanRequest(range, false, null, ROWS).uncached();
     try (Cursor cursor = store.scan(table.physical(), request)) {
       StoredRow row = cursor.next();
       while (row != null) {

@@ -158,7 +158,8 @@ public final class IndexCheck {
     Bytes next = null;
     List<StoredRow> batch = new ArrayList<>(BATCH);
     int batchRows = (int) Math.min(BATCH, most);
-    try (Cursor cursor = store.scan(walked, new ScanRequest(range, false, null, batchRows))) {
+    try (Cursor cursor =
+        store.scan(walked, new ScanRequest(range, false, null, batchRows).uncached())) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         read++;
         batch.add(row);

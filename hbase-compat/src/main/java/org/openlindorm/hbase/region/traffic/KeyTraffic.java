@@ -1,0 +1,155 @@
+package org.openlindorm.hbase.region.traffic;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellScanner;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
+import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.StoredCell;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.traffic.TrafficMeter;
+import org.openlindorm.traffic.TrafficMinute;
+
+/** The {@link TrafficMeter} of a region, in the terms of HBase's hooks. */
+public final class KeyTraffic {
+
+  /** Holds what the servers keep for themselves. */
+  private static final String OWN_NAMESPACE = "lindorm";
+
+  private final TrafficMeter meter =
+      new TrafficMeter(
+          EnvironmentEdgeManager::currentTime, bound -> ThreadLocalRandom.current().nextInt(bound));
+
+  /** The open scans whose rows are not counted. */
+  private final Set<InternalScanner> background = ConcurrentHashMap.newKeySet();
+
+  private KeyTraffic() {}
+
+  /** For a region that opens; null when nobody wants to know: copies and tables of the servers. */
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public static @Nullable KeyTraffic start(CoprocessorEnvironment environment) {
+    if (!(environment instanceof RegionCoprocessorEnvironment opening)) {
+      return null;
+    }
+    RegionInfo region = opening.getRegionInfo();
+    boolean counted =
+        !region.getTable().isSystemTable()
+            && !region.getTable().getNamespaceAsString().equals(OWN_NAMESPACE)
+            && region.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID;
+    return counted ? new KeyTraffic() : null;
+  }
+
+  /** Of an open region, for those who read it past HBase's hooks. */
+  public static @Nullable KeyTraffic of(HRegion region) {
+    RegionCoprocessorHost observers = region.getCoprocessorHost();
+    if (observers != null) {
+      for (Metered each : observers.findCoprocessors(Metered.class)) {
+        if (each.traffic() != null) {
+          return each.traffic();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The minutes from one on that are still known, see {@link TrafficMeter#since}. */
+  public List<TrafficMinute> since(long minute) {
+    return meter.since(minute);
+  }
+
+  /** A batch has been carried out, but for the mutations in it that have failed. */
+  public void written(MiniBatchOperationInProgress<Mutation> batch) {
+    for (int i = 0; i < batch.size(); i++) {
+      OperationStatusCode status = batch.getOperationStatus(i).getOperationStatusCode();
+      if (status == OperationStatusCode.SUCCESS || status == OperationStatusCode.NOT_RUN) {
+        Mutation mutation = batch.getOperation(i);
+        meter.written(mutation.getRow(), bytes(mutation));
+      }
+    }
+  }
+
+  private static long bytes(Mutation mutation) {
+    long bytes = 0;
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      bytes += bytes(cells);
+    }
+    return bytes;
+  }
+
+  /** What cells take as HBase stores them, without tags. */
+  public static long bytes(List<Cell> cells) {
+    long bytes = 0;
+    for (int i = 0; i < cells.size(); i++) {
+      bytes += cells.get(i).getSerializedSize();
+    }
+    return bytes;
+  }
+
+  /** A row was asked for; that it is missing takes a read, too. */
+  public void read(Get get, List<Cell> cells) {
+    meter.read(get.getRow(), 1, bytes(cells));
+  }
+
+  /** The same past HBase's hooks. */
+  public void read(Bytes key, @Nullable StoredRow row) {
+    long bytes = 0;
+    if (row != null) {
+      for (StoredCell cell : row.cells()) {
+        bytes += key.length() + cell.qualifier().length() + cell.value().length();
+      }
+    }
+    meter.read(key.sharedArray(), 1, bytes);
+  }
+
+  /** A scan for rows begins. One that leaves the block cache alone is work in the background. */
+  public void opened(Scan scan, InternalScanner scanner) {
+    if (!scan.getCacheBlocks()) {
+      background.add(scanner);
+    }
+  }
+
+  public void closed(InternalScanner scanner) {
+    background.remove(scanner);
+  }
+
+  /** A scan for rows has read on. */
+  public void scanned(InternalScanner scanner, List<Result> results) throws IOException {
+    if (results.isEmpty() || background.contains(scanner)) {
+      return;
+    }
+    long bytes = 0;
+    for (Result result : results) {
+      CellScanner cells = result.cellScanner();
+      while (cells.advance()) {
+        bytes += cells.current().getSerializedSize();
+      }
+    }
+    scanned(results.get(results.size() / 2).getRow(), results.size(), bytes);
+  }
+
+  /**
+   * Rows were read one after the other.
+   *
+   * @param key of one of them
+   */
+  public void scanned(byte[] key, long rows, long bytes) {
+    meter.read(key, rows, bytes);
+  }
+}

@@ -1,0 +1,109 @@
+package org.openlindorm.hbase.region.traffic;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.ReadsAside;
+
+/**
+ * Counts the reads and writes of the tables of HBase programs. Named in {@code
+ * hbase.coprocessor.user.region.classes} of the region servers, as in the embedded HBase; on tables
+ * that SQL knows it leaves it to their own observer.
+ */
+public final class TrafficObserver implements Metered, RegionObserver, ReadsAside {
+
+  /** The observer that counts on tables that SQL knows. */
+  private static final String COUNTED_ELSEWHERE = "org.openlindorm.hbase.region.ProgramObserver";
+
+  private @Nullable KeyTraffic traffic;
+
+  @Override
+  public Optional<RegionObserver> getRegionObserver() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public @Nullable KeyTraffic traffic() {
+    return traffic;
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void start(CoprocessorEnvironment environment) {
+    if (environment instanceof RegionCoprocessorEnvironment region
+        && !region.getRegion().getTableDescriptor().hasCoprocessor(COUNTED_ELSEWHERE)) {
+      traffic = KeyTraffic.start(environment);
+    }
+  }
+
+  @Override
+  public void postBatchMutateIndispensably(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      MiniBatchOperationInProgress<Mutation> batch,
+      boolean success) {
+    if (traffic != null && success) {
+      traffic.written(batch);
+    }
+  }
+
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
+    if (traffic != null && TrafficQuestion.isAsked(get)) {
+      cells.add(TrafficQuestion.cell(get, traffic));
+      context.bypass();
+    }
+  }
+
+  @Override
+  public void postGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
+    if (traffic != null) {
+      traffic.read(get, cells);
+    }
+  }
+
+  @Override
+  public boolean postScannerNext(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      InternalScanner scanner,
+      List<Result> results,
+      int limit,
+      boolean more)
+      throws IOException {
+    if (traffic != null) {
+      traffic.scanned(scanner, results);
+    }
+    return more;
+  }
+
+  @Override
+  public RegionScanner postScannerOpen(
+      ObserverContext<RegionCoprocessorEnvironment> context, Scan scan, RegionScanner scanner) {
+    if (traffic != null) {
+      traffic.opened(scan, scanner);
+    }
+    return scanner;
+  }
+
+  @Override
+  public void postScannerClose(
+      ObserverContext<RegionCoprocessorEnvironment> context, InternalScanner scanner) {
+    if (traffic != null) {
+      traffic.closed(scanner);
+    }
+  }
+}

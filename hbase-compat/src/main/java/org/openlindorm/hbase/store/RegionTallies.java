@@ -1,0 +1,99 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Table;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.traffic.TrafficQuestion;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.traffic.TrafficMinute;
+
+/**
+ * Asks regions elsewhere where their rows were read and written: those whose counters have risen
+ * since the last time, the regions of a table in one call. Not safe for several threads.
+ */
+final class RegionTallies {
+
+  /** After so long it is looked again whether a region counts. */
+  private static final long SILENT_NANOS = TimeUnit.MINUTES.toNanos(10);
+
+  private final Connection connection;
+  private final Map<String, RegionLoad> known = new HashMap<>();
+  private final Map<String, Long> silent = new HashMap<>();
+
+  RegionTallies(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Of a region and what it told. */
+  static RegionTally tally(RegionInfo region, ServerName server, List<TrafficMinute> minutes) {
+    ByteRange range =
+        new ByteRange(Bytes.wrap(region.getStartKey()), Bytes.wrap(region.getEndKey()));
+    return new RegionTally(range, region.getEncodedName(), server.toString(), minutes);
+  }
+
+  /** By table, in key order; of regions that were used since this was asked the last time. */
+  Map<PhysicalTable, List<RegionTally>> since(long first) throws IOException {
+    Map<PhysicalTable, List<RegionTally>> tallies = new HashMap<>();
+    Map<String, RegionLoad> now = new HashMap<>();
+    for (Map.Entry<PhysicalTable, List<RegionLoad>> each :
+        RegionLoads.ofAll(connection).entrySet()) {
+      List<RegionLoad> used = each.getValue().stream().filter(this::isUsed).toList();
+      each.getValue().forEach(load -> now.put(load.region(), load));
+      List<RegionTally> told = used.isEmpty() ? List.of() : ask(each.getKey(), used, first);
+      if (!told.isEmpty()) {
+        tallies.put(each.getKey(), told);
+      }
+    }
+    known.clear();
+    known.putAll(now);
+    silent.keySet().retainAll(now.keySet());
+    return tallies;
+  }
+
+  private boolean isUsed(RegionLoad load) {
+    RegionLoad before = known.get(load.region());
+    boolean used =
+        before == null
+            ? load.writes() + load.reads() > 0
+            : before.writes() != load.writes() || before.reads() != load.reads();
+    Long until = silent.get(load.region());
+    return used && (until == null || System.nanoTime() - until >= 0);
+  }
+
+  /** Regions of tables that nothing counts answer with a row; they are left alone for a while. */
+  private List<RegionTally> ask(PhysicalTable table, List<RegionLoad> regions, long first)
+      throws IOException {
+    List<Get> questions =
+        regions.stream().map(region -> TrafficQuestion.get(region.range(), first)).toList();
+    List<RegionTally> told = new ArrayList<>();
+    try (Table asked = connection.getTable(TableDescriptors.name(table))) {
+      Result[] answers = asked.get(questions);
+      for (int i = 0; i < answers.length; i++) {
+        RegionLoad region = regions.get(i);
+        Optional<List<TrafficMinute>> minutes = TrafficQuestion.answer(answers[i]);
+        if (minutes.isEmpty()) {
+          silent.put(region.region(), System.nanoTime() + SILENT_NANOS);
+        } else if (!minutes.get().isEmpty()) {
+          told.add(
+              new RegionTally(region.range(), region.region(), region.server(), minutes.get()));
+        }
+      }
+    }
+    return told;
+  }
+}
