@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.BackgroundLease;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -67,7 +68,7 @@ public final class IndexScrub implements AutoCloseable {
   private final Clock clock;
   private final Pace pace;
   private final Listener listener;
-  private final ScrubLease lease;
+  private final BackgroundLease lease;
   private final CheckRecords records;
   private final Throttle throttle;
   private final Map<Long, Long> lastTurns = new HashMap<>();
@@ -82,7 +83,8 @@ public final class IndexScrub implements AutoCloseable {
     this.clock = clock;
     this.pace = pace;
     this.listener = listener;
-    this.lease = new ScrubLease(store, clock, UUID.randomUUID().toString(), alone);
+    this.lease =
+        new BackgroundLease("index-scrub", store, clock, UUID.randomUUID().toString(), alone);
     this.records = new CheckRecords(store);
     this.throttle = new Throttle(this::rowsPerSecond, System::nanoTime);
     thread.setDaemon(true);

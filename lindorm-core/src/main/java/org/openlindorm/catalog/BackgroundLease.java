@@ -1,4 +1,4 @@
-package org.openlindorm.index.scrub;
+package org.openlindorm.catalog;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -8,24 +8,23 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The right to scrub, of one server of the catalog at a time: the row {@code index-scrub} of the
- * catalog's table, with its owner and the end of the lease (8 bytes) before it. If two hold it for
- * a moment, some rows are compared twice.
+ * The right to a work in the background, of one server of the catalog at a time: a row of the
+ * catalog's table, called as the work, with its owner and the end of the lease (8 bytes) before it.
+ * Two may hold it for a moment, so the work must bear being done twice.
  */
-final class ScrubLease {
+public final class BackgroundLease {
 
   /** After so long another server takes over from one that has died. */
-  static final Duration LENGTH = Duration.ofMinutes(1);
+  public static final Duration LENGTH = Duration.ofMinutes(1);
 
-  private static final Bytes KEY = Bytes.utf8("index-scrub");
   private static final Bytes QUALIFIER = Bytes.utf8("lease");
 
+  private final Bytes key;
   private final Store store;
   private final Clock clock;
   private final String owner;
@@ -35,9 +34,12 @@ final class ScrubLease {
   /**
    * A lease that is not held yet.
    *
+   * @param work what the row is called, such as {@code index-scrub}
+   * @param owner who holds it, unlike all others
    * @param alone whether no other server can be alive
    */
-  ScrubLease(Store store, Clock clock, String owner, boolean alone) {
+  public BackgroundLease(String work, Store store, Clock clock, String owner, boolean alone) {
+    this.key = Bytes.utf8(work);
     this.store = store;
     this.clock = clock;
     this.owner = owner;
@@ -45,7 +47,7 @@ final class ScrubLease {
   }
 
   /** Whether this server has it, after taking or lengthening it if need be. */
-  boolean isHeld() {
+  public boolean isHeld() {
     if (alone) {
       return true;
     }
@@ -53,7 +55,7 @@ final class ScrubLease {
     if (heldUntil - now > LENGTH.toMillis() / 2) {
       return true;
     }
-    StoredRow seen = store.fetch(LiveCatalog.TABLE, KEY);
+    StoredRow seen = store.fetch(LiveCatalog.TABLE, key);
     if (seen != null && !isMineOrOver(seen.cells().get(0).value(), now)) {
       return false;
     }
@@ -73,15 +75,15 @@ final class ScrubLease {
     Bytes value = new ByteWriter().int64(until).text(owner).toBytes();
     Mutation put =
         new Mutation.Put(
-            KEY, List.of(new Mutation.Cell(QUALIFIER, value)), List.of(), OptionalLong.empty());
+            key, List.of(new Mutation.Cell(QUALIFIER, value)), List.of(), OptionalLong.empty());
     return store.writeIf(LiveCatalog.TABLE, seen == null ? 0 : seen.version(), put);
   }
 
   /** Lets the next server begin at once. */
-  void release() {
+  public void release() {
     if (heldUntil > clock.millis()) {
       heldUntil = 0;
-      write(store.fetch(LiveCatalog.TABLE, KEY), 0);
+      write(store.fetch(LiveCatalog.TABLE, key), 0);
     }
   }
 }
