@@ -122,6 +122,18 @@ public final class ByteReader {
     throw new IndexOutOfBoundsException("a varint is longer than five bytes at " + position);
   }
 
+  public long varlong() {
+    long value = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+      byte next = int8();
+      value |= (next & 0x7fL) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    throw new IndexOutOfBoundsException("a number is longer than ten bytes at " + position);
+  }
+
   public Bytes bytes(int length) {
     need(length);
     Bytes read = Bytes.copyOf(source, position, length);

@@ -68,6 +68,16 @@ public final class ByteWriter {
     return int8(rest);
   }
 
+  /** The same of a longer number that is not negative: at most nine bytes. */
+  public ByteWriter varlong(long value) {
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      int8((int) (rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    return int8((int) rest);
+  }
+
   public ByteWriter bytes(byte[] source, int offset, int length) {
     ensure(length);
     System.arraycopy(source, offset, buffer, size, length);

@@ -20,13 +20,16 @@ public record TrafficCounts(long readRows, long readBytes, long writtenRows, lon
         writtenBytes + other.writtenBytes);
   }
 
-  /** A part of it, rounded. */
-  public TrafficCounts times(double part) {
+  /** One of equal parts, rounded down. */
+  public TrafficCounts part(int parts) {
     return new TrafficCounts(
-        Math.round(readRows * part),
-        Math.round(readBytes * part),
-        Math.round(writtenRows * part),
-        Math.round(writtenBytes * part));
+        readRows / parts, readBytes / parts, writtenRows / parts, writtenBytes / parts);
+  }
+
+  /** What equal parts leave. */
+  public TrafficCounts rest(int parts) {
+    return new TrafficCounts(
+        readRows % parts, readBytes % parts, writtenRows % parts, writtenBytes % parts);
   }
 
   /** Rows that were read or written. */

@@ -1,0 +1,133 @@
+package org.openlindorm.traffic.history;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.traffic.RangeTraffic;
+import org.openlindorm.traffic.TrafficCounts;
+
+/**
+ * The key space in not too many ranges, narrow where there is traffic: the axis that several slices
+ * share. What a range and its neighbours have is held against a threshold, which is raised until
+ * few enough are left; TiDB's Key Visualizer makes its axis in the same way.
+ */
+final class KeyAxis {
+
+  private final List<Bytes> starts;
+
+  private KeyAxis(List<Bytes> starts) {
+    this.starts = starts;
+  }
+
+  /** One on which slices lie, with so many ranges at most. */
+  static KeyAxis of(List<TrafficSlice> slices, int most) {
+    TreeSet<Bytes> borders = new TreeSet<>();
+    for (TrafficSlice slice : slices) {
+      slice.ranges().forEach(range -> borders.add(range.from()));
+    }
+    KeyAxis all = new KeyAxis(List.copyOf(borders));
+    int[] kept = Neighbours.joined(all.rows(slices), most);
+    return new KeyAxis(Arrays.stream(kept).mapToObj(all.starts::get).toList());
+  }
+
+  /** Neighbours joined, so that there are so many ranges at most. */
+  static List<RangeTraffic> joined(List<RangeTraffic> ranges, int most) {
+    int[] kept =
+        Neighbours.joined(ranges.stream().mapToLong(each -> each.counts().rows()).toArray(), most);
+    List<RangeTraffic> joined = new ArrayList<>(kept.length);
+    for (int i = 0; i < kept.length; i++) {
+      int behind = i + 1 < kept.length ? kept[i + 1] : ranges.size();
+      TrafficCounts sum = TrafficCounts.NONE;
+      for (RangeTraffic each : ranges.subList(kept[i], behind)) {
+        sum = sum.plus(each.counts());
+      }
+      joined.add(new RangeTraffic(ranges.get(kept[i]).from(), sum));
+    }
+    return joined;
+  }
+
+  /** Where the ranges begin, ascending. */
+  List<Bytes> starts() {
+    return starts;
+  }
+
+  /** The rows of slices in each range, as in {@link #laid}. */
+  private long[] rows(List<TrafficSlice> slices) {
+    long[] rows = new long[starts.size()];
+    long[] steps = new long[starts.size() + 1];
+    for (TrafficSlice slice : slices) {
+      for (int i = 0; i < slice.ranges().size(); i++) {
+        int first = first(slice, i);
+        int wide = wide(slice, i);
+        long all = slice.ranges().get(i).counts().rows();
+        steps[first] += all / wide;
+        steps[first + wide] -= all / wide;
+        rows[first] += all % wide;
+      }
+    }
+    long level = 0;
+    for (int at = 0; at < rows.length; at++) {
+      level += steps[at];
+      rows[at] += level;
+    }
+    return rows;
+  }
+
+  /** What slices had together in each range. */
+  List<RangeTraffic> sum(List<TrafficSlice> slices) {
+    TrafficCounts[] sums = new TrafficCounts[starts.size()];
+    Arrays.fill(sums, TrafficCounts.NONE);
+    for (TrafficSlice slice : slices) {
+      List<TrafficCounts> laid = laid(slice);
+      for (int at = 0; at < sums.length; at++) {
+        sums[at] = sums[at].plus(laid.get(at));
+      }
+    }
+    List<RangeTraffic> ranges = new ArrayList<>(sums.length);
+    for (int at = 0; at < sums.length; at++) {
+      ranges.add(new RangeTraffic(starts.get(at), sums[at]));
+    }
+    return ranges;
+  }
+
+  /**
+   * What a slice had in each range. The traffic of one that lies over several of the axis counts
+   * for them in equal parts.
+   */
+  List<TrafficCounts> laid(TrafficSlice slice) {
+    List<TrafficCounts> laid =
+        new ArrayList<>(Collections.nCopies(starts.size(), TrafficCounts.NONE));
+    for (int i = 0; i < slice.ranges().size(); i++) {
+      TrafficCounts counts = slice.ranges().get(i).counts();
+      if (!counts.equals(TrafficCounts.NONE)) {
+        int first = first(slice, i);
+        int wide = wide(slice, i);
+        laid.set(first, laid.get(first).plus(counts.rest(wide)));
+        TrafficCounts part = counts.part(wide);
+        for (int at = first; at < first + wide; at++) {
+          laid.set(at, laid.get(at).plus(part));
+        }
+      }
+    }
+    return laid;
+  }
+
+  /** Where on the axis a range of a slice begins. */
+  private int first(TrafficSlice slice, int range) {
+    int found = Collections.binarySearch(starts, slice.ranges().get(range).from());
+    return found >= 0 ? found : Math.max(0, -found - 2);
+  }
+
+  /** Over how many of the axis it lies. */
+  private int wide(TrafficSlice slice, int range) {
+    int behind = starts.size();
+    if (range + 1 < slice.ranges().size()) {
+      int found = Collections.binarySearch(starts, slice.ranges().get(range + 1).from());
+      behind = found >= 0 ? found : -found - 1;
+    }
+    return Math.max(1, behind - first(slice, range));
+  }
+}

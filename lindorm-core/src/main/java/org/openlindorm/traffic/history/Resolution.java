@@ -1,0 +1,61 @@
+package org.openlindorm.traffic.history;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long a slice of time is, and how long slices of that length are kept: a table has at most
+ * 3,200 of them, some 12 MB, however old it is.
+ */
+public enum Resolution {
+  MINUTE(Duration.ofMinutes(1), Duration.ofHours(6)),
+  QUARTER(Duration.ofMinutes(15), Duration.ofDays(7)),
+  HOUR(Duration.ofHours(1), Duration.ofDays(60)),
+  DAY(Duration.ofDays(1), Duration.ofDays(730));
+
+  /** More columns than this are not told apart on a screen. */
+  private static final int MOST_COLUMNS = 400;
+
+  private final long millis;
+  private final long keptMillis;
+
+  Resolution(Duration length, Duration kept) {
+    this.millis = length.toMillis();
+    this.keptMillis = kept.toMillis();
+  }
+
+  /** The length of a slice in milliseconds. */
+  public long millis() {
+    return millis;
+  }
+
+  /** How long a slice is kept, in milliseconds. */
+  long keptMillis() {
+    return keptMillis;
+  }
+
+  /** When the slice began that holds a moment, in milliseconds. */
+  long begin(long atMillis) {
+    return Math.floorDiv(atMillis, millis) * millis;
+  }
+
+  /** The next coarser one, or null. */
+  @Nullable Resolution coarser() {
+    return this == DAY ? null : values()[ordinal() + 1];
+  }
+
+  /** The next finer one, or null. */
+  @Nullable Resolution finer() {
+    return this == MINUTE ? null : values()[ordinal() - 1];
+  }
+
+  /** The finest one that shows a time of so many milliseconds whole, and that goes back so far. */
+  public static Resolution of(long spanMillis, long ageMillis) {
+    for (Resolution each : values()) {
+      if (spanMillis <= each.millis * MOST_COLUMNS && ageMillis <= each.keptMillis) {
+        return each;
+      }
+    }
+    return DAY;
+  }
+}
