@@ -19,6 +19,7 @@ import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
+import org.openlindorm.traffic.history.TrafficHistory;
 
 /** The engine over one store: its catalog, its plans, its sessions. Closing it closes the store. */
 public final class SqlEngine implements Engine {
@@ -30,6 +31,7 @@ public final class SqlEngine implements Engine {
   private final StatementPipeline pipeline;
   private final StatementRun run;
   private final AdviceBook advice;
+  private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
   private final Together together = new Together();
   private final Workspace intermediateRows;
@@ -44,6 +46,7 @@ public final class SqlEngine implements Engine {
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
     this.advice = new AdviceBook(options.adviser(), store::serverCount, options.clock()::millis);
+    this.traffic = new TrafficHistory(store);
     this.run =
         new StatementRun(new DefinitionExecutor(store, catalog, builds, advice, options.clock()));
     Catalog now = catalog.snapshot();
@@ -120,6 +123,11 @@ public final class SqlEngine implements Engine {
     if (!advice.isSilent() && AdvisorMode.in(catalog()) != AdvisorMode.OFF) {
       advice.traffic().readAll(store);
     }
+  }
+
+  /** Where the rows of tables were read and written, by key and time. */
+  public TrafficHistory traffic() {
+    return traffic;
   }
 
   /** Counts runs of a statement, for those who ask what another key would do to it. */

@@ -182,8 +182,21 @@ public interface Store extends AutoCloseable {
    */
   boolean merge(PhysicalTable table, Bytes at);
 
+  /**
+   * Has the region that holds a key served by another server; returns when it is. Nothing happens
+   * where it is there already, or the server is gone.
+   *
+   * @param server one of {@link #servers()}
+   */
+  void move(PhysicalTable table, Bytes key, String server);
+
+  /** The servers that carry data, by the names that {@link RegionLoad} tells. */
+  List<String> servers();
+
   /** How many servers carry data; pre-splitting counts on it. */
-  int serverCount();
+  default int serverCount() {
+    return servers().size();
+  }
 
   @Override
   void close();

@@ -184,8 +184,13 @@ final class FailingStore implements Store {
   }
 
   @Override
-  public int serverCount() {
-    return store.serverCount();
+  public void move(PhysicalTable table, Bytes key, String server) {
+    store.move(table, key, server);
+  }
+
+  @Override
+  public List<String> servers() {
+    return store.servers();
   }
 
   @Override

@@ -367,7 +367,18 @@ public abstract class StoreContract {
     assertThat(store().pieces(table, range("c", "p")))
         .containsExactly(range("c", "g"), range("g", "p"));
     assertThat(store().pieces(table, range("h", "k"))).containsExactly(range("h", "k"));
-    assertThat(store().serverCount()).isPositive();
+  }
+
+  @Test
+  void regionsLieOnServersAndStayWhereTheyAreMovedTo() {
+    writeLetters();
+    assertThat(store().servers()).hasSize(store().serverCount()).isNotEmpty();
+    String server = store().loads(table).get(0).server();
+    assertThat(store().servers()).contains(server);
+    store().move(table, Bytes.utf8("c"), server);
+    store().move(table, Bytes.utf8("c"), "gone.example,1,1");
+    assertThat(store().loads(table).get(0).server()).isEqualTo(server);
+    assertThat(store().fetch(table, Bytes.utf8("c"))).isNotNull();
   }
 
   @Test

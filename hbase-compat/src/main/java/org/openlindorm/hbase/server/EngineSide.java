@@ -12,6 +12,7 @@ import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.HotSpotWatch;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.exec.budget.SpillDirectory;
@@ -32,6 +33,7 @@ final class EngineSide implements AutoCloseable {
   private final SqlEngine engine;
   private final CatalogWatch watch;
   private final TrafficWatch traffic;
+  private final HotSpotWatch hotSpots;
   private final IndexScrub scrub;
 
   private EngineSide(SqlEngine engine) {
@@ -47,6 +49,11 @@ final class EngineSide implements AutoCloseable {
             engine,
             TrafficWatch.INTERVAL,
             failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
+    hotSpots =
+        HotSpotWatch.start(
+            engine,
+            HotSpotWatch.INTERVAL,
+            failure -> LOG.warn("{}. Hot spots are not seen meanwhile.", failure.getMessage()));
     scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
   }
 
@@ -118,6 +125,7 @@ final class EngineSide implements AutoCloseable {
   public void close() {
     watch.close();
     traffic.close();
+    hotSpots.close();
     scrub.close();
     engine.close();
   }

@@ -292,8 +292,13 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public int serverCount() {
-    return admin.serverCount();
+  public void move(PhysicalTable table, Bytes key, String server) {
+    admin.move(table, key, server);
+  }
+
+  @Override
+  public List<String> servers() {
+    return admin.servers();
   }
 
   @Override

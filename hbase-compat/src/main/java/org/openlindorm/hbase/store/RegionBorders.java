@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -12,7 +13,7 @@ import org.apache.hadoop.hbase.util.FutureUtils;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Splits and merges regions, each step waited for. */
+/** Splits, merges and moves regions, each step waited for. */
 final class RegionBorders {
 
   private RegionBorders() {}
@@ -62,6 +63,18 @@ final class RegionBorders {
       throws IOException {
     byte[][] names = both.stream().map(RegionInfo::getRegionName).toArray(byte[][]::new);
     FutureUtils.get(admin.mergeRegionsAsync(names, false), timeoutMillis, TimeUnit.MILLISECONDS);
+  }
+
+  /** Has another server serve the region that holds the key; nothing happens if it is gone. */
+  static void move(Admin admin, TableName table, byte[] key, ServerName server) throws IOException {
+    if (!admin.getRegionServers().contains(server)) {
+      return;
+    }
+    for (RegionInfo region : admin.getRegions(table)) {
+      if (region.containsRow(key)) {
+        admin.move(region.getEncodedNameAsBytes(), server);
+      }
+    }
   }
 
   private static List<RegionInfo> meeting(Admin admin, TableName table, byte[] point)

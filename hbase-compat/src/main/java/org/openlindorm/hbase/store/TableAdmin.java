@@ -141,6 +141,16 @@ final class TableAdmin {
             RegionBorders.merge(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis));
   }
 
+  void move(PhysicalTable table, Bytes key, String server) {
+    use(
+        table,
+        admin -> {
+          RegionBorders.move(
+              admin, TableDescriptors.name(table), key.toArray(), ServerName.valueOf(server));
+          return true;
+        });
+  }
+
   /** Returns when all regions have been opened anew with the rules. */
   void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
     use(
@@ -301,15 +311,12 @@ final class TableAdmin {
         });
   }
 
-  int serverCount() {
+  List<String> servers() {
     try (Admin admin = connection.getAdmin()) {
-      return admin.getRegionServers().size();
+      return admin.getRegionServers().stream().map(ServerName::toString).sorted().toList();
     } catch (IOException e) {
       throw LindormException.of(
-          e,
-          ErrorCode.STORE,
-          e.getClass().getSimpleName(),
-          "the number of servers is not known: " + e);
+          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the servers are not known: " + e);
     }
   }
 

@@ -257,9 +257,15 @@ public final class MemoryStore implements Store {
     return new PhysicalTable(name.substring(0, colon), name.substring(colon + 1));
   }
 
+  /** There is but one server. */
   @Override
-  public int serverCount() {
-    return 1;
+  public void move(PhysicalTable table, Bytes key, String server) {
+    table(table);
+  }
+
+  @Override
+  public List<String> servers() {
+    return List.of(RegionCounters.SERVER);
   }
 
   @Override

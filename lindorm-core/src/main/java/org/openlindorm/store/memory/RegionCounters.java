@@ -11,7 +11,7 @@ import org.openlindorm.store.RegionLoad;
 /** Counts what is asked of the regions of one table, which stay as they are. */
 final class RegionCounters {
 
-  private static final String SERVER = "memory";
+  static final String SERVER = "memory";
 
   private final String table = UUID.randomUUID().toString();
   private final List<ByteRange> regions;
