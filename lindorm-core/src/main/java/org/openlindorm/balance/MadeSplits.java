@@ -1,0 +1,72 @@
+package org.openlindorm.balance;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.openlindorm.bytes.ByteReader;
+import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+
+/**
+ * The borders that were made for traffic, kept in the catalog's table in the row {@code
+ * hot-spot-splits}: the format {@code 01}, how many there are (varint), and of each its table
+ * (length as varint, UTF-8), its key (the same) and its time (8 bytes). Only these are ever taken
+ * away again. Written by the server that holds the lease.
+ */
+public final class MadeSplits {
+
+  private static final Bytes KEY = Bytes.utf8("hot-spot-splits");
+  private static final Bytes QUALIFIER = Bytes.utf8("splits");
+  private static final int FORMAT = 1;
+
+  /** More are not remembered; the oldest then stay as they are. */
+  private static final int MOST = 1_000;
+
+  private final Store store;
+
+  public MadeSplits(Store store) {
+    this.store = store;
+  }
+
+  /** The oldest first. */
+  public List<MadeSplit> all() {
+    StoredRow row = store.fetch(LiveCatalog.TABLE, KEY);
+    return row == null ? List.of() : decoded(row.cells().get(0).value());
+  }
+
+  /** Notes what a step has changed. */
+  public void after(RegionStep step, long nowMillis) {
+    List<MadeSplit> left = new ArrayList<>(all());
+    left.removeIf(
+        each -> each.table().equals(step.table().toString()) && each.at().equals(step.at()));
+    step.made(nowMillis).ifPresent(left::add);
+    Bytes value = encoded(left.subList(Math.max(0, left.size() - MOST), left.size()));
+    store.write(
+        LiveCatalog.TABLE,
+        List.of(
+            new Mutation.Put(
+                KEY,
+                List.of(new Mutation.Cell(QUALIFIER, value)),
+                List.of(),
+                OptionalLong.empty())));
+  }
+
+  private static Bytes encoded(List<MadeSplit> splits) {
+    ByteWriter out = new ByteWriter().int8(FORMAT).varint(splits.size());
+    splits.forEach(each -> out.text(each.table()).sized(each.at()).int64(each.atMillis()));
+    return out.toBytes();
+  }
+
+  private static List<MadeSplit> decoded(Bytes value) {
+    ByteReader in = new ByteReader(value);
+    List<MadeSplit> splits = new ArrayList<>();
+    for (int left = in.int8() == FORMAT ? in.varint() : 0; left > 0; left--) {
+      splits.add(new MadeSplit(in.text(), in.sized(), in.int64()));
+    }
+    return splits;
+  }
+}

@@ -1,0 +1,71 @@
+package org.openlindorm.balance;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
+
+/** What is done to the regions of a table. */
+public sealed interface RegionStep {
+
+  PhysicalTable table();
+
+  /** Where a region is to begin, or no longer. */
+  Bytes at();
+
+  /** The border that it makes, empty if it takes one away. */
+  Optional<MadeSplit> made(long nowMillis);
+
+  /** What it has done, for the log. */
+  String text();
+
+  /** Does it; {@link org.openlindorm.error.LindormException} when the store does not. */
+  void run(Store store);
+
+  /**
+   * A region becomes two.
+   *
+   * @param server to which the upper one goes, null if it stays
+   */
+  record Split(PhysicalTable table, Bytes at, @Nullable String server) implements RegionStep {
+
+    @Override
+    public Optional<MadeSplit> made(long nowMillis) {
+      return Optional.of(new MadeSplit(table.toString(), at, nowMillis));
+    }
+
+    @Override
+    public String text() {
+      String moved = server == null ? "" : "; the upper part is at " + server + " now";
+      return "split a region of " + table + " at " + at + ", which halves its traffic" + moved;
+    }
+
+    @Override
+    public void run(Store store) {
+      store.split(table, at);
+      if (server != null) {
+        store.move(table, at, server);
+      }
+    }
+  }
+
+  /** Two regions that a split has made become one again. */
+  record Merge(PhysicalTable table, Bytes at) implements RegionStep {
+
+    @Override
+    public Optional<MadeSplit> made(long nowMillis) {
+      return Optional.empty();
+    }
+
+    @Override
+    public String text() {
+      return "merged the regions of " + table + " that met at " + at + ", quiet for a day";
+    }
+
+    @Override
+    public void run(Store store) {
+      boolean unused = store.merge(table, at);
+    }
+  }
+}
