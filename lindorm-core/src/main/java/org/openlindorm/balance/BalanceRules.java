@@ -97,11 +97,6 @@ public final class BalanceRules {
         .filter(each -> !servers.rests(each.table(), now))
         .filter(each -> rowsOfADay.applyAsLong(each) < QUIET_ROWS)
         .findFirst()
-        .map(each -> new RegionStep.Merge(named(each.table()), each.at()));
-  }
-
-  private static PhysicalTable named(String table) {
-    int colon = table.indexOf(':');
-    return new PhysicalTable(table.substring(0, colon), table.substring(colon + 1));
+        .map(each -> new RegionStep.Merge(RegionStep.named(each.table()), each.at()));
   }
 }

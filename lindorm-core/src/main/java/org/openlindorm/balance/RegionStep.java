@@ -17,11 +17,22 @@ public sealed interface RegionStep {
   /** The border that it makes, empty if it takes one away. */
   Optional<MadeSplit> made(long nowMillis);
 
+  /** The table of a name such as {@code db:t}. */
+  static PhysicalTable named(String table) {
+    int colon = table.indexOf(':');
+    return new PhysicalTable(table.substring(0, colon), table.substring(colon + 1));
+  }
+
   /** What it has done, for the log. */
   String text();
 
-  /** Does it; {@link org.openlindorm.error.LindormException} when the store does not. */
-  void run(Store store);
+  /**
+   * Does it.
+   *
+   * @return false when there was nothing left to do
+   * @throws org.openlindorm.error.LindormException when the store refuses
+   */
+  boolean run(Store store);
 
   /**
    * A region becomes two.
@@ -42,11 +53,12 @@ public sealed interface RegionStep {
     }
 
     @Override
-    public void run(Store store) {
+    public boolean run(Store store) {
       store.split(table, at);
       if (server != null) {
         store.move(table, at, server);
       }
+      return true;
     }
   }
 
@@ -64,8 +76,8 @@ public sealed interface RegionStep {
     }
 
     @Override
-    public void run(Store store) {
-      boolean unused = store.merge(table, at);
+    public boolean run(Store store) {
+      return store.tableExists(table) && store.merge(table, at);
     }
   }
 }

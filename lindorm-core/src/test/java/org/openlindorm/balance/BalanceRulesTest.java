@@ -108,14 +108,14 @@ class BalanceRulesTest {
     assertThat(made.all()).isEmpty();
 
     RegionStep split = new RegionStep.Split(TABLE, MIDDLE, null);
-    split.run(store);
+    assertThat(split.run(store)).isTrue();
     made.after(split, NOW);
     assertThat(store.regions(TABLE))
         .containsExactly(new ByteRange(Bytes.EMPTY, MIDDLE), new ByteRange(MIDDLE, Bytes.EMPTY));
     assertThat(made.all()).containsExactly(new MadeSplit("db:t", MIDDLE, NOW));
 
     RegionStep merge = new RegionStep.Merge(TABLE, MIDDLE);
-    merge.run(store);
+    assertThat(merge.run(store)).isTrue();
     made.after(merge, NOW + 1);
     assertThat(store.regions(TABLE)).containsExactly(ByteRange.ALL);
     assertThat(made.all()).isEmpty();

@@ -54,6 +54,11 @@ public final class RecentTraffic {
     return region.region() + "@" + region.server();
   }
 
+  /** For how long there has been counted at a moment: the last minute and the running one. */
+  public double seconds(long nowMillis) {
+    return (nowMillis - TimeUnit.MINUTES.toMillis(ended(nowMillis))) / 1_000.0;
+  }
+
   /** All that is known, by table, in the order of the regions' keys. */
   public Map<PhysicalTable, List<RegionTally>> tables() {
     Map<PhysicalTable, List<RegionTally>> all = new HashMap<>();

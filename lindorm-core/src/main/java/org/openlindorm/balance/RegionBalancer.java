@@ -1,0 +1,128 @@
+package org.openlindorm.balance;
+
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.store.Store;
+import org.openlindorm.traffic.TrafficMinute;
+import org.openlindorm.traffic.history.RecentTraffic;
+import org.openlindorm.traffic.history.TrafficHistory;
+import org.openlindorm.traffic.history.TrafficMap;
+
+/**
+ * Carries out what {@link BalanceRules} decide, one step at a look. Used by one thread, of the one
+ * server of a catalog that watches.
+ */
+public final class RegionBalancer {
+
+  /** How often it is looked for borders that are not needed any more. */
+  private static final long LOOK_FOR_QUIET_MILLIS = TimeUnit.MINUTES.toMillis(15);
+
+  private static final int RANGES_OF_MAP = 512;
+
+  private final Store store;
+  private final Clock clock;
+  private final TrafficHistory history;
+  private final MadeSplits made;
+  private final Consumer<String> done;
+  private final Map<String, Long> lastSteps = new HashMap<>();
+  private long lookedForQuiet;
+
+  /**
+   * @param done told of each step in words
+   */
+  public RegionBalancer(Store store, Clock clock, TrafficHistory history, Consumer<String> done) {
+    this.store = store;
+    this.clock = clock;
+    this.history = history;
+    this.made = new MadeSplits(store);
+    this.done = done;
+  }
+
+  /**
+   * One look.
+   *
+   * @throws LindormException when the store refuses a step; its table rests all the same
+   */
+  public void look(RecentTraffic recent, List<HotRegion> hot) {
+    long now = clock.millis();
+    if (!hot.isEmpty()) {
+      BalanceRules.split(hot, servers(recent, now), table -> store.regions(table).size(), now)
+          .ifPresent(step -> run(step, now));
+    }
+    if (now - lookedForQuiet >= LOOK_FOR_QUIET_MILLIS) {
+      lookedForQuiet = now;
+      quiet(recent, now).ifPresent(step -> run(step, now));
+    }
+  }
+
+  private void run(RegionStep step, long now) {
+    lastSteps.put(step.table().toString(), now);
+    boolean changed = step.run(store);
+    made.after(step, now);
+    if (changed) {
+      done.accept(step.text());
+    }
+  }
+
+  private Optional<RegionStep> quiet(RecentTraffic recent, long now) {
+    List<MadeSplit> splits = made.all();
+    return splits.isEmpty()
+        ? Optional.empty()
+        : BalanceRules.merge(splits, servers(recent, now), split -> rowsOfADay(split, now), now);
+  }
+
+  /** Rows of the two regions that meet at a border; of a table that is gone, none. */
+  private long rowsOfADay(MadeSplit split, long now) {
+    PhysicalTable table = RegionStep.named(split.table());
+    if (!store.tableExists(table)) {
+      return 0;
+    }
+    TrafficMap map =
+        history.map(table, now - BalanceRules.QUIET.toMillis(), now, now, RANGES_OF_MAP);
+    long rows = 0;
+    for (ByteRange region : store.regions(table)) {
+      if (region.start().equals(split.at()) || region.stop().equals(split.at())) {
+        rows += rows(map, region);
+      }
+    }
+    return rows;
+  }
+
+  private static long rows(TrafficMap map, ByteRange range) {
+    long rows = 0;
+    for (int at = 0; at < map.starts().size(); at++) {
+      Bytes stop = at + 1 < map.starts().size() ? map.starts().get(at + 1) : Bytes.EMPTY;
+      if (!range.intersect(new ByteRange(map.starts().get(at), stop)).isEmpty()) {
+        for (var column : map.counts()) {
+          rows += column.get(at).rows();
+        }
+      }
+    }
+    return rows;
+  }
+
+  private BalanceRules.Servers servers(RecentTraffic recent, long now) {
+    double seconds = recent.seconds(now);
+    Map<String, Double> rows = new HashMap<>();
+    store.servers().forEach(server -> rows.put(server, 0.0));
+    for (List<RegionTally> regions : recent.tables().values()) {
+      for (RegionTally region : regions) {
+        for (TrafficMinute minute : region.minutes()) {
+          rows.merge(region.server(), minute.counts().rows() / seconds, Double::sum);
+        }
+      }
+    }
+    rows.keySet().retainAll(store.servers());
+    return new BalanceRules.Servers(rows, lastSteps);
+  }
+}

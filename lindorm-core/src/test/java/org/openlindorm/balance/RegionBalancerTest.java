@@ -1,0 +1,101 @@
+package org.openlindorm.balance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.TableSpec;
+import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.traffic.history.RecentTraffic;
+import org.openlindorm.traffic.history.TrafficHistory;
+
+class RegionBalancerTest {
+
+  private static final PhysicalTable TABLE = new PhysicalTable("db", "t");
+  private static final Bytes MIDDLE = Bytes.utf8("m");
+  private static final long DAY = 86_400_000;
+
+  private final MemoryStore store = new MemoryStore();
+  private final List<String> done = new ArrayList<>();
+  private long now = 100 * DAY;
+  private final Clock clock =
+      new Clock() {
+        @Override
+        public Instant instant() {
+          return Instant.ofEpochMilli(now);
+        }
+
+        @Override
+        public ZoneId getZone() {
+          return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+          throw new UnsupportedOperationException();
+        }
+      };
+
+  @BeforeEach
+  void createTables() {
+    store.createTable(new TableSpec(LiveCatalog.TABLE, List.of(), Map.of()));
+    store.createTable(new TableSpec(TABLE, List.of(), Map.of()));
+  }
+
+  private RegionBalancer balancer() {
+    return new RegionBalancer(store, clock, new TrafficHistory(store), done::add);
+  }
+
+  private HotRegion hot() {
+    return new HotRegion(TABLE, MIDDLE, store.servers().get(0), 5_000, now - 60_000);
+  }
+
+  @Test
+  void aHotRegionIsSplitAndJoinedAgainWhenItWasQuietForADay() {
+    RegionBalancer balancer = balancer();
+    balancer.look(new RecentTraffic(), List.of(hot()));
+    assertThat(store.regions(TABLE)).hasSize(2);
+    assertThat(done).containsExactly("split a region of db:t at 0x6d, which halves its traffic");
+
+    now += DAY - 1;
+    balancer.look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(2);
+
+    now += DAY;
+    RegionBalancer afterRestart = balancer();
+    afterRestart.look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(1);
+    assertThat(done)
+        .last()
+        .isEqualTo("merged the regions of db:t that met at 0x6d, quiet for a day");
+  }
+
+  @Test
+  void aBorderThatSomebodyElseMadeStays() {
+    store.split(TABLE, MIDDLE);
+    now += 10 * DAY;
+    balancer().look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(2);
+    assertThat(done).isEmpty();
+  }
+
+  @Test
+  void aTableThatIsGoneIsForgotten() {
+    RegionBalancer balancer = balancer();
+    balancer.look(new RecentTraffic(), List.of(hot()));
+    store.dropTable(TABLE);
+    now += 2 * DAY;
+    balancer.look(new RecentTraffic(), List.of());
+    assertThat(new MadeSplits(store).all()).isEmpty();
+  }
+}
