@@ -33,10 +33,9 @@ public final class RecentTraffic {
         (table, regions) -> {
           Map<String, Told> known = tables.computeIfAbsent(table, any -> new HashMap<>());
           for (RegionTally region : regions) {
+            Told before = known.get(name(region));
             TreeMap<Long, TrafficMinute> minutes =
-                known.containsKey(name(region))
-                    ? known.get(name(region)).minutes()
-                    : new TreeMap<>();
+                before == null ? new TreeMap<>() : before.minutes();
             region.minutes().forEach(minute -> minutes.put(minute.minute(), minute));
             known.put(name(region), new Told(region, minutes));
           }

@@ -8,20 +8,27 @@ import org.jspecify.annotations.Nullable;
  * 3,200 of them, some 12 MB, however old it is.
  */
 public enum Resolution {
-  MINUTE(Duration.ofMinutes(1), Duration.ofHours(6)),
-  QUARTER(Duration.ofMinutes(15), Duration.ofDays(7)),
-  HOUR(Duration.ofHours(1), Duration.ofDays(60)),
-  DAY(Duration.ofDays(1), Duration.ofDays(730));
+  MINUTE(0, Duration.ofMinutes(1), Duration.ofHours(6)),
+  QUARTER(1, Duration.ofMinutes(15), Duration.ofDays(7)),
+  HOUR(2, Duration.ofHours(1), Duration.ofDays(60)),
+  DAY(3, Duration.ofDays(1), Duration.ofDays(730));
 
   /** More columns than this are not told apart on a screen. */
   private static final int MOST_COLUMNS = 400;
 
+  private final int code;
   private final long millis;
   private final long keptMillis;
 
-  Resolution(Duration length, Duration kept) {
+  Resolution(int code, Duration length, Duration kept) {
+    this.code = code;
     this.millis = length.toMillis();
     this.keptMillis = kept.toMillis();
+  }
+
+  /** What stands for it in a row key: one byte, which never changes. */
+  int code() {
+    return code;
   }
 
   /** The length of a slice in milliseconds. */
@@ -41,12 +48,22 @@ public enum Resolution {
 
   /** The next coarser one, or null. */
   @Nullable Resolution coarser() {
-    return this == DAY ? null : values()[ordinal() + 1];
+    return switch (this) {
+      case MINUTE -> QUARTER;
+      case QUARTER -> HOUR;
+      case HOUR -> DAY;
+      case DAY -> null;
+    };
   }
 
   /** The next finer one, or null. */
   @Nullable Resolution finer() {
-    return this == MINUTE ? null : values()[ordinal() - 1];
+    return switch (this) {
+      case MINUTE -> null;
+      case QUARTER -> MINUTE;
+      case HOUR -> QUARTER;
+      case DAY -> HOUR;
+    };
   }
 
   /** The finest one that shows a time of so many milliseconds whole, and that goes back so far. */

@@ -204,7 +204,7 @@ public final class TrafficHistory {
     return new ByteWriter()
         .bytes(Bytes.utf8(table.toString()))
         .int8(0)
-        .int8(resolution.ordinal())
+        .int8(resolution.code())
         .toBytes();
   }
 
