@@ -27,7 +27,7 @@ class ArchitectureTest {
           List.of("schema"),
           List.of("row", "catalog"),
           List.of("expr"),
-          List.of("index", "advice", "balance"),
+          List.of("index", "advice", "balance", "hotspot"),
           List.of("plan"),
           List.of("exec", "sql"),
           List.of("engine"));

@@ -1,0 +1,99 @@
+package org.openlindorm.hotspot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.traffic.TrafficMinute;
+import org.openlindorm.traffic.TrafficSample;
+
+/** The reads, or the writes, of a table that were drawn, in the order in which they came. */
+record Draws(List<Draw> all) {
+
+  /**
+   * One.
+   *
+   * @param rows for how many it stands
+   */
+  record Draw(Bytes key, double rows, long atMillis) {}
+
+  Draws {
+    all = List.copyOf(all);
+  }
+
+  static Draws of(List<RegionTally> regions, boolean writes) {
+    List<Draw> all = new ArrayList<>();
+    for (RegionTally region : regions) {
+      for (TrafficMinute minute : region.minutes()) {
+        addTo(all, minute, writes);
+      }
+    }
+    all.sort(Comparator.comparingLong(Draw::atMillis));
+    return new Draws(all);
+  }
+
+  /** How many rows there were is known, and only where they were is drawn. */
+  private static void addTo(List<Draw> all, TrafficMinute minute, boolean writes) {
+    List<TrafficSample> drawn =
+        minute.samples().stream().filter(sample -> sample.write() == writes).toList();
+    long counted = writes ? minute.counts().writtenRows() : minute.counts().readRows();
+    double each = counted / (double) drawn.stream().mapToLong(TrafficSample::rows).sum();
+    long begin = TimeUnit.MINUTES.toMillis(minute.minute());
+    for (TrafficSample sample : drawn) {
+      all.add(new Draw(sample.key(), each * sample.rows(), begin + sample.atMillis()));
+    }
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  /** Rows of all. */
+  double rows() {
+    return all.stream().mapToDouble(Draw::rows).sum();
+  }
+
+  Draws only(Predicate<Bytes> keys) {
+    return new Draws(all.stream().filter(each -> keys.test(each.key())).toList());
+  }
+
+  /** As many parts of about the same size, the earliest first. */
+  List<Draws> parts(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> new Draws(all.subList(i * size() / count, (i + 1) * size() / count)))
+        .toList();
+  }
+
+  /** Rows by key. */
+  TreeMap<Bytes, Double> byKey() {
+    TreeMap<Bytes, Double> rows = new TreeMap<>();
+    all.forEach(each -> rows.merge(each.key(), each.rows(), Double::sum));
+    return rows;
+  }
+
+  /** The heaviest keys first, each with its part of so many rows. */
+  List<HotRow> heaviest(int most, double ofRows) {
+    return byKey().entrySet().stream()
+        .map(entry -> new HotRow(entry.getKey(), entry.getValue() / ofRows))
+        .sorted(Comparator.comparingDouble(HotRow::share).reversed())
+        .limit(most)
+        .toList();
+  }
+
+  /**
+   * What a part that was drawn is at least of the whole, with 97.5 % certainty: Wilson's bound,
+   * where draws that stand for many rows count for fewer draws.
+   */
+  double atLeast(double share) {
+    double squares = all.stream().mapToDouble(each -> each.rows() * each.rows()).sum();
+    double draws = squares == 0 ? 0 : rows() * rows() / squares;
+    double z = 1.96;
+    double spread = z * Math.sqrt(share * (1 - share) / draws + z * z / (4 * draws * draws));
+    return draws == 0 ? 0 : (share + z * z / (2 * draws) - spread) / (1 + z * z / draws);
+  }
+}

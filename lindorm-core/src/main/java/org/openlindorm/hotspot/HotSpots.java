@@ -1,0 +1,263 @@
+package org.openlindorm.hotspot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.traffic.TrafficMeter;
+
+/**
+ * Finds the hot spots of one table in its last minutes: of reads and of writes each the first of a
+ * single row, keys that move, a bucket and a region that explains them. Pure: the same traffic
+ * gives the same answer.
+ *
+ * @param servers that could share the work
+ */
+public record HotSpots(int servers) {
+
+  /** Below so many rows a second nobody waits for a server. */
+  static final double LEAST_ROWS_PER_SECOND = 50;
+
+  /**
+   * The server itself looks through tables at up to 200 rows a second, one region after another.
+   */
+  static final double LEAST_READS_OF_RANGE = 300;
+
+  /** A table of one region is not uneven; from this pace on it is too much for one of servers. */
+  static final double TOO_MUCH_FOR_ONE_REGION = 1_000;
+
+  /** With fewer draws chance looks like a rule. */
+  private static final int LEAST_DRAWS = 50;
+
+  /** A row with this part of a table's traffic limits it to five times what a server can. */
+  private static final double SHARE_OF_ROW = 0.2;
+
+  /** The rest of the writes is no reason to look for fronts. */
+  private static final double SHARE_OF_FRONTS = 0.5;
+
+  /** Up to here fronts are one: two that are as uneven as 4 to 1 count as 1.47. */
+  private static final double ONE_FRONT = 1.5;
+
+  /** Three and more share the work of a few servers well enough. */
+  private static final double FEW_FRONTS = 3;
+
+  private static final double SHARE_OF_RANGE = 0.5;
+
+  /** How much more than an even part a region or bucket must take, besides the half of all. */
+  private static final double MORE_THAN_EVEN = 1.5;
+
+  /** In each third of the time, or it has moved or gone already. */
+  private static final double SHARE_IN_EACH_THIRD = 0.4;
+
+  private static final int THIRDS = 3;
+
+  /** On each side of a split, or it is not worth it. */
+  private static final double LEAST_SIDE = 0.25;
+
+  private static final int ROWS_SHOWN = 5;
+
+  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
+  private static final double LEAST_SECONDS = 10;
+
+  /** All of a table. */
+  public List<HotSpot> of(ObservedTable table, long nowMillis) {
+    Draws writes = Draws.of(table.tallies(), true);
+    Draws reads = Draws.of(table.tallies(), false);
+    Optional<HotSpot> ofWrites = of(table, writes, HeatSource.WRITES, nowMillis);
+    Optional<HotSpot> ofReads = of(table, reads, HeatSource.READS, nowMillis);
+    List<HotSpot> found = new ArrayList<>();
+    ofWrites.ifPresent(found::add);
+    ofReads.ifPresent(
+        read -> {
+          if (ofWrites.isEmpty()) {
+            found.add(read);
+          } else if (ofWrites.get().sameAs(read)) {
+            found.set(0, ofWrites.get().and(read));
+          } else if (!follows(read, ofWrites.get())) {
+            found.add(read);
+          }
+        });
+    return found;
+  }
+
+  /** Who reads what was just written reads where the writes are, and moves with them. */
+  private static boolean follows(HotSpot reads, HotSpot writes) {
+    return reads.kind() == HotSpotKind.RANGE
+        && !writes.kind().splitHelps()
+        && reads.place().region().equals(writes.place().region());
+  }
+
+  private Optional<HotSpot> of(ObservedTable table, Draws draws, HeatSource source, long now) {
+    if (draws.size() < LEAST_DRAWS) {
+      return Optional.empty();
+    }
+    double seconds =
+        Math.max(
+            LEAST_SECONDS,
+            (now - draws.all().get(0).atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
+    Scene scene = new Scene(table, draws, source, draws.rows(), seconds);
+    return row(scene)
+        .or(() -> source == HeatSource.WRITES ? fronts(scene) : Optional.empty())
+        .or(() -> bucket(scene))
+        .or(() -> range(scene));
+  }
+
+  /** The reads, or the writes, of a table in the last seconds. */
+  private record Scene(
+      ObservedTable table, Draws draws, HeatSource source, double rows, double seconds) {
+
+    double pace(double share) {
+      return share * rows / seconds;
+    }
+
+    Heat heat(double share, List<HotRow> rows) {
+      return new Heat(source, share, pace(share), rows);
+    }
+
+    boolean matters(double share) {
+      return pace(share) >= LEAST_ROWS_PER_SECOND;
+    }
+  }
+
+  private static Optional<HotSpot> row(Scene scene) {
+    return scene.draws().heaviest(ROWS_SHOWN, scene.rows()).stream()
+        .filter(row -> isWhole(row.key()))
+        .findFirst()
+        .filter(row -> scene.matters(row.share()))
+        .filter(row -> scene.draws().atLeast(row.share()) >= SHARE_OF_ROW)
+        .map(
+            row ->
+                new HotSpot(
+                    HotSpotKind.SINGLE_ROW,
+                    scene
+                        .table()
+                        .place(ByteRange.point(row.key()), scene.table().regionOf(row.key())),
+                    scene.heat(row.share(), scene.draws().heaviest(ROWS_SHOWN, scene.rows())),
+                    Optional.empty()));
+  }
+
+  /** Of longer keys only the beginning was drawn, which many rows may have in common. */
+  private static boolean isWhole(Bytes key) {
+    return key.length() < TrafficMeter.MOST_KEY_BYTES;
+  }
+
+  private Optional<HotSpot> fronts(Scene scene) {
+    WriteFronts fronts = WriteFronts.of(scene.draws());
+    double count = fronts.count();
+    if (fronts.share() < SHARE_OF_FRONTS
+        || count > Math.min(FEW_FRONTS, Math.max(ONE_FRONT, servers))
+        || !scene.matters(fronts.share())) {
+      return Optional.empty();
+    }
+    List<HotRow> newest =
+        fronts.newest().stream().map(key -> new HotRow(key, fronts.share())).toList();
+    ByteRange region = scene.table().regionOf(newest.get(newest.size() - 1).key());
+    return Optional.of(
+        new HotSpot(
+            count <= ONE_FRONT ? HotSpotKind.INCREMENTAL : HotSpotKind.FEW_VALUES,
+            scene.table().place(region, region),
+            scene.heat(fronts.share(), newest),
+            Optional.empty()));
+  }
+
+  private static Optional<HotSpot> bucket(Scene scene) {
+    List<Bytes> lanes = scene.table().lanes();
+    if (lanes.size() < 2) {
+      return Optional.empty();
+    }
+    int width = lanes.get(0).length();
+    Map<Bytes, Double> rows = new TreeMap<>();
+    for (Draws.Draw each : scene.draws().all()) {
+      Bytes key = each.key();
+      rows.merge(key.slice(0, Math.min(width, key.length())), each.rows(), Double::sum);
+    }
+    Map.Entry<Bytes, Double> fullest =
+        rows.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+    double share = fullest.getValue() / scene.rows();
+    if (scene.draws().atLeast(share) < unevenFrom(lanes.size()) || !scene.matters(share)) {
+      return Optional.empty();
+    }
+    Draws within = scene.draws().only(key -> key.startsWith(fullest.getKey()));
+    ByteRange region = scene.table().regionOf(fullest.getKey());
+    return Optional.of(
+        new HotSpot(
+            HotSpotKind.SKEWED_BUCKET,
+            scene.table().place(ByteRange.prefix(fullest.getKey()), region),
+            scene.heat(share, within.heaviest(ROWS_SHOWN, scene.rows())),
+            half(scene.draws().only(region::contains), region)));
+  }
+
+  private Optional<HotSpot> range(Scene scene) {
+    ByteRange hottest =
+        scene.table().regions().stream()
+            .max(Comparator.comparingDouble(region -> share(scene.draws(), region)))
+            .orElse(ByteRange.ALL);
+    Draws within = scene.draws().only(hottest::contains);
+    double share = within.rows() / scene.rows();
+    double least =
+        scene.source() == HeatSource.READS ? LEAST_READS_OF_RANGE : LEAST_ROWS_PER_SECOND;
+    int regions = scene.table().regions().size();
+    boolean uneven =
+        regions > 1
+            ? scene.draws().atLeast(share) >= unevenFrom(regions)
+            : servers > 1 && scene.pace(share) >= TOO_MUCH_FOR_ONE_REGION;
+    boolean stays =
+        scene.draws().parts(THIRDS).stream()
+            .allMatch(part -> share(part, hottest) >= SHARE_IN_EACH_THIRD);
+    if (!uneven || !stays || scene.pace(share) < least) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new HotSpot(
+            HotSpotKind.RANGE,
+            scene.table().place(covered(within), hottest),
+            scene.heat(share, within.heaviest(ROWS_SHOWN, scene.rows())),
+            half(within, hottest)));
+  }
+
+  private static double unevenFrom(int parts) {
+    return Math.max(SHARE_OF_RANGE, MORE_THAN_EVEN / parts);
+  }
+
+  private static double share(Draws draws, ByteRange range) {
+    double rows = draws.rows();
+    return rows == 0 ? 0 : draws.only(range::contains).rows() / rows;
+  }
+
+  /**
+   * From the first to the last key of the tenths in the middle: single rows beside do not matter.
+   */
+  private static ByteRange covered(Draws draws) {
+    return new ByteRange(keyAt(draws, 0.1), keyAt(draws, 0.9).successor());
+  }
+
+  private static Bytes keyAt(Draws draws, double part) {
+    double left = part * draws.rows();
+    TreeMap<Bytes, Double> keys = draws.byKey();
+    for (Map.Entry<Bytes, Double> each : keys.entrySet()) {
+      left -= each.getValue();
+      if (left <= 0) {
+        return each.getKey();
+      }
+    }
+    return keys.lastKey();
+  }
+
+  /** The key in the middle of a region's traffic, where that is so in each third of the time. */
+  private static Optional<Bytes> half(Draws within, ByteRange region) {
+    Bytes middle = keyAt(within, 0.5);
+    ByteRange upper = new ByteRange(middle, Bytes.EMPTY);
+    for (Draws part : within.parts(THIRDS)) {
+      double above = share(part, upper);
+      if (above < LEAST_SIDE || above > 1 - LEAST_SIDE) {
+        return Optional.empty();
+      }
+    }
+    return middle.equals(region.start()) ? Optional.empty() : Optional.of(middle);
+  }
+}
