@@ -15,9 +15,9 @@ import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFac
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
 import org.openlindorm.hbase.disk.DiskReserveObserver;
 import org.openlindorm.hbase.disk.LocalDisk;
+import org.openlindorm.hbase.region.TrafficObserver;
 import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import org.openlindorm.hbase.region.master.IndexedTables;
-import org.openlindorm.hbase.region.traffic.TrafficObserver;
 
 /**
  * HBase's settings for one process that is ZooKeeper, master and region server at once. The

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.region.traffic;
+package org.openlindorm.hbase.region;
 
 import java.io.IOException;
 import java.util.List;
@@ -16,7 +16,9 @@ import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.region.ReadsAside;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
+import org.openlindorm.hbase.region.traffic.Metered;
+import org.openlindorm.hbase.region.traffic.TrafficQuestion;
 
 /**
  * Counts the reads and writes of the tables of HBase programs. Named in {@code
@@ -24,9 +26,6 @@ import org.openlindorm.hbase.region.ReadsAside;
  * that SQL knows it leaves it to their own observer.
  */
 public final class TrafficObserver implements Metered, RegionObserver, ReadsAside {
-
-  /** The observer that counts on tables that SQL knows. */
-  private static final String COUNTED_ELSEWHERE = "org.openlindorm.hbase.region.ProgramObserver";
 
   private @Nullable KeyTraffic traffic;
 
@@ -44,7 +43,10 @@ public final class TrafficObserver implements Metered, RegionObserver, ReadsAsid
   @SuppressWarnings("rawtypes") // HBase's signature
   public void start(CoprocessorEnvironment environment) {
     if (environment instanceof RegionCoprocessorEnvironment region
-        && !region.getRegion().getTableDescriptor().hasCoprocessor(COUNTED_ELSEWHERE)) {
+        && !region
+            .getRegion()
+            .getTableDescriptor()
+            .hasCoprocessor(ProgramObserver.class.getName())) {
       traffic = KeyTraffic.start(environment);
     }
   }
