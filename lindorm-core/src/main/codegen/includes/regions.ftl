@@ -19,6 +19,15 @@ Show ShowEstimatedRows() :
     { return new Show.EstimatedRows(table); }
 }
 
+Show ShowHotSpots() :
+{
+    SqlIdentifier table = null;
+}
+{
+    <HOTSPOTS> [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
+    { return new Show.HotSpots(table); }
+}
+
 Show ShowTableStatus() :
 {
     SqlIdentifier database = null;

@@ -31,6 +31,8 @@ SqlNode ShowStatement() :
     |
         statement = ShowEstimatedRows()
     |
+        statement = ShowHotSpots()
+    |
         statement = ShowTables(full)
     |
         statement = ShowCreateTable()

@@ -17,6 +17,11 @@ public interface Observer {
         public boolean sees(String user) {
           return false;
         }
+
+        @Override
+        public boolean seesEverything() {
+          return false;
+        }
       };
 
   /** The open sessions: one's own, or all for an administrator. */
@@ -24,4 +29,9 @@ public interface Observer {
 
   /** Whether the grants of a user are shown. */
   boolean sees(String user);
+
+  /**
+   * Whether also what belongs to nobody's tables is shown, such as the tables of HBase programs.
+   */
+  boolean seesEverything();
 }

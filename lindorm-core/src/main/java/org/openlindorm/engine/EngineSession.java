@@ -44,6 +44,11 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
+  public boolean seesEverything() {
+    return rights.seesEverything(engine.catalog());
+  }
+
+  @Override
   public long number() {
     return number;
   }

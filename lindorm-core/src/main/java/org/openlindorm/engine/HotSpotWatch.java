@@ -1,54 +1,83 @@
 package org.openlindorm.engine;
 
+import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import org.openlindorm.balance.HotRegion;
+import org.openlindorm.balance.RegionBalancer;
 import org.openlindorm.catalog.BackgroundLease;
+import org.openlindorm.exec.HotSpotReport;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.hotspot.HotSpots;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.traffic.history.RecentTraffic;
 import org.openlindorm.traffic.history.TrafficCollector;
 
 /**
- * Looks again and again where rows are read and written, in a thread of its own, and keeps it. One
- * server of a catalog does it at a time.
+ * Looks again and again where rows are read and written, in a thread of its own: keeps it, says
+ * where it is hot, and splits regions where the variable {@code hotspot_split} is on. One server of
+ * a catalog does it at a time.
  */
 public final class HotSpotWatch implements AutoCloseable {
 
   /** Several looks a minute, so that a hot spot is known within one. */
   public static final Duration INTERVAL = Duration.ofSeconds(10);
 
+  private final SqlEngine engine;
+  private final Clock clock;
   private final TrafficCollector collector;
+  private final ObservedTables observed;
+  private final HotSpotBook book;
+  private final RegionBalancer balancer;
   private final BackgroundLease lease;
-  private final Consumer<RuntimeException> onFailure;
+  private final Listener listener;
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> looking;
 
-  private HotSpotWatch(SqlEngine engine, Duration interval, Consumer<RuntimeException> onFailure) {
+  /** Told of what happens, in the watch's thread. */
+  public interface Listener {
+
+    /** A hot spot stands from now on. */
+    void begins(String hotSpot);
+
+    /** Its traffic has gone. */
+    void ends(String hotSpot);
+
+    /** Regions were split or merged. */
+    void changed(String step);
+
+    /** The store does not answer, or refuses a step; the watch goes on with the next interval. */
+    void failed(RuntimeException failure);
+  }
+
+  private HotSpotWatch(SqlEngine engine, Duration interval, Listener listener) {
     EngineOptions options = engine.options();
-    this.collector = new TrafficCollector(engine.store(), options.clock(), engine.traffic());
+    this.engine = engine;
+    this.listener = listener;
+    this.clock = options.clock();
+    this.collector = new TrafficCollector(engine.store(), clock, engine.traffic());
+    this.observed = new ObservedTables(engine.store(), engine::catalog);
+    this.book = new HotSpotBook(engine.store(), new InWords());
+    this.balancer = new RegionBalancer(engine.store(), clock, engine.traffic(), listener::changed);
     this.lease =
         new BackgroundLease(
-            "hot-spots",
-            engine.store(),
-            options.clock(),
-            UUID.randomUUID().toString(),
-            options.soleServer());
-    this.onFailure = onFailure;
+            "hot-spots", engine.store(), clock, UUID.randomUUID().toString(), options.soleServer());
     this.thread = Executors.newSingleThreadScheduledExecutor(HotSpotWatch::daemon);
     long millis = interval.toMillis();
     this.looking = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
   }
 
-  /**
-   * Starts to watch.
-   *
-   * @param onFailure told when the store does not answer; the watch goes on with the next interval
-   */
-  public static HotSpotWatch start(
-      SqlEngine engine, Duration interval, Consumer<RuntimeException> onFailure) {
-    return new HotSpotWatch(engine, interval, onFailure);
+  /** Starts to watch. */
+  public static HotSpotWatch start(SqlEngine engine, Duration interval, Listener listener) {
+    return new HotSpotWatch(engine, interval, listener);
   }
 
   private static Thread daemon(Runnable work) {
@@ -60,10 +89,59 @@ public final class HotSpotWatch implements AutoCloseable {
   private void look() {
     try {
       if (lease.isHeld()) {
-        var unused = collector.look();
+        lookAt(collector.look());
+      } else {
+        book.forget();
       }
     } catch (RuntimeException failure) {
-      onFailure.accept(failure);
+      listener.failed(failure);
+    }
+  }
+
+  private void lookAt(RecentTraffic recent) {
+    long now = clock.millis();
+    HotSpots rules = new HotSpots(engine.store().serverCount());
+    List<HotSpot> found = new ArrayList<>();
+    observed.of(recent).forEach(table -> found.addAll(rules.of(table, now)));
+    List<HotSpotVerdict> standing = book.look(found, now);
+    if (SystemVariable.HOTSPOT_SPLIT.in(engine.catalog()).equals("on")) {
+      balancer.look(recent, regions(standing));
+    }
+  }
+
+  private static List<HotRegion> regions(List<HotSpotVerdict> standing) {
+    List<HotRegion> regions = new ArrayList<>();
+    for (HotSpotVerdict verdict : standing) {
+      HotSpot spot = verdict.hotSpot();
+      spot.splitAt()
+          .ifPresent(
+              at ->
+                  regions.add(
+                      new HotRegion(
+                          spot.place().table(),
+                          at,
+                          spot.place().server(),
+                          spot.heat().rowsPerSecond(),
+                          verdict.sinceMillis())));
+    }
+    return regions;
+  }
+
+  /** Tells the listener with the names and keys of the catalog. */
+  private final class InWords implements HotSpotBook.Listener {
+
+    @Override
+    public void begins(HotSpotVerdict verdict) {
+      listener.begins(report(verdict).beginning());
+    }
+
+    @Override
+    public void ends(HotSpotVerdict verdict) {
+      listener.ends(report(verdict).subject());
+    }
+
+    private HotSpotReport report(HotSpotVerdict verdict) {
+      return HotSpotReport.of(verdict, engine.catalog(), engine.advice());
     }
   }
 

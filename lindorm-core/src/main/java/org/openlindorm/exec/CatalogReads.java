@@ -38,7 +38,7 @@ final class CatalogReads {
         InformationRows.of(
             context.catalog(),
             access.table().table(),
-            table -> AdviceRows.of(context.advice().of(table)),
+            new ObservedRows(context),
             context.observer())) {
       Tuple row = row(access.table().table(), values, context);
       if (KeyReads.passes(access.filter(), row, context)) {

@@ -11,10 +11,10 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The hot spots that stand, in the row {@code hot-spots} of the catalog's table, where every server
- * of the catalog and the next start finds them. One that comes and goes is none: it must be seen
- * for a while before it stands, and be missed for a while before it ends. Written by the one server
- * that watches.
+ * The hot spots that stand, in the row {@code hot-spot-verdicts} of the catalog's table, where
+ * every server of the catalog and the next start finds them. One that comes and goes is none: it
+ * must be seen for a while before it stands, and be missed for a while before it ends. Written by
+ * the one server that watches.
  */
 public final class HotSpotBook {
 
@@ -24,7 +24,7 @@ public final class HotSpotBook {
   /** Longer than traffic takes to leave what is looked at, so that a pause ends nothing. */
   static final Duration ENDS = Duration.ofMinutes(2);
 
-  private static final Bytes KEY = Bytes.utf8("hot-spots");
+  private static final Bytes KEY = Bytes.utf8("hot-spot-verdicts");
   private static final Bytes QUALIFIER = Bytes.utf8("verdicts");
 
   private final Store store;
@@ -71,6 +71,13 @@ public final class HotSpotBook {
       write();
     }
     return List.copyOf(standing);
+  }
+
+  /** Another server watches; what it has found is read again before the next look. */
+  public void forget() {
+    opened = false;
+    suspected.clear();
+    standing.clear();
   }
 
   private void see(HotSpot found, long now) {

@@ -20,8 +20,14 @@ import org.openlindorm.traffic.TrafficMeter;
  */
 public record HotSpots(int servers) {
 
+  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
+  private static final double LEAST_SECONDS = 10;
+
   /** Below so many rows a second nobody waits for a server. */
   static final double LEAST_ROWS_PER_SECOND = 50;
+
+  /** Of a table with fewer rows in its last minutes nothing is said. */
+  public static final long LEAST_ROWS = (long) (LEAST_ROWS_PER_SECOND * LEAST_SECONDS);
 
   /**
    * The server itself looks through tables at up to 200 rows a second, one region after another.
@@ -60,9 +66,6 @@ public record HotSpots(int servers) {
   private static final double LEAST_SIDE = 0.25;
 
   private static final int ROWS_SHOWN = 5;
-
-  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
-  private static final double LEAST_SECONDS = 10;
 
   /** All of a table. */
   public List<HotSpot> of(ObservedTable table, long nowMillis) {

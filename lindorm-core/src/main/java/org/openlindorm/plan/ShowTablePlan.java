@@ -157,6 +157,30 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     }
   }
 
+  /**
+   * SHOW HOTSPOTS: where servers bear what others could share.
+   *
+   * @param table null for all
+   */
+  record ShowHotSpots(@Nullable TableName table) implements ShowTablePlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts(
+          "DATABASE",
+          "TABLE_NAME",
+          "INDEX_NAME",
+          "KIND",
+          "READS_OR_WRITES",
+          "SHARE",
+          "ROWS_PER_SECOND",
+          "SINCE",
+          "KEYS",
+          "EVIDENCE",
+          "REMEDY",
+          "REWRITE");
+    }
+  }
+
   /** SHOW TABLE STATUS: one row for each table, in MySQL's columns that have a meaning here. */
   record ShowTableStatus(String database, @Nullable String like) implements ShowTablePlan {
     @Override

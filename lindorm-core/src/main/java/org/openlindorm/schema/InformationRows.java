@@ -38,14 +38,11 @@ public final class InformationRows {
   /**
    * All rows of a table of information_schema, in the order of its key.
    *
-   * @param advice the rows of KEY_ADVICE for one table
+   * @param sources of rows that no catalog has
    * @param observer what who asks may see of others
    */
   public static List<@Nullable Object[]> of(
-      Catalog catalog,
-      TableDef view,
-      Function<TableDef, List<@Nullable Object[]>> advice,
-      Observer observer) {
+      Catalog catalog, TableDef view, InformationSources sources, Observer observer) {
     List<TableDef> tables = new ArrayList<>(InformationSchema.tables());
     new TreeSet<>(catalog.databases())
         .forEach(database -> tables.addAll(catalog.tablesOf(database)));
@@ -55,7 +52,8 @@ public final class InformationRows {
           case KEY_ADVICE ->
               all(
                   tables,
-                  table -> InformationSchema.holds(table) ? List.of() : advice.apply(table));
+                  table -> InformationSchema.holds(table) ? List.of() : sources.advice(table));
+          case HOT_SPOTS -> new ArrayList<>(sources.hotSpots());
           case ENGINES -> engines();
           case EVENTS, PARAMETERS, REFERENTIAL_CONSTRAINTS, ROUTINES, TRIGGERS, VIEWS ->
               new ArrayList<>();
@@ -106,7 +104,7 @@ public final class InformationRows {
   }
 
   private static List<InformationRow> named(TableDef table, Catalog catalog, TableName name) {
-    return of(catalog, table, unasked -> List.of(), Observer.NOBODY).stream()
+    return of(catalog, table, InformationSources.NONE, Observer.NOBODY).stream()
         .filter(row -> name.database().equals(row[0]) && name.table().equals(row[1]))
         .map(row -> new InformationRow(table, Arrays.asList(row)))
         .toList();

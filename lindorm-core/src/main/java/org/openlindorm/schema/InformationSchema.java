@@ -51,6 +51,25 @@ public final class InformationSchema {
     ENGINES(1, "ENGINE", "SUPPORT", "COMMENT", "TRANSACTIONS", "XA", "SAVEPOINTS"),
     /** Events there are none, but tools ask for them. */
     EVENTS(2, "EVENT_SCHEMA", "EVENT_NAME"),
+    /** The hot spots that stand, of tables and of their indexes. */
+    HOT_SPOTS(
+        5,
+        "TABLE_SCHEMA",
+        "TABLE_NAME",
+        "INDEX_NAME",
+        "KIND",
+        "RANGE_START",
+        "RANGE_STOP",
+        "READS_OR_WRITES",
+        "SHARE%",
+        "RATE%",
+        "SINCE@",
+        "SERVER",
+        "SPLIT_AT",
+        "KEYS",
+        "EVIDENCE",
+        "REMEDY",
+        "REWRITE"),
     /** What the key advisor says of the tables. */
     KEY_ADVICE(
         5,
@@ -200,15 +219,21 @@ public final class InformationSchema {
 
     private final TableDef table;
 
-    /** The first columns are the key; {@code #} marks numbers, {@code @} moments. */
+    /**
+     * The first columns are the key; {@code #} marks numbers, {@code %} parts, {@code @} moments.
+     */
     View(int keyColumns, String... names) {
       List<ColumnDef> columns = new ArrayList<>();
       List<KeyColumn> key = new ArrayList<>();
       for (String marked : names) {
-        boolean number = marked.endsWith("#");
-        boolean moment = marked.endsWith("@");
-        DataType type = number ? DataType.BIGINT : moment ? DataType.TIMESTAMP : DataType.VARCHAR;
-        String name = number || moment ? marked.substring(0, marked.length() - 1) : marked;
+        DataType type =
+            switch (marked.charAt(marked.length() - 1)) {
+              case '#' -> DataType.BIGINT;
+              case '%' -> DataType.DOUBLE;
+              case '@' -> DataType.TIMESTAMP;
+              default -> DataType.VARCHAR;
+            };
+        String name = type == DataType.VARCHAR ? marked : marked.substring(0, marked.length() - 1);
         boolean inKey = key.size() < keyColumns;
         if (inKey) {
           key.add(new KeyColumn(name, type));

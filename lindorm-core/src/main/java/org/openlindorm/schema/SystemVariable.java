@@ -50,6 +50,8 @@ public enum SystemVariable {
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
   /** Whether a server counts which statements it has run, for ADVISE TABLE ... KEY. */
   STATEMENT_COUNTS("statement_counts", "true", true, AttributeValue.oneOf("true", "false")),
+  /** Whether regions are split for their traffic, or it is only said where that would help. */
+  HOTSPOT_SPLIT("hotspot_split", "advise", true, AttributeValue.oneOf("off", "advise", "on")),
   /** How long a statement of a session that sets nothing else may run. */
   STATEMENT_TIMEOUT(
       "statement_timeout",

@@ -162,6 +162,8 @@ class PrivilegesTest extends UsersCase {
         row("SHOW REGIONS FROM shop.orders", READ),
         row("SHOW ESTIMATED ROWS FROM shop.orders", READ),
         row("SHOW ESTIMATED ROWS"),
+        row("SHOW HOTSPOTS FROM shop.orders", READ),
+        row("SHOW HOTSPOTS"),
         row("ALTER TABLE shop.orders FLUSH", READ, ADMIN),
         row("ALTER TABLE shop.orders MERGE AT (7)", READ, ADMIN),
         row("OFFLINE TABLE shop.orders", "ADMIN ON GLOBAL"),

@@ -49,11 +49,7 @@ final class EngineSide implements AutoCloseable {
             engine,
             TrafficWatch.INTERVAL,
             failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
-    hotSpots =
-        HotSpotWatch.start(
-            engine,
-            HotSpotWatch.INTERVAL,
-            failure -> LOG.warn("{}. Hot spots are not seen meanwhile.", failure.getMessage()));
+    hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
     scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
   }
 

@@ -18,6 +18,11 @@ public interface CurrentSession {
     return catalog;
   }
 
+  /** Whether the session's user also sees what belongs to others, or to nobody. */
+  default boolean seesEverything() {
+    return true;
+  }
+
   /** Changes the database that unqualified names belong to. */
   void use(String database);
 

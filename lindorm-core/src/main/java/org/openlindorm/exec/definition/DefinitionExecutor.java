@@ -11,6 +11,7 @@ import org.openlindorm.access.SessionState;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.HotSpotReport;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.index.IndexBuilds;
@@ -43,6 +44,7 @@ import org.openlindorm.plan.ShowTablePlan.ShowCreateView;
 import org.openlindorm.plan.ShowTablePlan.ShowDatabases;
 import org.openlindorm.plan.ShowTablePlan.ShowEstimatedRows;
 import org.openlindorm.plan.ShowTablePlan.ShowFullColumns;
+import org.openlindorm.plan.ShowTablePlan.ShowHotSpots;
 import org.openlindorm.plan.ShowTablePlan.ShowIndexes;
 import org.openlindorm.plan.ShowTablePlan.ShowKeys;
 import org.openlindorm.plan.ShowTablePlan.ShowRegions;
@@ -64,6 +66,7 @@ import org.openlindorm.store.Store;
 /** Runs definition plans against the live catalog. What is shown is read fresh from the store. */
 public final class DefinitionExecutor {
 
+  private final Store store;
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
   private final DefinitionAdvice advice;
@@ -79,6 +82,7 @@ public final class DefinitionExecutor {
 
   public DefinitionExecutor(
       Store store, LiveCatalog catalog, IndexBuilds builds, AdviceBook book, Clock clock) {
+    this.store = store;
     this.catalog = catalog;
     this.builds = builds;
     this.book = book;
@@ -153,6 +157,9 @@ public final class DefinitionExecutor {
     if (plan instanceof ShowTables show) {
       now.requireDatabase(show.database());
     }
+    if (plan instanceof ShowHotSpots show) {
+      return hotSpots(show, session.seen(now), session.seesEverything());
+    }
     if (plan instanceof ShowEstimatedRows show) {
       return estimatedRows(show, session.seen(now));
     }
@@ -165,6 +172,15 @@ public final class DefinitionExecutor {
 
   private static List<String> shown(Warning warning) {
     return List.of(warning.level().word(), Integer.toString(warning.code()), warning.text());
+  }
+
+  private DefinitionAnswer hotSpots(ShowHotSpots show, Catalog seen, boolean everything) {
+    TableName only = show.table();
+    return DefinitionAnswer.of(
+        HotSpotReport.all(store, seen, book, everything).stream()
+            .filter(each -> only == null || each.concerns(only))
+            .map(HotSpotReport::shown)
+            .toList());
   }
 
   private DefinitionAnswer estimatedRows(ShowEstimatedRows show, Catalog now) {

@@ -243,6 +243,12 @@ record DefinitionNeeds(String database, String user)
     }
 
     @Override
+    public List<AccessNeed> hotSpots(Show.HotSpots show) {
+      SqlIdentifier table = show.table();
+      return table == null ? NOTHING : needs(table, READ);
+    }
+
+    @Override
     public List<AccessNeed> tableStatus(Show.TableStatus show) {
       SqlIdentifier in = show.database();
       return in == null ? NOTHING : database(in.getSimple());

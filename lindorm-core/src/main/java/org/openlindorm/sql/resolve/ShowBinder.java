@@ -98,6 +98,12 @@ record ShowBinder(Catalog catalog, String database, String user)
   }
 
   @Override
+  public DefinitionPlan hotSpots(Show.HotSpots show) {
+    SqlIdentifier table = show.table();
+    return new ShowTablePlan.ShowHotSpots(table == null ? null : known(table));
+  }
+
+  @Override
   public DefinitionPlan tableStatus(Show.TableStatus show) {
     SqlIdentifier in = show.database();
     return new ShowTablePlan.ShowTableStatus(in == null ? database : in.getSimple(), show.like());

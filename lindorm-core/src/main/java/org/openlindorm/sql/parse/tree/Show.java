@@ -40,6 +40,8 @@ public sealed interface Show extends Definition {
 
     R estimatedRows(EstimatedRows show);
 
+    R hotSpots(HotSpots show);
+
     R tableStatus(TableStatus show);
 
     R processes(Processes show);
@@ -158,6 +160,18 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.estimatedRows(this);
+    }
+  }
+
+  /**
+   * SHOW HOTSPOTS [FROM t].
+   *
+   * @param table null for all tables
+   */
+  record HotSpots(@Nullable SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.hotSpots(this);
     }
   }
 

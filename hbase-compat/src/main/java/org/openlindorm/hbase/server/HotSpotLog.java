@@ -1,0 +1,30 @@
+package org.openlindorm.hbase.server;
+
+import org.openlindorm.engine.HotSpotWatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes into the server's log when hot spots begin and end, and what is done about them. */
+final class HotSpotLog implements HotSpotWatch.Listener {
+  private static final Logger LOG = LoggerFactory.getLogger(HotSpotLog.class);
+
+  @Override
+  public void begins(String hotSpot) {
+    LOG.warn("Hot spot: {}", hotSpot);
+  }
+
+  @Override
+  public void ends(String hotSpot) {
+    LOG.info("No hot spot any more: {}", hotSpot);
+  }
+
+  @Override
+  public void changed(String step) {
+    LOG.info("For its traffic: {}", step);
+  }
+
+  @Override
+  public void failed(RuntimeException failure) {
+    LOG.warn("{}. Hot spots are not seen meanwhile.", failure.getMessage());
+  }
+}

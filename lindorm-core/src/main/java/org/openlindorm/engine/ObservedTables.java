@@ -1,0 +1,67 @@
+package org.openlindorm.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hotspot.HotSpots;
+import org.openlindorm.hotspot.ObservedTable;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.PrefixPart;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.store.Store;
+import org.openlindorm.traffic.history.RecentTraffic;
+
+/** The tables that are busy enough for a hot spot, with what the catalog and the store know. */
+record ObservedTables(Store store, Supplier<Catalog> catalog) {
+
+  List<ObservedTable> of(RecentTraffic recent) {
+    Map<String, List<Bytes>> lanes = lanes(catalog.get());
+    List<ObservedTable> busy = new ArrayList<>();
+    recent
+        .tables()
+        .forEach(
+            (table, tallies) -> {
+              if (rows(tallies) >= HotSpots.LEAST_ROWS && store.tableExists(table)) {
+                busy.add(
+                    new ObservedTable(
+                        table,
+                        lanes.getOrDefault(table.toString(), List.of()),
+                        store.regions(table),
+                        tallies));
+              }
+            });
+    return busy;
+  }
+
+  private static long rows(List<RegionTally> tallies) {
+    return tallies.stream()
+        .flatMap(tally -> tally.minutes().stream())
+        .mapToLong(minute -> minute.counts().rows())
+        .sum();
+  }
+
+  /** The buckets of tables and indexes, by the names of these in the store. */
+  private static Map<String, List<Bytes>> lanes(Catalog catalog) {
+    Map<String, List<Bytes>> lanes = new HashMap<>();
+    for (String database : catalog.databases()) {
+      for (TableDef table : catalog.tablesOf(database)) {
+        put(lanes, table.physical(), table.layout());
+        for (IndexDef index : table.indexes()) {
+          put(lanes, index.physical(table), index.layout());
+        }
+      }
+    }
+    return lanes;
+  }
+
+  private static void put(Map<String, List<Bytes>> lanes, PhysicalTable table, KeyLayout layout) {
+    layout.prefix().map(PrefixPart::lanes).ifPresent(all -> lanes.put(table.toString(), all));
+  }
+}

@@ -1,0 +1,89 @@
+package org.openlindorm.exec;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.SeenStatement;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hotspot.Heat;
+import org.openlindorm.hotspot.HeatSource;
+import org.openlindorm.hotspot.HotPlace;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.schema.TableDef;
+
+/** What a hot spot rests on, in sentences. */
+record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
+
+  private static final int MOST_STATEMENTS = 3;
+
+  String text() {
+    String statements = statements();
+    return sentence() + (statements.isEmpty() ? "" : "; mostly by " + statements);
+  }
+
+  private String sentence() {
+    Heat heat = spot.heat();
+    HotPlace place = spot.place();
+    String amount =
+        "%s of the %s, %,.0f rows a second,"
+            .formatted(percent(heat.share()), heat.source().text(), heat.rowsPerSecond());
+    String key = heat.rows().isEmpty() ? "" : table.label(heat.rows().get(0).key());
+    String newest =
+        heat.rows().isEmpty() ? "" : table.label(heat.rows().get(heat.rows().size() - 1).key());
+    return switch (spot.kind()) {
+      case SINGLE_ROW -> "%s reach the row %s%s".formatted(amount, key, at(place));
+      case INCREMENTAL ->
+          "%s are new keys beside the ones before, the last one %s%s"
+              .formatted(amount, newest, at(place));
+      case FEW_VALUES ->
+          "%s are new keys at the ends of two or three ranges, the last one %s%s"
+              .formatted(amount, newest, at(place));
+      case SKEWED_BUCKET ->
+          "%s reach the bucket x'%s'%s".formatted(amount, place.range().start().hex(), at(place));
+      case RANGE ->
+          "%s reach the region %s%s; most are from %s to %s"
+              .formatted(
+                  amount,
+                  from(place.region().start()),
+                  at(place),
+                  table.label(place.range().start()),
+                  table.label(last(place.range().stop())));
+    };
+  }
+
+  /** The key before the first one that lies behind, where that is its successor. */
+  private static Bytes last(Bytes stop) {
+    int end = stop.length() - 1;
+    return end > 0 && stop.at(end) == 0 ? stop.slice(0, end) : stop;
+  }
+
+  private String from(Bytes start) {
+    return start.isEmpty() ? "with the first keys" : "from " + table.label(start) + " on";
+  }
+
+  private static String at(HotPlace place) {
+    return place.server().isEmpty() ? "" : " at " + place.server();
+  }
+
+  private String statements() {
+    TableDef def = table.def();
+    return def == null
+        ? ""
+        : advice.statements().of(def.name()).stream()
+            .filter(this::concerns)
+            .limit(MOST_STATEMENTS)
+            .map(seen -> seen.text() + " (" + seen.runs() + " runs)")
+            .collect(Collectors.joining(", "));
+  }
+
+  /** Whether a statement reads, or writes, as the hot spot does; indexes are written by both. */
+  private boolean concerns(SeenStatement seen) {
+    boolean reads = seen.text().toUpperCase(Locale.ROOT).startsWith("SELECT");
+    return spot.heat().source() == HeatSource.BOTH
+        || reads == (spot.heat().source() == HeatSource.READS);
+  }
+
+  static String percent(double share) {
+    return Math.round(100 * share) + " %";
+  }
+}

@@ -1,0 +1,70 @@
+package org.openlindorm.exec;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hotspot.HeatSource;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.schema.TableDef;
+
+/**
+ * What helps against a hot spot, and what does not.
+ *
+ * @param rewrite another definition, if one is known that helps
+ */
+record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
+
+  String text() {
+    return switch (spot.kind()) {
+      case SINGLE_ROW -> ofRow();
+      case INCREMENTAL ->
+          "A split cannot help: the next keys go behind it, all to one region. " + otherKey();
+      case FEW_VALUES -> "A split cannot help: each value has one end that grows. " + otherKey();
+      case SKEWED_BUCKET ->
+          "Make the bucket of more columns, or of more buckets: one of those that it is made of is uneven. "
+              + split("Until then a split helps");
+      case RANGE -> split(ofRange());
+    };
+  }
+
+  private String ofRow() {
+    String futile = "No split divides a row. ";
+    return spot.heat().source() == HeatSource.READS
+        ? futile + "Let clients cache it, or keep copies of it under several keys"
+        : futile
+            + "Write to one of several rows, with a number behind the key, and add them up when they are read; or gather changes in the client";
+  }
+
+  private String ofRange() {
+    return spot.heat().source() == HeatSource.READS
+        ? "A split halves it, and so does a cache in the clients"
+        : "A split halves it";
+  }
+
+  private String otherKey() {
+    if (table.isIndex()) {
+      return "The index is to blame, not the table: make another one whose first column is spread, or begin it with hash32 or bucket, and drop this one";
+    }
+    if (!table.isKnown()) {
+      return "Begin the row key with a hash or a salt";
+    }
+    String name = table.database() + "." + table.name();
+    return rewrite == null
+        ? "Begin the key with a hash or a bucket of it; ADVISE TABLE %s finds one".formatted(name)
+        : "Begin the key with a hash or a bucket of it as REWRITE does; ADVISE TABLE %s KEY (...) tells what queries lose by it"
+            .formatted(name);
+  }
+
+  /** Says how, if a split is any use. */
+  private String split(String why) {
+    TableDef def = table.def();
+    if (spot.splitAt().isEmpty()) {
+      return "No key halves it for long, so a split does not help; it may pass by itself";
+    }
+    Bytes at = spot.splitAt().get();
+    String how =
+        def == null || table.isIndex()
+            ? "split its region at x'" + at.hex() + "'"
+            : "ALTER TABLE %s SPLIT AT (x'%s')".formatted(def.name(), at.hex());
+    return why + ": " + how + "; ALTER SYSTEM SET hotspot_split = on does it whenever it is needed";
+  }
+}

@@ -1,0 +1,151 @@
+package org.openlindorm.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.KeyFinding;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.value.TemporalText;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.Store;
+import org.openlindorm.type.DataType;
+
+/** A hot spot with what is known of its table: as rows, and what can be done about it. */
+public final class HotSpotReport {
+
+  /** More say no more. */
+  private static final int MOST_KEYS = 3;
+
+  private final HotSpotVerdict verdict;
+  private final HotTable table;
+  private final AdviceBook advice;
+
+  private HotSpotReport(HotSpotVerdict verdict, HotTable table, AdviceBook advice) {
+    this.verdict = verdict;
+    this.table = table;
+    this.advice = advice;
+  }
+
+  /**
+   * Those that stand now, by the names of their tables.
+   *
+   * @param seen the tables that who asks may see
+   * @param everything whether also those of HBase programs are shown
+   */
+  public static List<HotSpotReport> all(
+      Store store, Catalog seen, AdviceBook advice, boolean everything) {
+    List<HotSpotReport> reports = new ArrayList<>();
+    for (HotSpotVerdict verdict : HotSpotBook.standing(store)) {
+      HotTable table = HotTable.of(verdict.hotSpot().place().table(), seen);
+      if (everything || table.isKnown()) {
+        reports.add(new HotSpotReport(verdict, table, advice));
+      }
+    }
+    return reports;
+  }
+
+  /**
+   * One of them, whatever who asks may see.
+   *
+   * @param catalog all tables
+   */
+  public static HotSpotReport of(HotSpotVerdict verdict, Catalog catalog, AdviceBook advice) {
+    return new HotSpotReport(
+        verdict, HotTable.of(verdict.hotSpot().place().table(), catalog), advice);
+  }
+
+  /** What is hot, such as {@code incremental key of writes in shop.orders, index by_day}. */
+  public String subject() {
+    return "%s of %s in %s.%s%s"
+        .formatted(
+            verdict.hotSpot().kind().text(),
+            verdict.hotSpot().heat().source().text(),
+            table.database(),
+            table.name(),
+            table.isIndex() ? ", index " + table.index() : "");
+  }
+
+  /** All that is to be said when it begins. */
+  public String beginning() {
+    HotSpot spot = verdict.hotSpot();
+    return "%s: %s. %s"
+        .formatted(
+            subject(),
+            new HotSpotEvidence(spot, table, advice).text(),
+            new HotSpotRemedy(spot, table, rewrite()).text());
+  }
+
+  /** Whether it is in a table or in one of its indexes. */
+  public boolean concerns(TableName name) {
+    return table.database().equals(name.database()) && table.name().equals(name.table());
+  }
+
+  /** A row of information_schema.HOT_SPOTS. */
+  @Nullable Object[] row() {
+    HotSpot spot = verdict.hotSpot();
+    Bytes stop = spot.place().range().stop();
+    return new @Nullable Object[] {
+      table.database(),
+      table.name(),
+      table.index(),
+      spot.kind().text(),
+      spot.place().range().start().hex(),
+      stop.isEmpty() ? null : stop.hex(),
+      spot.heat().source().text(),
+      spot.heat().share(),
+      spot.heat().rowsPerSecond(),
+      verdict.sinceMillis(),
+      spot.place().server(),
+      spot.splitAt().map(Bytes::hex).orElse(null),
+      keys(),
+      new HotSpotEvidence(spot, table, advice).text(),
+      new HotSpotRemedy(spot, table, rewrite()).text(),
+      rewrite()
+    };
+  }
+
+  /** Under the columns of {@code ShowTablePlan.ShowHotSpots}. */
+  public List<@Nullable String> shown() {
+    HotSpot spot = verdict.hotSpot();
+    List<@Nullable String> row = new ArrayList<>();
+    row.add(table.database());
+    row.add(table.name());
+    row.add(table.index());
+    row.add(spot.kind().text());
+    row.add(spot.heat().source().text());
+    row.add(HotSpotEvidence.percent(spot.heat().share()));
+    row.add(Long.toString(Math.round(spot.heat().rowsPerSecond())));
+    row.add(TemporalText.format(verdict.sinceMillis(), DataType.TIMESTAMP));
+    row.add(keys());
+    row.add(new HotSpotEvidence(spot, table, advice).text());
+    row.add(new HotSpotRemedy(spot, table, rewrite()).text());
+    row.add(rewrite());
+    return row;
+  }
+
+  private String keys() {
+    return verdict.hotSpot().heat().rows().stream()
+        .limit(MOST_KEYS)
+        .map(row -> table.label(row.key()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The best definition that the key advisor knows, where another key helps. */
+  private @Nullable String rewrite() {
+    return switch (verdict.hotSpot().kind()) {
+      case SINGLE_ROW, RANGE -> null;
+      case INCREMENTAL, FEW_VALUES, SKEWED_BUCKET ->
+          table.findings(advice).stream()
+              .flatMap(finding -> finding.rewrites().stream())
+              .map(KeyFinding.Rewrite::ddl)
+              .findFirst()
+              .orElse(null);
+    };
+  }
+}
