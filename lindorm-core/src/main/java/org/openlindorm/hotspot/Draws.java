@@ -62,6 +62,14 @@ record Draws(List<Draw> all) {
     return new Draws(all.stream().filter(each -> keys.test(each.key())).toList());
   }
 
+  Draw first() {
+    return all.get(0);
+  }
+
+  Draw last() {
+    return all.get(all.size() - 1);
+  }
+
   /** As many parts of about the same size, the earliest first. */
   List<Draws> parts(int count) {
     return IntStream.range(0, count)

@@ -18,8 +18,8 @@ import org.openlindorm.store.StoredRow;
  */
 public final class HotSpotBook {
 
-  /** Three looks: sooner, a batch of writes might be over before anybody reads of it. */
-  static final Duration BEGINS = Duration.ofSeconds(20);
+  /** Sooner, a load of a file in key order might be over before anybody reads of it. */
+  static final Duration BEGINS = Duration.ofSeconds(30);
 
   /** Longer than traffic takes to leave what is looked at, so that a pause ends nothing. */
   static final Duration ENDS = Duration.ofMinutes(2);

@@ -37,6 +37,11 @@ public record HotSpots(int servers) {
   /** A table of one region is not uneven; from this pace on it is too much for one of servers. */
   static final double TOO_MUCH_FOR_ONE_REGION = 1_000;
 
+  /**
+   * Traffic that paused for longer is not there any more; busy tables are drawn from each second.
+   */
+  private static final long STILL_MILLIS = TimeUnit.SECONDS.toMillis(15);
+
   /** With fewer draws chance looks like a rule. */
   private static final int LEAST_DRAWS = 50;
 
@@ -96,13 +101,13 @@ public record HotSpots(int servers) {
   }
 
   private Optional<HotSpot> of(ObservedTable table, Draws draws, HeatSource source, long now) {
-    if (draws.size() < LEAST_DRAWS) {
+    if (draws.size() < LEAST_DRAWS || now - draws.last().atMillis() > STILL_MILLIS) {
       return Optional.empty();
     }
     double seconds =
         Math.max(
             LEAST_SECONDS,
-            (now - draws.all().get(0).atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
+            (now - draws.first().atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
     Scene scene = new Scene(table, draws, source, draws.rows(), seconds);
     return row(scene)
         .or(() -> source == HeatSource.WRITES ? fronts(scene) : Optional.empty())

@@ -85,7 +85,7 @@ class HotSpotStatementsTest {
     List<HotSpotVerdict> early = book.look(List.of(spots), BEGIN);
     assertThat(early).isEmpty();
     book.look(List.of(spots), BEGIN + 10_000);
-    assertThat(book.look(List.of(spots), BEGIN + 20_000)).hasSize(spots.length);
+    assertThat(book.look(List.of(spots), BEGIN + 30_000)).hasSize(spots.length);
   }
 
   private static HotSpot spot(

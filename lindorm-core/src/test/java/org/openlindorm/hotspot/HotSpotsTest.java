@@ -127,14 +127,14 @@ class HotSpotsTest {
   void aPauseIsNothingNew() {
     SimulatedTable table = table(3, 3).run(60, 500, sequence());
     table.run(100, 0, sequence()).run(60, 500, sequence());
-    assertThat(table.log).containsExactly("begins incremental of writes after 30 s");
+    assertThat(table.log).containsExactly("begins incremental of writes after 40 s");
   }
 
   @ParameterizedTest
   @MethodSource("paces")
   void aSequenceIsIncrementalWithinAMinuteAndNoSplitIsProposed(int pace) {
     SimulatedTable table = table(3, 3).run(60, pace, sequence());
-    assertThat(table.log).containsExactly("begins incremental of writes after 30 s");
+    assertThat(table.log).containsExactly("begins incremental of writes after 40 s");
     HotSpot spot = table.standing().get(0);
     assertThat(spot.splitAt()).isEmpty();
     assertThat(spot.heat().share()).isGreaterThan(0.9);
@@ -165,7 +165,7 @@ class HotSpotsTest {
   void aSequenceThatFallsIsIncrementalToo() {
     SimulatedTable table =
         table(3, 3).run(60, 500, (n, millis, random, t) -> t.write(key(50_000_000 - n)));
-    assertThat(table.log).containsExactly("begins incremental of writes after 30 s");
+    assertThat(table.log).containsExactly("begins incremental of writes after 40 s");
   }
 
   @Test
@@ -174,7 +174,7 @@ class HotSpotsTest {
         (number, millis, random, table) ->
             table.read(key(random.nextInt(3) == 0 ? 4_711 : random.nextInt(KEYS)));
     SimulatedTable table = table(3, 3).run(60, 500, oneRow);
-    assertThat(table.log).containsExactly("begins single-row of reads after 30 s");
+    assertThat(table.log).containsExactly("begins single-row of reads after 40 s");
     HotSpot spot = table.standing().get(0);
     assertThat(spot.heat().rows().get(0).key()).isEqualTo(key(4_711));
     assertThat(spot.heat().share()).isCloseTo(0.33, within(0.07));
@@ -189,20 +189,20 @@ class HotSpotsTest {
           table.write(key(4_711));
         };
     assertThat(table(3, 3).run(60, 500, counter).log)
-        .containsExactly("begins single-row of reads and writes after 30 s");
+        .containsExactly("begins single-row of reads and writes after 40 s");
   }
 
   @Test
   void twoValuesThatGrowAtTheirEndsAreFew() {
     Workload twoStates = timeSeries(2);
     assertThat(table(3, 3).run(60, 500, twoStates).log)
-        .containsExactly("begins few-values of writes after 30 s");
+        .containsExactly("begins few-values of writes after 40 s");
   }
 
   @Test
   void eightyPercentOnATwentiethIsARangeThatASplitHalves() {
     SimulatedTable table = table(3, 3).run(60, 3_000, mostlyBetween(80, 10_000, 15_000));
-    assertThat(table.log).containsExactly("begins range of reads and writes after 30 s");
+    assertThat(table.log).containsExactly("begins range of reads and writes after 40 s");
     HotSpot spot = table.standing().get(0);
     assertThat(spot.splitAt().orElseThrow()).isBetween(key(11_500), key(13_500));
     assertThat(spot.place().range().start()).isBetween(key(8_000), key(11_500));
@@ -237,7 +237,7 @@ class HotSpotsTest {
             table.write(
                 under(random.nextInt(10) < 8 ? 5 : random.nextInt(8), random.nextInt(KEYS)));
     SimulatedTable table = new SimulatedTable(3, lanes, lanes.subList(1, 8)).run(60, 500, skewed);
-    assertThat(table.log).containsExactly("begins skewed-bucket of writes after 30 s");
+    assertThat(table.log).containsExactly("begins skewed-bucket of writes after 40 s");
     assertThat(table.standing().get(0).place().range().start()).isEqualTo(lanes.get(5));
   }
 
@@ -260,7 +260,7 @@ class HotSpotsTest {
 
   @Test
   void aBatchThatIsOverSoonIsNoVerdict() {
-    SimulatedTable table = table(3, 3).run(9, 500, sequence()).run(120, 300, uniform());
+    SimulatedTable table = table(3, 3).run(25, 500, sequence()).run(120, 300, uniform());
     assertThat(table.log).isEmpty();
   }
 
