@@ -25,7 +25,7 @@ class ArchitectureTest {
           List.of("type", "store", "traffic", "access", "delimited"),
           List.of("key", "batch"),
           List.of("schema"),
-          List.of("row", "catalog"),
+          List.of("row", "catalog", "statistics"),
           List.of("expr"),
           List.of("index", "advice", "balance", "hotspot"),
           List.of("plan"),

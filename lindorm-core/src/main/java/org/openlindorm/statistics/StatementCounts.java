@@ -1,0 +1,109 @@
+package org.openlindorm.statistics;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counters of one statement. Guarded by themselves: what is done with the lock held takes some
+ * ten nanoseconds, so that many threads that run the same statement do not wait for each other.
+ */
+final class StatementCounts {
+
+  private final StatementName name;
+  private final LatencyHistogram times = new LatencyHistogram();
+  private PlannedStatement planned;
+  private @Nullable String sample;
+  private long runs;
+  private long errors;
+  private long nanos;
+  private long mostMicros;
+  private long rowsReturned;
+  private long rowsAffected;
+  private long first;
+  private long last;
+  private long planSince;
+  private boolean closed;
+
+  StatementCounts(StatementName name, PlannedStatement planned, long atMillis) {
+    this.name = name;
+    this.planned = planned;
+    this.first = atMillis;
+    this.last = atMillis;
+    this.planSince = atMillis;
+  }
+
+  StatementName name() {
+    return name;
+  }
+
+  /** Counts, and returns whether this is still the place to count. */
+  synchronized boolean add(PlannedStatement by, StatementExecution execution) {
+    if (closed) {
+      return false;
+    }
+    long micros = execution.microsOfOne();
+    runs += execution.runs();
+    errors += execution.failed() ? 1 : 0;
+    nanos += execution.nanos();
+    times.add(micros, execution.runs());
+    mostMicros = Math.max(mostMicros, micros);
+    rowsReturned += execution.rows().returned();
+    rowsAffected += execution.rows().affected();
+    last = Math.max(last, execution.atMillis());
+    sample = execution.sample();
+    follow(by, execution.atMillis());
+    return true;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // mostly the same object, and then nothing is compared
+  private void follow(PlannedStatement by, long atMillis) {
+    if (by != planned && by != PlannedStatement.NONE) {
+      if (!Objects.equals(by.plan(), planned.plan())) {
+        planSince = atMillis;
+      }
+      planned = by;
+    }
+  }
+
+  /** Adds what was counted elsewhere, as if it had been counted here. */
+  synchronized void add(StatementCounts other) {
+    synchronized (other) {
+      other.closed = true;
+      runs += other.runs;
+      errors += other.errors;
+      nanos += other.nanos;
+      times.add(other.times);
+      mostMicros = Math.max(mostMicros, other.mostMicros);
+      rowsReturned += other.rowsReturned;
+      rowsAffected += other.rowsAffected;
+      first = Math.min(first, other.first);
+      last = Math.max(last, other.last);
+    }
+  }
+
+  synchronized void close() {
+    closed = true;
+  }
+
+  synchronized void forgetSample() {
+    sample = null;
+  }
+
+  synchronized long last() {
+    return last;
+  }
+
+  synchronized StatementFigures figures() {
+    return new StatementFigures(
+        name,
+        planned,
+        new StatementFigures.Totals(
+            runs, errors, nanos / 1_000, new StatementExecution.Rows(rowsReturned, rowsAffected)),
+        new StatementFigures.Times(
+            Math.min(times.quantile(0.5), mostMicros),
+            Math.min(times.quantile(0.99), mostMicros),
+            mostMicros),
+        new StatementFigures.Moments(first, last, planSince),
+        sample);
+  }
+}
