@@ -19,7 +19,7 @@ public interface Observer {
         }
 
         @Override
-        public boolean seesEverything() {
+        public boolean may(AccessNeed need) {
           return false;
         }
       };
@@ -30,8 +30,6 @@ public interface Observer {
   /** Whether the grants of a user are shown. */
   boolean sees(String user);
 
-  /**
-   * Whether also what belongs to nobody's tables is shown, such as the tables of HBase programs.
-   */
-  boolean seesEverything();
+  /** Whether he may do something himself. */
+  boolean may(AccessNeed need);
 }

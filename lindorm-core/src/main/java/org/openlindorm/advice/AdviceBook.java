@@ -2,6 +2,8 @@ package org.openlindorm.advice;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -9,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.traffic.TrafficBook;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.statistics.StatementBook;
+import org.openlindorm.statistics.StatementFigures;
 
 /**
  * What the advisor has said of the tables as they are: of those that ADVISE TABLE measured the last
@@ -25,7 +29,7 @@ public final class AdviceBook {
   private final KeyAdviser adviser;
   private final IntSupplier nodes;
   private final TrafficBook traffic;
-  private final SeenStatements statements;
+  private final StatementBook statements;
   private final Cache<TableName, Entry> measured =
       CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
   private final Cache<TableDef, List<KeyFinding>> judged =
@@ -50,7 +54,7 @@ public final class AdviceBook {
     this.adviser = adviser;
     this.nodes = nodes;
     this.traffic = new TrafficBook(clock);
-    this.statements = new SeenStatements(clock);
+    this.statements = new StatementBook(clock);
   }
 
   /** Whether there is nobody to ask. */
@@ -64,8 +68,25 @@ public final class AdviceBook {
   }
 
   /** What the server has run. */
-  public SeenStatements statements() {
+  public StatementBook statements() {
     return statements;
+  }
+
+  /** The statements that reached rows of a table, the most frequent first. */
+  public List<SeenStatement> seen(TableName table) {
+    List<SeenStatement> seen = new ArrayList<>();
+    for (StatementFigures each : statements.figures()) {
+      String sql = each.planned().sql();
+      if (sql != null && table.equals(each.planned().table())) {
+        seen.add(new SeenStatement(each.name().database(), sql, each.totals().runs()));
+      }
+    }
+    seen.sort(
+        Comparator.comparingLong(SeenStatement::runs)
+            .reversed()
+            .thenComparing(SeenStatement::text)
+            .thenComparing(SeenStatement::database));
+    return seen;
   }
 
   /** Holds another key against that of a table, see {@link KeyAdviser#compare}. */

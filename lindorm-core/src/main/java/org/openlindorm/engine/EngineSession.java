@@ -35,7 +35,13 @@ final class EngineSession implements Session, CurrentSession {
     this.rights = new SessionRights(principal);
     this.settings = new SessionSettings(engine);
     this.plans = new SessionPlans(engine, this, rights);
-    this.runs = new SessionRuns(engine, this, rights, settings);
+    this.runs =
+        new SessionRuns(
+            engine,
+            this,
+            rights,
+            settings,
+            statement -> engine.watch().ended(statement, principal, database));
   }
 
   @Override

@@ -52,8 +52,7 @@ final class LoadingFile implements Result.Upload {
   public Update end() {
     List<WriteOutcome> outcome = new ArrayList<>();
     runs.goOn(statement, zone, () -> outcome.add(load.end()));
-    close();
-    return runs.loaded(outcome.get(0));
+    return runs.loaded(outcome.get(0), statement);
   }
 
   @Override

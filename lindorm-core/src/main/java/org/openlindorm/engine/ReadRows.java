@@ -12,6 +12,7 @@ final class ReadRows implements Result.Rows {
 
   private final Result.Rows rows;
   private final Interruption interruption;
+  private final StatementMeasure measure;
   private final Runnable atEnd;
   private final ZoneId zone;
   private boolean begun;
@@ -19,12 +20,14 @@ final class ReadRows implements Result.Rows {
   /**
    * @param zone of the session when the statement began
    */
-  ReadRows(Result.Rows rows, Interruption interruption, Runnable atEnd, ZoneId zone) {
+  ReadRows(Result.Rows rows, Running statement, Runnable atEnd, ZoneId zone) {
     this.zone = zone;
     this.rows = rows;
-    this.interruption = interruption;
+    this.interruption = statement.interruption();
+    this.measure = statement.measure();
     this.atEnd = atEnd;
     interruption.answered();
+    measure.answered();
   }
 
   @Override
@@ -48,17 +51,26 @@ final class ReadRows implements Result.Rows {
     if (!begun) {
       begun = true;
       interruption.resumed();
+      measure.resumed();
     }
     boolean going = false;
+    boolean fails = true;
     try {
       @Nullable Object @Nullable [] row =
           WallClock.<@Nullable Object @Nullable []>in(zone, rows::next);
       going = row != null;
+      fails = false;
+      if (going) {
+        measure.rowReturned();
+      }
       interruption.rowTaken();
       return row;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
     } finally {
+      if (fails) {
+        measure.failed();
+      }
       if (!going) {
         atEnd.run();
       }

@@ -19,12 +19,16 @@ import org.openlindorm.type.DataType;
 /**
  * A statement's plan together with the literals of its own text.
  *
- * @param statement shared by all texts that differ in their literals only
+ * @param plan shared by all texts that differ in their literals only
  * @param slots for each parameter of the plan where its value comes from
  * @param within what it was resolved in
  * @param text the statement without its values
  */
-record ResolvedStatement(Statement statement, List<Slot> slots, Within within, NormalizedSql text) {
+record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, NormalizedSql text) {
+
+  Statement statement() {
+    return plan.statement();
+  }
 
   /**
    * What a plan depends on besides its text.
@@ -45,7 +49,7 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
     List<DataType> markers = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
       if (slots.get(i).isMarker()) {
-        markers.add(statement.parameters().get(i).type());
+        markers.add(statement().parameters().get(i).type());
       }
     }
     return markers;
@@ -72,7 +76,7 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
 
   private boolean hasOpenMarker() {
     for (int i = 0; i < slots.size(); i++) {
-      if (slots.get(i).isMarker() && statement.parameters().get(i).type().equals(DataType.NULL)) {
+      if (slots.get(i).isMarker() && statement().parameters().get(i).type().equals(DataType.NULL)) {
         return true;
       }
     }
@@ -80,12 +84,12 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
   }
 
   /**
-   * The values of all parameters of the plan, with the moment of the statement.
+   * The values of all parameters of the plan, with the moment of the statement().
    *
    * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
    */
   Bindings bindings(List<@Nullable Object> given, long now) {
-    List<ParameterUse> uses = statement.parameters();
+    List<ParameterUse> uses = statement().parameters();
     List<@Nullable Object> values = new ArrayList<>(slots.size());
     int next = 0;
     for (int i = 0; i < slots.size(); i++) {
@@ -109,7 +113,7 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
 
   /** Whether it is SHOW WARNINGS, which is no statement that others are warned of. */
   boolean showsWarnings() {
-    return statement.body() instanceof Statement.Definition definition
+    return statement().body() instanceof Statement.Definition definition
         && showsWarnings(definition.plan());
   }
 
@@ -123,12 +127,12 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
   }
 
   boolean columnsVary() {
-    return statement.body() instanceof Statement.Query query && !query.rests().isEmpty();
+    return statement().body() instanceof Statement.Query query && !query.rests().isEmpty();
   }
 
   /** The columns of the rows that the statement yields; none for a write. */
   List<ResultColumn> columns() {
-    if (statement.body() instanceof Statement.Query query) {
+    if (statement().body() instanceof Statement.Query query) {
       return query.columns().stream()
           .map(
               column ->
@@ -140,10 +144,10 @@ record ResolvedStatement(Statement statement, List<Slot> slots, Within within, N
                       column.database()))
           .toList();
     }
-    if (statement.body() instanceof Statement.Definition definition) {
+    if (statement().body() instanceof Statement.Definition definition) {
       return columns(definition.plan());
     }
-    if (statement.body() instanceof Statement.Explain explain) {
+    if (statement().body() instanceof Statement.Explain explain) {
       return explain.analyze()
           ? AnalyzedPlan.COLUMNS
           : List.of(ResultColumn.of("PLAN", DataType.VARCHAR));

@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Interruption;
 
@@ -13,18 +14,32 @@ import org.openlindorm.exec.budget.Interruption;
 final class RunningStatements {
 
   private final Set<Running> all = ConcurrentHashMap.newKeySet();
+  private final Consumer<Running> ended;
   private volatile @Nullable Running newest;
+
+  /**
+   * @param ended told once of each statement
+   */
+  RunningStatements(Consumer<Running> ended) {
+    this.ended = ended;
+  }
 
   Running begin(String sql, long nowMillis, long timeoutMillis) {
     Running running =
-        new Running(sql, nowMillis, new Interruption(System::nanoTime, timeoutMillis));
+        new Running(
+            sql,
+            nowMillis,
+            new Interruption(System::nanoTime, timeoutMillis),
+            new StatementMeasure());
     all.add(running);
     newest = running;
     return running;
   }
 
   void end(Running running) {
-    all.remove(running);
+    if (all.remove(running)) {
+      ended.accept(running);
+    }
   }
 
   /** The statement that was sent last, if it still runs. */

@@ -3,8 +3,11 @@ package org.openlindorm.engine;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Observer;
 import org.openlindorm.access.Principal;
 import org.openlindorm.access.SessionState;
@@ -33,12 +36,20 @@ final class SessionRuns {
   private final CurrentSession session;
   private final SessionRights rights;
   private final SessionSettings settings;
-  private final RunningStatements running = new RunningStatements();
+  private final RunningStatements running;
   private List<Warning> warnings = List.of();
   private boolean written;
 
+  /**
+   * @param ended told of each statement that has ended
+   */
   SessionRuns(
-      SqlEngine engine, CurrentSession session, SessionRights rights, SessionSettings settings) {
+      SqlEngine engine,
+      CurrentSession session,
+      SessionRights rights,
+      SessionSettings settings,
+      Consumer<Running> ended) {
+    this.running = new RunningStatements(ended);
     this.engine = engine;
     this.session = session;
     this.rights = rights;
@@ -66,15 +77,20 @@ final class SessionRuns {
     Running statement =
         running.begin(
             Secrets.hidden(sql), engine.options().clock().millis(), settings.timeoutMillis());
-    boolean goesOn = false;
+    boolean ends = true;
+    boolean fails = true;
     try {
       T done = WallClock.in(settings.timeZone(), () -> work.apply(statement));
-      goesOn = done instanceof Result.Rows || done instanceof Result.Upload;
+      ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
+      fails = false;
       return done;
     } catch (LindormException failure) {
       throw noted(failure);
     } finally {
-      if (!goesOn) {
+      if (fails) {
+        statement.measure().failed();
+      }
+      if (ends) {
         running.end(statement);
       }
     }
@@ -102,7 +118,7 @@ final class SessionRuns {
           "an administrator switches it on with ALTER SYSTEM SET local_infile = ON");
     }
     StatementContext context = context(resolved, List.of(), statement);
-    engine.count(resolved, 1);
+    statement.measure().begin(resolved.plan(), 1);
     warnings = List.of();
     written = true;
     return new LoadingFile(
@@ -124,13 +140,16 @@ final class SessionRuns {
       throw noted(failure);
     } finally {
       if (!done) {
+        statement.measure().failed();
         running.end(statement);
       }
     }
   }
 
   /** The end of a statement that took what its client sent. */
-  Result.Update loaded(WriteOutcome outcome) {
+  Result.Update loaded(WriteOutcome outcome, Running statement) {
+    statement.measure().affected(outcome.rows());
+    running.end(statement);
     warnings = outcome.warnings();
     return new Result.Update(outcome.rows(), warnings, outcome.counts());
   }
@@ -171,8 +190,8 @@ final class SessionRuns {
     }
 
     @Override
-    public boolean seesEverything() {
-      return rights.seesEverything(engine.catalog());
+    public boolean may(AccessNeed need) {
+      return rights.in(engine.catalog()).rights().meet(need);
     }
   }
 
@@ -181,15 +200,17 @@ final class SessionRuns {
       return engine.run().run(resolved, context(resolved, given, statement), session);
     }
     warnings = List.of();
+    statement.measure().begin(resolved.plan(), 1);
     try {
       StatementContext context = context(resolved, given, statement);
-      engine.count(resolved, 1);
       written |= resolved.statement().body() instanceof Statement.Write;
       Result result = engine.run().run(resolved, context, session);
       warnings = result.warnings();
+      if (result instanceof Result.Update update) {
+        statement.measure().affected(update.count());
+      }
       return result instanceof Result.Rows rows
-          ? new ReadRows(
-              rows, statement.interruption(), () -> running.end(statement), settings.timeZone())
+          ? new ReadRows(rows, statement, () -> running.end(statement), settings.timeZone())
           : result;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
@@ -198,10 +219,11 @@ final class SessionRuns {
 
   Result runRows(RowPlans rows, Running statement) {
     warnings = List.of();
+    statement.measure().begin(rows.first().plan(), 1);
     StatementContext context = context(rows.first(), rows.values().get(0), statement);
-    engine.count(rows.first(), 1);
     written = true;
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
+    statement.measure().affected(outcome.rows());
     warnings = outcome.warnings();
     return new Result.Update(outcome.rows(), warnings, outcome.counts());
   }
@@ -217,15 +239,16 @@ final class SessionRuns {
     if (batch.isEmpty()) {
       return new long[0];
     }
+    statement.measure().begin(resolved.plan(), batch.size());
     warnings = Warning.of(resolved.statement().warnings());
     StatementContext context = context(resolved, batch.get(0), statement);
     List<Bindings> values = new ArrayList<>(batch.size());
     for (List<@Nullable Object> given : batch) {
       values.add(resolved.bindings(given, context.bindings().now()));
     }
-    engine.count(resolved, batch.size());
     written = true;
     WriteOutcome.OfBatch outcome = WriteExecutor.runBatch(write.plan(), values, context);
+    statement.measure().affected(LongStream.of(outcome.counts()).sum());
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(outcome.warnings());
     warnings = all;

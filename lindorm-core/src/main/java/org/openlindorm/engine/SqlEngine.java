@@ -15,9 +15,8 @@ import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.build.IndexBuilder;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SystemVariable;
-import org.openlindorm.schema.TableDef;
+import org.openlindorm.statistics.SlowLog;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.TrafficHistory;
 
@@ -31,6 +30,7 @@ public final class SqlEngine implements Engine {
   private final StatementPipeline pipeline;
   private final StatementRun run;
   private final AdviceBook advice;
+  private final StatementWatch watch;
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
   private final Together together = new Together();
@@ -46,6 +46,9 @@ public final class SqlEngine implements Engine {
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
     this.advice = new AdviceBook(options.adviser(), store::serverCount, options.clock()::millis);
+    this.watch =
+        new StatementWatch(
+            advice.statements(), SlowLog.ofServer(options.clock()::millis), catalog::snapshot);
     this.traffic = new TrafficHistory(store);
     this.run =
         new StatementRun(new DefinitionExecutor(store, catalog, builds, advice, options.clock()));
@@ -130,26 +133,9 @@ public final class SqlEngine implements Engine {
     return traffic;
   }
 
-  /** Counts runs of a statement, for those who ask what another key would do to it. */
-  void count(ResolvedStatement resolved, long runs) {
-    if (advice.isSilent()) {
-      return;
-    }
-    if (SystemVariable.STATEMENT_COUNTS.in(catalog()).equals("false")) {
-      advice.statements().forget();
-      return;
-    }
-    TableDef table = resolved.text().cacheable() ? resolved.statement().table() : null;
-    if (table != null && !InformationSchema.holds(table)) {
-      advice
-          .statements()
-          .count(
-              table.name(),
-              resolved.within().database(),
-              resolved.text().key(),
-              resolved.text()::text,
-              runs);
-    }
+  /** Told of each statement that has ended. */
+  StatementWatch watch() {
+    return watch;
   }
 
   /** Begins to compare all indexes with their tables in the background, until it is closed. */

@@ -38,7 +38,7 @@ final class StatementPipeline {
   private record PlanKey(
       long catalogVersion, String database, ZoneId zone, String text, List<DataType> arriving) {}
 
-  private final Cache<PlanKey, Statement> plans;
+  private final Cache<PlanKey, CountedPlan> plans;
   private final ParsedTexts parsed;
   private final StatementBinder.Planner planner = new QueryPlanner();
 
@@ -55,7 +55,7 @@ final class StatementPipeline {
     plans =
         CacheBuilder.newBuilder()
             .maximumWeight((long) cachedPlans * USUAL_TEXT)
-            .weigher((PlanKey key, Statement plan) -> Math.max(USUAL_TEXT, key.text().length()))
+            .weigher((PlanKey key, CountedPlan plan) -> Math.max(USUAL_TEXT, key.text().length()))
             .build();
     this.parsed = parsed;
   }
@@ -92,17 +92,18 @@ final class StatementPipeline {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     PlanKey key =
         new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), arriving);
-    Statement statement = plans.getIfPresent(key);
-    if (statement != null) {
-      statement.needs().forEach(asker.access()::require);
-    } else {
-      statement =
-          DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, arriving, asker));
-      if (normalized.cacheable() && isWorthKeeping(statement)) {
-        plans.put(key, statement);
-      }
+    CountedPlan known = plans.getIfPresent(key);
+    if (known != null) {
+      known.statement().needs().forEach(asker.access()::require);
+      return resolved(known, normalized, catalog, database);
     }
-    return resolved(statement, normalized, catalog, database);
+    Statement statement =
+        DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, arriving, asker));
+    CountedPlan plan = new CountedPlan(statement, database, normalized);
+    if (normalized.cacheable() && isWorthKeeping(statement)) {
+      plans.put(key, plan);
+    }
+    return resolved(plan, normalized, catalog, database);
   }
 
   /** The plan of a statement without the cache; tests hold cached plans against it. */
@@ -110,14 +111,15 @@ final class StatementPipeline {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     Statement statement =
         plan(sql, normalized, catalog, database, List.of(), Asker.nobody(database));
-    return resolved(statement, normalized, catalog, database);
+    return resolved(
+        new CountedPlan(statement, database, normalized), normalized, catalog, database);
   }
 
   private static ResolvedStatement resolved(
-      Statement statement, NormalizedSql normalized, Catalog catalog, String database) {
+      CountedPlan plan, NormalizedSql normalized, Catalog catalog, String database) {
     return new ResolvedStatement(
-        statement,
-        slots(normalized, statement),
+        plan,
+        slots(normalized, plan.statement()),
         new ResolvedStatement.Within(catalog.version(), database, WallClock.zone()),
         normalized);
   }

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.access.Securable;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.bytes.Bytes;
@@ -21,6 +24,9 @@ public final class HotSpotReport {
 
   /** More say no more. */
   private static final int MOST_KEYS = 3;
+
+  /** What it takes to see those in tables of HBase programs. */
+  public static final AccessNeed OF_NOBODY = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
 
   private final HotSpotVerdict verdict;
   private final HotTable table;

@@ -14,12 +14,17 @@ record ObservedRows(StatementContext context) implements InformationSources {
   }
 
   @Override
+  public List<@Nullable Object[]> statements() {
+    return StatementRows.of(context.advice().statements(), context.observer());
+  }
+
+  @Override
   public List<@Nullable Object[]> hotSpots() {
     return HotSpotReport.all(
             context.store(),
             context.catalog(),
             context.advice(),
-            context.observer().seesEverything())
+            context.observer().may(HotSpotReport.OF_NOBODY))
         .stream()
         .map(HotSpotReport::row)
         .toList();

@@ -64,6 +64,7 @@ public final class InformationRows {
                   .collect(Collectors.toCollection(ArrayList::new));
           case USER_PRIVILEGES, SCHEMA_PRIVILEGES, TABLE_PRIVILEGES ->
               PrivilegeRows.of(InformationSchema.view(view), catalog.accounts(), observer);
+          case STATEMENTS -> new ArrayList<>(sources.statements());
           case TABLE_CONSTRAINTS -> all(tables, InformationRows::constraints);
           case KEY_COLUMN_USAGE -> all(tables, InformationRows::keyColumns);
           case SCHEMATA -> schemata(catalog);
@@ -146,6 +147,7 @@ public final class InformationRows {
           ROUTINES,
           SCHEMATA,
           SCHEMA_PRIVILEGES,
+          STATEMENTS,
           STATISTICS,
           TABLE_CONSTRAINTS,
           TABLE_PRIVILEGES,

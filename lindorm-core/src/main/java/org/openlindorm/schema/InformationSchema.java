@@ -144,6 +144,26 @@ public final class InformationSchema {
     /** What is granted on a database, without what a role gives. */
     SCHEMA_PRIVILEGES(
         3, "GRANTEE", "TABLE_SCHEMA", "PRIVILEGE_TYPE", "TABLE_CATALOG", "IS_GRANTABLE"),
+    /** What the statements were that this server has run, without their values. */
+    STATEMENTS(
+        2,
+        "SCHEMA_NAME",
+        "DIGEST",
+        "KIND",
+        "STATEMENT",
+        "RUNS#",
+        "ERRORS#",
+        "TOTAL_MICROS#",
+        "P50_MICROS#",
+        "P99_MICROS#",
+        "MAX_MICROS#",
+        "ROWS_RETURNED#",
+        "ROWS_AFFECTED#",
+        "PLAN",
+        "PLAN_SINCE@",
+        "FIRST_SEEN@",
+        "LAST_SEEN@",
+        "SAMPLE"),
     /** A row for each part of a key; a part that is computed has an expression and no column. */
     STATISTICS(
         4,

@@ -15,6 +15,11 @@ public interface InformationSources {
         }
 
         @Override
+        public List<@Nullable Object[]> statements() {
+          return List.of();
+        }
+
+        @Override
         public List<@Nullable Object[]> hotSpots() {
           return List.of();
         }
@@ -23,6 +28,9 @@ public interface InformationSources {
   /** The rows of KEY_ADVICE for one table. */
   List<@Nullable Object[]> advice(TableDef table);
 
-  /** The rows of HOT_SPOTS. */
+  /** The rows of STATEMENTS that who asks may see. */
+  List<@Nullable Object[]> statements();
+
+  /** The rows of HOT_SPOTS that who asks may see. */
   List<@Nullable Object[]> hotSpots();
 }

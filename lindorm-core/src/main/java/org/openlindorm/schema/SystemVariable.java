@@ -52,6 +52,8 @@ public enum SystemVariable {
   STATEMENT_COUNTS("statement_counts", "true", true, AttributeValue.oneOf("true", "false")),
   /** Whether regions are split for their traffic, or it is only said where that would help. */
   HOTSPOT_SPLIT("hotspot_split", "advise", true, AttributeValue.oneOf("off", "advise", "on")),
+  /** Whether statements are kept and logged with their values, which may be secrets. */
+  STATEMENT_LITERALS("statement_literals", "false", true, AttributeValue.oneOf("true", "false")),
   /** How long a statement of a session that sets nothing else may run. */
   STATEMENT_TIMEOUT(
       "statement_timeout",
@@ -64,12 +66,14 @@ public enum SystemVariable {
   TIME_ZONE("time_zone", "UTC", true, AttributeValue.timeZone()),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
+  /** Whether statements that take long are logged. */
   SLOW_QUERY_RECORD_ENABLE(
-      "SLOW_QUERY_RECORD_ENABLE", "false", false, AttributeValue.oneOf("true", "false")),
+      "SLOW_QUERY_RECORD_ENABLE", "false", true, AttributeValue.oneOf("true", "false")),
+  /** How long a statement takes that is logged. */
   SLOW_QUERY_TIME_MS(
       "SLOW_QUERY_TIME_MS",
       "10000",
-      false,
+      true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms")),
   MAX_CONN(
       "MAX_CONN", "4000", false, AttributeValue.integer(1, 1_000_000, "number of connections")),

@@ -96,11 +96,12 @@ class PlanCacheTest {
             () -> {},
             "default",
             sql);
+    NormalizedSql text = new NormalizedSql(sql, List.of(), false);
     return new ResolvedStatement(
-        binder.bind(StatementParser.parse(sql)),
+        new CountedPlan(binder.bind(StatementParser.parse(sql)), "default", text),
         List.of(),
         new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC),
-        new NormalizedSql(sql, List.of(), false));
+        text);
   }
 
   private interface Resolving {

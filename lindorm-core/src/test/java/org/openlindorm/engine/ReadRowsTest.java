@@ -22,6 +22,8 @@ class ReadRowsTest {
   private final AtomicInteger ends = new AtomicInteger();
   private final AtomicLong nanos = new AtomicLong();
   private final Interruption interruption = new Interruption(nanos::get, LIMIT_MILLIS);
+  private final Running statement =
+      new Running("SELECT 1", 0, interruption, new StatementMeasure());
 
   /** As many rows, and then the end or what a row's expressions do. */
   private ReadRows rows(int count, Runnable behind) {
@@ -52,7 +54,7 @@ class ReadRowsTest {
           @Override
           public void close() {}
         };
-    return new ReadRows(rows, interruption, ends::incrementAndGet, WallClock.UTC);
+    return new ReadRows(rows, statement, ends::incrementAndGet, WallClock.UTC);
   }
 
   @Test

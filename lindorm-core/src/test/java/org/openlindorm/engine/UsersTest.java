@@ -229,7 +229,12 @@ class UsersTest extends UsersCase {
             "/* SELECT */ SET PASSWORD FOR carl = '" + secret + "'",
             "alter user carl identified with mysql_native_password by '" + secret + "'");
     for (String sql : texts) {
-      Running shown = new Running(Secrets.hidden(sql), 0, new Interruption(System::nanoTime, 0));
+      Running shown =
+          new Running(
+              Secrets.hidden(sql),
+              0,
+              new Interruption(System::nanoTime, 0),
+              new StatementMeasure());
       assertThat(shown.toString()).doesNotContain(secret);
       run(process, sql);
     }

@@ -40,7 +40,7 @@ final class OtherKeyAdvice {
             servers,
             splits,
             FirstRegions.splits(asked, servers),
-            book.statements().of(table.name()),
+            book.seen(table.name()),
             book.statements().since(),
             plan.verbose());
     return DefinitionAnswer.of(

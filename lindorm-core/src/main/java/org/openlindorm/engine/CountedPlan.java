@@ -1,0 +1,70 @@
+package org.openlindorm.engine;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.plan.PlanDigest;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.normalize.NormalizedSql;
+import org.openlindorm.sql.normalize.ValuelessText;
+import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.statistics.CountedStatement;
+import org.openlindorm.statistics.PlannedStatement;
+import org.openlindorm.statistics.StatementName;
+
+/**
+ * A plan with the place where its runs are counted, which is made when the first one ends. Kept in
+ * the plan cache and by prepared statements.
+ */
+final class CountedPlan {
+
+  /** Characters of a text; so a full book takes a few megabytes. */
+  private static final int LONGEST = 2_000;
+
+  private final Statement statement;
+  private final String database;
+  private final String key;
+  private final boolean cacheable;
+  private volatile @Nullable CountedStatement counted;
+
+  CountedPlan(Statement statement, String database, NormalizedSql text) {
+    this.statement = statement;
+    this.database = database;
+    this.key = text.key();
+    this.cacheable = text.cacheable();
+  }
+
+  /** A text for which there is no plan. */
+  static CountedStatement refused(String database, String sql) {
+    return new CountedStatement(name(database, sql), PlannedStatement.NONE);
+  }
+
+  private static StatementName name(String database, String text) {
+    return new StatementName(database, ValuelessText.of(Secrets.hidden(text), LONGEST));
+  }
+
+  Statement statement() {
+    return statement;
+  }
+
+  CountedStatement counted() {
+    CountedStatement known = counted;
+    if (known == null) {
+      String text = new NormalizedSql(key, List.of(), cacheable).text();
+      known = new CountedStatement(name(database, text), planned(text));
+      counted = known;
+    }
+    return known;
+  }
+
+  private PlannedStatement planned(String text) {
+    TableDef table = cacheable ? statement.table() : null;
+    boolean ofRows = table != null && !InformationSchema.holds(table);
+    return new PlannedStatement(
+        ofRows ? table.name() : null,
+        ofRows && text.length() <= LONGEST ? text : null,
+        PlanDigest.of(statement.body()),
+        statement.needs());
+  }
+}

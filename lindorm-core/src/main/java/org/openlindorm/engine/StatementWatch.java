@@ -1,0 +1,92 @@
+package org.openlindorm.engine;
+
+import java.util.function.Supplier;
+import org.openlindorm.access.Principal;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.statistics.CountedStatement;
+import org.openlindorm.statistics.SlowLog;
+import org.openlindorm.statistics.StatementBook;
+import org.openlindorm.statistics.StatementExecution;
+
+/** Told of each statement that has ended: counts it, and logs it where it took too long. */
+final class StatementWatch {
+
+  /** Characters of a text with its values, as of those without. */
+  private static final int LONGEST_SAMPLE = 2_000;
+
+  private final StatementBook book;
+  private final SlowLog slow;
+  private final Supplier<Catalog> catalog;
+  private volatile Wanted wanted;
+
+  /**
+   * What the system variables ask for.
+   *
+   * @param slowNanos from which on a statement is slow; the largest number where none is logged
+   */
+  private record Wanted(long catalogVersion, boolean counts, boolean literals, long slowNanos) {
+
+    static Wanted in(Catalog now) {
+      boolean logged = isTrue(SystemVariable.SLOW_QUERY_RECORD_ENABLE, now);
+      return new Wanted(
+          now.version(),
+          isTrue(SystemVariable.STATEMENT_COUNTS, now),
+          isTrue(SystemVariable.STATEMENT_LITERALS, now),
+          logged
+              ? Long.parseLong(SystemVariable.SLOW_QUERY_TIME_MS.in(now)) * 1_000_000
+              : Long.MAX_VALUE);
+    }
+
+    private static boolean isTrue(SystemVariable variable, Catalog now) {
+      return Boolean.parseBoolean(variable.in(now));
+    }
+  }
+
+  StatementWatch(StatementBook book, SlowLog slow, Supplier<Catalog> catalog) {
+    this.book = book;
+    this.slow = slow;
+    this.catalog = catalog;
+    this.wanted = Wanted.in(catalog.get());
+  }
+
+  /** A statement of a session that is in a database has ended. */
+  void ended(Running running, Principal principal, String database) {
+    Wanted now = wanted();
+    if (!now.counts()) {
+      book.forget();
+      if (now.slowNanos() == Long.MAX_VALUE) {
+        return;
+      }
+    }
+    CountedStatement statement = running.measure().counted(database, running.sql());
+    if (statement == null) {
+      return;
+    }
+    StatementExecution execution =
+        running.measure().end(running.sinceMillis(), now.literals() ? sample(running.sql()) : null);
+    if (now.counts()) {
+      book.add(statement, execution);
+    }
+    if (execution.nanos() >= now.slowNanos()) {
+      slow.write(statement, execution, principal);
+    }
+  }
+
+  private Wanted wanted() {
+    Catalog now = catalog.get();
+    Wanted known = wanted;
+    if (known.catalogVersion() != now.version()) {
+      known = Wanted.in(now);
+      wanted = known;
+      if (!known.literals()) {
+        book.forgetSamples();
+      }
+    }
+    return known;
+  }
+
+  private static String sample(String sql) {
+    return sql.length() <= LONGEST_SAMPLE ? sql : sql.substring(0, LONGEST_SAMPLE) + " ...";
+  }
+}

@@ -1,0 +1,88 @@
+package org.openlindorm.plan;
+
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.bytes.StableHash;
+
+/**
+ * A hash of how a statement's rows are reached and what is done with them, without its values: that
+ * of the same statement changes when its access path, its joins or their order do.
+ */
+public final class PlanDigest implements Access.Visitor<String> {
+
+  private final StringBuilder shape = new StringBuilder();
+
+  private PlanDigest() {}
+
+  /** Sixteen hexadecimal digits, the same on every server; null for what reaches no rows. */
+  public static @Nullable String of(Statement.Body body) {
+    PlanDigest digest = new PlanDigest();
+    if (body instanceof Statement.Query query) {
+      digest.plan(query.plan());
+    } else if (body instanceof Statement.Write write) {
+      digest.write(write.plan());
+    } else {
+      return null;
+    }
+    return HexFormat.of().toHexDigits(StableHash.hash64(Bytes.utf8(digest.shape.toString())));
+  }
+
+  private void write(WritePlan write) {
+    shape.append(write.getClass().getSimpleName()).append(' ').append(write.shape().table().name());
+    Access access = write.access();
+    if (access != null) {
+      access(access);
+    }
+    if (write instanceof WritePlan.Upsert upsert && upsert.source() != null) {
+      plan(upsert.source());
+    } else if (write instanceof WritePlan.Selected selected) {
+      plan(selected.rows());
+      write(selected.change());
+    }
+  }
+
+  private void plan(Plan plan) {
+    shape.append('(').append(plan.getClass().getSimpleName());
+    if (plan instanceof KeyRead read) {
+      access(read.access());
+      shape.append(read.reverse() ? " backward" : "");
+    } else if (plan instanceof KeyAggregate aggregate) {
+      access(aggregate.access());
+    } else if (plan instanceof Join join) {
+      shape.append(' ').append(join.kind());
+    }
+    plan.inputs().forEach(this::plan);
+    shape.append(')');
+  }
+
+  private void access(Access access) {
+    IndexUse index = access.index();
+    shape.append(' ').append(access.accept(this));
+    shape.append(index == null ? "" : " by " + index.index().name());
+  }
+
+  @Override
+  public String points(KeyAccess keys) {
+    return "keys of " + from(keys);
+  }
+
+  @Override
+  public String ranges(KeyAccess ranges) {
+    return (ranges.bounds().bindsFirst() ? "ranges of " : "all of ") + from(ranges);
+  }
+
+  @Override
+  public String lookUp(IndexLookUp lookUp) {
+    return "look up by " + from(lookUp);
+  }
+
+  @Override
+  public String catalog(CatalogRows rows) {
+    return "catalog of " + from(rows);
+  }
+
+  private static String from(Access access) {
+    return access.table().table().name().toString();
+  }
+}

@@ -1,0 +1,93 @@
+package org.openlindorm.statistics;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.openlindorm.access.Principal;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One line for each statement that took long, a bounded number of them a minute: what was left out
+ * is told at the first line after that minute. Used by many threads.
+ */
+public final class SlowLog {
+
+  /** The name under which the logging of the server sends the lines where it likes. */
+  public static final String LOGGER = "org.openlindorm.slow";
+
+  /** With texts of 2,000 characters less than 200 MB a day, which is what the worst day writes. */
+  static final int LINES_PER_MINUTE = 60;
+
+  private final Consumer<String> lines;
+  private final LongSupplier clock;
+  private long minuteBegan;
+  private int linesOfMinute;
+  private long leftOut;
+
+  /**
+   * @param lines takes each line
+   * @param clock milliseconds
+   */
+  SlowLog(Consumer<String> lines, LongSupplier clock) {
+    this.lines = lines;
+    this.clock = clock;
+    this.minuteBegan = clock.getAsLong();
+  }
+
+  /** Writes to the logger {@value #LOGGER}, as warnings. */
+  public static SlowLog ofServer(LongSupplier clock) {
+    return new SlowLog(LoggerFactory.getLogger(LOGGER)::warn, clock);
+  }
+
+  /** Writes a statement that has ended, unless there were too many in this minute. */
+  public synchronized void write(
+      CountedStatement statement, StatementExecution execution, Principal principal) {
+    long now = clock.getAsLong();
+    if (now - minuteBegan >= Duration.ofMinutes(1).toMillis()) {
+      if (leftOut > 0) {
+        lines.accept(leftOut + " slow statements were left out before this one");
+      }
+      minuteBegan = now;
+      linesOfMinute = 0;
+      leftOut = 0;
+    }
+    linesOfMinute++;
+    if (linesOfMinute <= LINES_PER_MINUTE) {
+      lines.accept(line(statement, execution, principal));
+      return;
+    }
+    if (leftOut == 0) {
+      lines.accept(
+          "More slow statements than "
+              + LINES_PER_MINUTE
+              + " in a minute; information_schema.STATEMENTS counts those that are left out here");
+    }
+    leftOut++;
+  }
+
+  private static String line(
+      CountedStatement statement, StatementExecution execution, Principal principal) {
+    String plan = statement.planned().plan();
+    String sample = execution.sample();
+    String text = sample == null ? statement.name().text() : sample;
+    return String.format(
+        "%d ms, user '%s' at %s, database %s, %d runs, %d rows returned, %d affected, %s, plan %s,"
+            + " digest %s: %s",
+        execution.nanos() / 1_000_000,
+        onOneLine(principal.user()),
+        principal.address().isEmpty() ? "-" : principal.address(),
+        statement.name().database(),
+        execution.runs(),
+        execution.rows().returned(),
+        execution.rows().affected(),
+        execution.failed() ? "failed" : "done",
+        plan == null ? "-" : plan,
+        statement.name().digest(),
+        onOneLine(text));
+  }
+
+  /** What a client sends must not make lines of the log. */
+  private static String onOneLine(String text) {
+    return text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+  }
+}
