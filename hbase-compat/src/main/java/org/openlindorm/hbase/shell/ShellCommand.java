@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import org.openlindorm.hbase.command.Command;
 
-/** The shell and the loader as sub-commands. */
+/** The shell and what else is a client of a server, as sub-commands. */
 public record ShellCommand(String summary, ToIntFunction<String[]> body) implements Command {
 
   public static ShellCommand sql() {
@@ -17,6 +17,11 @@ public record ShellCommand(String summary, ToIntFunction<String[]> body) impleme
 
   public static ShellCommand bulkLoad() {
     return new ShellCommand("load a large CSV file as files of HBase", BulkLoader::run);
+  }
+
+  public static ShellCommand lint() {
+    return new ShellCommand(
+        "judge the tables of a running server by what it has run", ServerLint::run);
   }
 
   @Override

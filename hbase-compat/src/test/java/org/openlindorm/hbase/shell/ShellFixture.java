@@ -90,6 +90,19 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  /**
+   * @param passed what stands behind {@code --}
+   */
+  Run lint(List<String> arguments, String... passed) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    List<String> all = new ArrayList<>(List.of(withUrl(arguments.toArray(new String[0]))));
+    all.add("--");
+    all.addAll(List.of(passed));
+    int code = new ServerLint(stream(out), stream(err)).main(all.toArray(new String[0]));
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
   private String[] withUrl(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add("-u");
