@@ -1,9 +1,13 @@
 package org.openlindorm.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Securable;
 import org.openlindorm.plan.PlanDigest;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.normalize.NormalizedSql;
@@ -61,10 +65,26 @@ final class CountedPlan {
   private PlannedStatement planned(String text) {
     TableDef table = cacheable ? statement.table() : null;
     boolean ofRows = table != null && !InformationSchema.holds(table);
+    String plan = PlanDigest.of(statement.body());
     return new PlannedStatement(
         ofRows ? table.name() : null,
         ofRows && text.length() <= LONGEST ? text : null,
-        PlanDigest.of(statement.body()),
-        statement.needs());
+        plan,
+        needs(plan != null));
+  }
+
+  /**
+   * What its row tells is what it needs to run, and the name of its database. A statement such as
+   * USE needs nothing and is checked when it runs, so that its text is not for everybody.
+   */
+  private List<AccessNeed> needs(boolean query) {
+    List<AccessNeed> needs = new ArrayList<>(statement.needs());
+    if (needs.isEmpty() && !query) {
+      return PlannedStatement.NONE.needs();
+    }
+    if (!database.equals(Catalog.DEFAULT_DATABASE) && !InformationSchema.isNamed(database)) {
+      needs.add(AccessNeed.any(new Securable.OfDatabase(database)));
+    }
+    return needs;
   }
 }

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  */
 public final class StatementBook {
 
-  /** About two kilobytes each, with text and histogram up to six. */
+  /** About two kilobytes each, and up to eight with the longest texts. */
   static final int MOST = 1_000;
 
   /** So many go at a time, so that not every new text looks for the oldest. */

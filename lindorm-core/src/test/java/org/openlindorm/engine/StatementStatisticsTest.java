@@ -106,6 +106,19 @@ class StatementStatisticsTest extends UsersCase {
   }
 
   @Test
+  void aNameOfADatabaseIsToldOnlyToWhoSeesIt() {
+    run(process, "USE shop");
+    run(process, "SELECT 1 AS one");
+    run(process, "SELECT COUNT(*) FROM information_schema.TABLES");
+    run(process, "USE `default`");
+    String query = "SELECT SCHEMA_NAME, STATEMENT FROM information_schema.STATEMENTS";
+    assertThat(run(process, query)).contains("[default, USE shop]", "[shop, SELECT ? AS one]");
+    assertThat(run(ann, query)).noneMatch(line -> line.contains("shop"));
+    run(process, "GRANT READ ON DATABASE shop TO ann");
+    assertThat(run(ann, query)).contains("[shop, SELECT ? AS one]");
+  }
+
+  @Test
   void valuesAreKeptOnRequestAndShownToAdministratorsOnly() {
     String sample =
         "SELECT SAMPLE FROM information_schema.STATEMENTS WHERE STATEMENT = '" + READ + "'";
