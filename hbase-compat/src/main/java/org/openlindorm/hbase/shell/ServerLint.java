@@ -69,10 +69,10 @@ final class ServerLint {
   }
 
   static int run(String[] arguments) {
-    return new ServerLint(System.out, System.err).main(arguments);
+    return new ServerLint(System.out, System.err).execute(arguments);
   }
 
-  int main(String[] arguments) {
+  int execute(String[] arguments) {
     int split = Arrays.asList(arguments).indexOf("--");
     int end = split < 0 ? arguments.length : split;
     List<String> passed =

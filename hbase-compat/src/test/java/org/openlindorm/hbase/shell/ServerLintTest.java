@@ -89,7 +89,7 @@ class ServerLintTest {
   void aServerThatIsNotThereIsNoFinding() {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     ServerLint lint = new ServerLint(System.out, new PrintStream(err, true, UTF_8));
-    assertThat(lint.main(new String[] {"--url", "127.0.0.1:1"})).isEqualTo(2);
+    assertThat(lint.execute(new String[] {"--url", "127.0.0.1:1"})).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("No server answers at http://127.0.0.1:1");
   }
 

@@ -99,7 +99,7 @@ final class ShellFixture implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of(withUrl(arguments.toArray(new String[0]))));
     all.add("--");
     all.addAll(List.of(passed));
-    int code = new ServerLint(stream(out), stream(err)).main(all.toArray(new String[0]));
+    int code = new ServerLint(stream(out), stream(err)).execute(all.toArray(new String[0]));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
