@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.store.memory.MemoryStore;
@@ -23,8 +22,8 @@ import org.openlindorm.store.memory.MemoryStore;
 /**
  * Holds the pages against the engine: the sql blocks of a page are run from top to bottom in one
  * session, a text block right behind one is the answer of its last statement, the tables of
- * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew), that of
- * errors is complete, and links to files lead somewhere.
+ * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew), and links to
+ * files lead somewhere.
  */
 class DocumentedSqlTest {
 
@@ -35,8 +34,6 @@ class DocumentedSqlTest {
       "<!-- functions: written by DocumentedSqlTest -->\n";
   private static final String FUNCTIONS_END = "<!-- end of functions -->\n";
   private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:|#)([^)#]+)(?:#[^)]*)?\\)");
-  private static final Pattern ERROR =
-      Pattern.compile("^\\| (\\d+) \\| (\\w{5}) \\| ([A-Z_]+) \\| .+ \\|$", Pattern.MULTILINE);
 
   @ParameterizedTest
   @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "docs/hbase.md", "README.md"})
@@ -74,21 +71,6 @@ class DocumentedSqlTest {
     } else {
       assertThat(page).isEqualTo(generated);
     }
-  }
-
-  @Test
-  void everyErrorIsInTheTable() throws IOException {
-    List<String> documented =
-        ERROR
-            .matcher(section("Errors"))
-            .results()
-            .map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3))
-            .toList();
-    assertThat(documented)
-        .containsExactlyInAnyOrderElementsOf(
-            Arrays.stream(ErrorCode.values())
-                .map(code -> code.number() + " " + code.sqlState() + " " + code.name())
-                .toList());
   }
 
   @ParameterizedTest
@@ -149,14 +131,6 @@ class DocumentedSqlTest {
 
   private static String page(String name) throws IOException {
     return Files.readString(Path.of("..").resolve(name));
-  }
-
-  private static String section(String heading) throws IOException {
-    String page = page("docs/sql.md");
-    int start = page.indexOf("\n## " + heading + "\n");
-    assertThat(start).as("the section " + heading).isNotNegative();
-    int end = page.indexOf("\n## ", start + 1);
-    return page.substring(start, end < 0 ? page.length() : end);
   }
 
   private static int lineOf(String page, int position) {

@@ -1,0 +1,80 @@
+package org.openlindorm.error;
+
+import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The text of docs/errors.md: an introduction, then a section for each error. Number, SQLSTATE and
+ * message of a section come from {@link ErrorCode}; what stands below them is written by people.
+ */
+record ErrorPage(String introduction, Map<String, String> words) {
+
+  private static final Pattern SECTION =
+      Pattern.compile(
+          "(?:^<a name=\"\\d+\"></a>\\n\\n)?^## \\d+ ([A-Z_]+)\\n.*?^> [^\\n]*\\n"
+              + "(.*?)(?=^<a name|^## |\\z)",
+          Pattern.MULTILINE | Pattern.DOTALL);
+
+  /** More than any message has. */
+  private static final int MOST_FACTS = 10;
+
+  /** Takes a page apart; sections may stand in any order. */
+  static ErrorPage of(String text) {
+    Map<String, String> words = new LinkedHashMap<>();
+    List<MatchResult> sections = SECTION.matcher(text).results().toList();
+    sections.forEach(section -> words.put(section.group(1), section.group(2).strip()));
+    int end = sections.isEmpty() ? text.length() : sections.get(0).start();
+    return new ErrorPage(text.substring(0, end).strip(), words);
+  }
+
+  /** The page as it should be, by number; what people wrote of errors there are is kept. */
+  String text() {
+    Map<Integer, List<ErrorCode>> numbers =
+        Arrays.stream(ErrorCode.values())
+            .sorted(Comparator.comparing(ErrorCode::number))
+            .collect(
+                Collectors.groupingBy(ErrorCode::number, LinkedHashMap::new, Collectors.toList()));
+    StringBuilder text = new StringBuilder(introduction);
+    numbers.forEach(
+        (number, codes) -> {
+          text.append("\n\n<a name=\"").append(number).append("\"></a>");
+          codes.forEach(code -> text.append(section(code)));
+        });
+    return text.append('\n').toString();
+  }
+
+  private String section(ErrorCode code) {
+    return "\n\n## %d %s\n\nSQLSTATE %s. %s\n\n> %s\n\n%s"
+        .formatted(
+            code.number(),
+            code.name(),
+            code.sqlState(),
+            whatMayHelp(code.errorClass()),
+            message(code),
+            words.getOrDefault(code.name(), ""))
+        .stripTrailing();
+  }
+
+  private static String whatMayHelp(ErrorClass errorClass) {
+    return switch (errorClass) {
+      case USER -> "Sent again as it is, it fails again.";
+      case RESOURCE -> "A limit: less work, or the same later, may succeed.";
+      case EXTERNAL -> "The same may succeed later.";
+      case INTERNAL -> "A fault behind the statement.";
+    };
+  }
+
+  /** The message with its holes: {0} for the first fact. */
+  private static String message(ErrorCode code) {
+    Object[] holes = IntStream.range(0, MOST_FACTS).mapToObj("{%d}"::formatted).toArray();
+    return MessageFormat.format(code.template(), holes);
+  }
+}
