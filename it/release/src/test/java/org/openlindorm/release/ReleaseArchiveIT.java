@@ -49,6 +49,12 @@ final class ReleaseArchiveIT {
   }
 
   @Test
+  void theChangelogTellsWhatThisVersionBrings() throws IOException {
+    String section = Stranger.VERSION.endsWith("-SNAPSHOT") ? "Unreleased" : Stranger.VERSION;
+    assertThat(Files.readString(home.resolve("CHANGELOG.md"))).contains("\n## [" + section + "]");
+  }
+
+  @Test
   void theJarsOfBothListsAreThoseThatLieInLib() throws IOException {
     Set<String> listed = new TreeSet<>();
     for (String list : List.of("lindorm", "key-advisor")) {
