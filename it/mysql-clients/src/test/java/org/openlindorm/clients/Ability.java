@@ -21,7 +21,7 @@ enum Ability {
     this.words = words;
   }
 
-  /** As the table in docs/connect.md says it. */
+  /** As the table in docs/clients.md says it. */
   String words() {
     return words;
   }

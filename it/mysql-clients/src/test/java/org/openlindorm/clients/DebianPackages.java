@@ -46,7 +46,7 @@ final class DebianPackages {
     return root;
   }
 
-  /** Whether this machine runs the release whose versions docs/connect.md names. */
+  /** Whether this machine runs the release whose versions docs/clients.md names. */
   static boolean areThoseOfThePage() {
     Path release = Path.of("/etc/os-release");
     try {

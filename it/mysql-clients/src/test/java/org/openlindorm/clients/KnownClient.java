@@ -1,6 +1,6 @@
 package org.openlindorm.clients;
 
-/** The clients of the table in docs/connect.md, in its order. */
+/** The clients of the table in docs/clients.md, in its order. */
 enum KnownClient {
   MARIADB_LINE("`mariadb` command line"),
   CONNECTOR_J("MySQL Connector/J"),

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table of clients in docs/connect.md is what the tests before this one have seen ({@code
+ * The table of clients in docs/clients.md is what the tests before this one have seen ({@code
  * -Dgolden.rewrite=true} writes it anew). It comes last, by {@link ClassOrderer.OrderAnnotation}.
  * The row of a client that could not be had here is taken as it stands, and the test says so.
  */
 @Order(Integer.MAX_VALUE)
 final class KnownClientsIT {
 
-  private static final Path PAGE = Path.of("..", "..", "docs", "connect.md");
+  private static final Path PAGE = Path.of("..", "..", "docs", "clients.md");
   private static final String BEGIN = "<!-- clients: written by KnownClientsIT -->\n";
   private static final String END = "<!-- end of clients -->\n";
 
@@ -55,7 +55,7 @@ final class KnownClientsIT {
   }
 
   private static String unseen(KnownClient client, String written) {
-    System.out.println("docs/connect.md: the row of " + client.title() + " was not checked here");
+    System.out.println("docs/clients.md: the row of " + client.title() + " was not checked here");
     return written
         .lines()
         .filter(line -> line.startsWith("| " + client.title() + " |"))
