@@ -12,18 +12,57 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The circles and doors of this module. */
+/** The floors, circles and doors of this module; a new package needs a floor here. */
 @Tag("architecture")
 class ArchitectureTest {
+  /** Endpoints and region code stand below whoever starts them. */
+  private static final Floors FLOORS =
+      new Floors(
+          "org.openlindorm.hbase",
+          List.of(
+              List.of("command", "wire..", "region.cell", "region.hook"),
+              List.of("region.estimate", "region.lease", "region.traffic"),
+              List.of("region.index"),
+              List.of("region"),
+              List.of("region.master", "provision", "disk"),
+              List.of("store", "cluster"),
+              List.of("bulk"),
+              List.of("server"),
+              List.of("shell.."),
+              List.of("demo"),
+              List.of("")));
+
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
 
   @Test
   void packagesFormNoCircle() {
     check(slices().matching("org.openlindorm.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void everyPackageHasAFloor() {
+    FLOORS.haveAllPackages(OURS);
+  }
+
+  @Test
+  void importsPointDown() {
+    FLOORS.importDownwardsOnly(OURS);
+  }
+
+  @Test
+  void endpointsAndWhatIsPrintedKnowNoHBase() {
+    check(
+        noClasses()
+            .that()
+            .resideInAnyPackage("..command..", "..wire..", "..demo..", "..shell.*..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.apache.hadoop.."));
   }
 
   @Test

@@ -8,18 +8,47 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Floors;
 
-/** The circles and doors of this module. */
+/** The floors, circles and doors of this module; a new package needs a floor here. */
 @Tag("architecture")
 class ArchitectureTest {
+  /** Rules do not know who asks them. */
+  private static final Floors FLOORS =
+      new Floors(
+          "org.openlindorm.advisor",
+          List.of(
+              List.of("finding"),
+              List.of("edit", "model"),
+              List.of("dialect", "fronts", "source"),
+              List.of("workload"),
+              List.of("rule"),
+              List.of("rule.*", "settings"),
+              List.of("rewrite", "ruleset"),
+              List.of(""),
+              List.of("baseline", "input", "report"),
+              List.of("assertion", "editor", "served"),
+              List.of("cli")));
+
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
 
   @Test
   void packagesFormNoCircle() {
     check(slices().matching("org.openlindorm.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void everyPackageHasAFloor() {
+    FLOORS.haveAllPackages(OURS);
+  }
+
+  @Test
+  void importsPointDown() {
+    FLOORS.importDownwardsOnly(OURS);
   }
 
   @Test

@@ -1,0 +1,65 @@
+package org.openlindorm.testing;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The doors of this module, which is one package. */
+@Tag("architecture")
+class ArchitectureTest {
+  private static final JavaClasses OURS =
+      new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+  @Test
+  void itIsOnePackage() {
+    check(classes().should().resideInAPackage("org.openlindorm.testing"));
+  }
+
+  @Test
+  void onlyTheExtensionKnowsJUnit() {
+    check(
+        noClasses()
+            .that()
+            .haveNameNotMatching(".*\\.Lindorm(Extension|Test)(\\$.*)?")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.junit..")));
+  }
+
+  @Test
+  void ofHBaseOnlyTheClientIsUsed() {
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat(
+                resideInAPackage("org.apache.hadoop..")
+                    .and(
+                        not(
+                            resideInAnyPackage(
+                                "org.apache.hadoop.conf",
+                                "org.apache.hadoop.hbase",
+                                "org.apache.hadoop.hbase.client")))));
+  }
+
+  @Test
+  void ofCalciteOnlyAvaticasDriverIsUsed() {
+    check(
+        noClasses()
+            .should()
+            .dependOnClassesThat(
+                resideInAPackage("org.apache.calcite..")
+                    .and(not(resideInAPackage("org.apache.calcite.avatica.remote")))));
+  }
+
+  private static void check(ArchRule rule) {
+    rule.check(OURS);
+  }
+}
