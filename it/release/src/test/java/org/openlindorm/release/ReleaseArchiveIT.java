@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -96,13 +97,17 @@ final class ReleaseArchiveIT {
     }
   }
 
-  /** It is made aside, by a process that this test has not started. */
-  private void awaitArchiveOfClasses() throws InterruptedException {
-    Path record = home.resolve("lib/lindorm.jsa.fits");
-    while (!Files.exists(record)) {
-      Thread.sleep(100);
-    }
+  /** It is made aside by what 'lindorm start' has left running, which is awaited. */
+  private void awaitArchiveOfClasses() throws Exception {
+    String launcher = home.resolve("bin/lindorm").toString();
+    var making =
+        ProcessHandle.allProcesses()
+            .filter(process -> process.info().commandLine().orElse("").contains(launcher))
+            .map(ProcessHandle::onExit)
+            .toArray(CompletableFuture<?>[]::new);
+    CompletableFuture.allOf(making).get();
     assertThat(home.resolve("lib/lindorm.jsa")).isNotEmptyFile();
+    assertThat(home.resolve("lib/lindorm.jsa.fits")).isNotEmptyFile();
   }
 
   @Test
