@@ -24,7 +24,7 @@ class ArchitectureTest {
       new Floors(
           "org.openlindorm.hbase",
           List.of(
-              List.of("command", "wire..", "region.cell", "region.hook"),
+              List.of("command", "wire..", "region.cell"),
               List.of("region.estimate", "region.lease", "region.traffic"),
               List.of("region.index"),
               List.of("region"),

@@ -69,7 +69,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
     TableDef def = table.def();
     return def == null
         ? ""
-        : advice.statements().of(def.name()).stream()
+        : advice.seen(def.name()).stream()
             .filter(this::concerns)
             .limit(MOST_STATEMENTS)
             .map(seen -> seen.text() + " (" + seen.runs() + " runs)")
