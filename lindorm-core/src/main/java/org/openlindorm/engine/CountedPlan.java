@@ -63,14 +63,19 @@ final class CountedPlan {
   }
 
   private PlannedStatement planned(String text) {
-    TableDef table = cacheable ? statement.table() : null;
-    boolean ofRows = table != null && !InformationSchema.holds(table);
+    TableDef table = tableOfRows();
     String plan = PlanDigest.of(statement.body());
     return new PlannedStatement(
-        ofRows ? table.name() : null,
-        ofRows && text.length() <= LONGEST ? text : null,
+        table != null ? table.name() : null,
+        table != null && text.length() <= LONGEST ? text : null,
         plan,
         needs(plan != null));
+  }
+
+  /** The table whose rows it reads or writes, unless these are made of the catalog. */
+  private @Nullable TableDef tableOfRows() {
+    TableDef table = cacheable ? statement.table() : null;
+    return table == null || InformationSchema.holds(table) ? null : table;
   }
 
   /**
