@@ -138,6 +138,7 @@ public final class InformationRows {
       }
       case ENGINES,
           EVENTS,
+          HOT_SPOTS,
           KEYWORDS,
           KEY_ADVICE,
           KEY_COLUMN_USAGE,

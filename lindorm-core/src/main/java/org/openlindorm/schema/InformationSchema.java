@@ -253,7 +253,8 @@ public final class InformationSchema {
               case '@' -> DataType.TIMESTAMP;
               default -> DataType.VARCHAR;
             };
-        String name = type == DataType.VARCHAR ? marked : marked.substring(0, marked.length() - 1);
+        String name =
+            type.equals(DataType.VARCHAR) ? marked : marked.substring(0, marked.length() - 1);
         boolean inKey = key.size() < keyColumns;
         if (inKey) {
           key.add(new KeyColumn(name, type));
