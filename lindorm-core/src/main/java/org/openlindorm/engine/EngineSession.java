@@ -49,6 +49,11 @@ final class EngineSession implements Session, CurrentSession {
     return rights.seen(catalog);
   }
 
+  /** How many statements run now. */
+  int running() {
+    return runs.running().count();
+  }
+
   @Override
   public boolean seesEverything() {
     return rights.seesEverything(engine.catalog());

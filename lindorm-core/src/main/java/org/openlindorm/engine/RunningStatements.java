@@ -42,6 +42,10 @@ final class RunningStatements {
     }
   }
 
+  int count() {
+    return all.size();
+  }
+
   /** The statement that was sent last, if it still runs. */
   Optional<Running> newest() {
     return Optional.ofNullable(newest).filter(all::contains);

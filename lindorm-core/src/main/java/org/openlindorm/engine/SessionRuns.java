@@ -97,6 +97,7 @@ final class SessionRuns {
   }
 
   private LindormException noted(LindormException failure) {
+    engine.failures().add(failure.code());
     warnings =
         List.of(
             new Warning(

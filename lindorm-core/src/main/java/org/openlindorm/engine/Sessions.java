@@ -30,6 +30,15 @@ final class Sessions {
     open.remove(number);
   }
 
+  int count() {
+    return open.size();
+  }
+
+  /** How many statements run in all of them. */
+  int running() {
+    return open.values().stream().mapToInt(EngineSession::running).sum();
+  }
+
   List<EngineSession> all() {
     return open.values().stream().sorted(Comparator.comparingLong(EngineSession::number)).toList();
   }

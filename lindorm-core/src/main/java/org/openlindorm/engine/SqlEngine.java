@@ -1,5 +1,6 @@
 package org.openlindorm.engine;
 
+import java.util.List;
 import org.openlindorm.access.Principal;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.AdvisorMode;
@@ -10,12 +11,15 @@ import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.build.IndexBuilder;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.statistics.FailureCounts;
 import org.openlindorm.statistics.SlowLog;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.TrafficHistory;
@@ -31,6 +35,7 @@ public final class SqlEngine implements Engine {
   private final StatementRun run;
   private final AdviceBook advice;
   private final StatementWatch watch;
+  private final FailureCounts failures = new FailureCounts();
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
   private final Together together = new Together();
@@ -131,6 +136,26 @@ public final class SqlEngine implements Engine {
   /** Where the rows of tables were read and written, by key and time. */
   public TrafficHistory traffic() {
     return traffic;
+  }
+
+  /** How often statements have failed. */
+  FailureCounts failures() {
+    return failures;
+  }
+
+  /** What it has done and does now, for who watches it. */
+  public EngineFigures figures() {
+    return new EngineFigures(
+        watch.kinds().figures(),
+        failures.figures(),
+        sessions.count(),
+        sessions.running(),
+        pipeline.plans());
+  }
+
+  /** The hot spots that stand, on whatever server they were found. */
+  public List<HotSpotVerdict> hotSpots() {
+    return HotSpotBook.standing(store);
   }
 
   /** Told of each statement that has ended. */

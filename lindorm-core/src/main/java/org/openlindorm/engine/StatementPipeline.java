@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheStats;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -54,6 +55,7 @@ final class StatementPipeline {
   StatementPipeline(int cachedPlans, ParsedTexts parsed) {
     plans =
         CacheBuilder.newBuilder()
+            .recordStats()
             .maximumWeight((long) cachedPlans * USUAL_TEXT)
             .weigher((PlanKey key, CountedPlan plan) -> Math.max(USUAL_TEXT, key.text().length()))
             .build();
@@ -73,6 +75,12 @@ final class StatementPipeline {
     static Asker nobody(String database) {
       return new Asker(() -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS);
     }
+  }
+
+  /** What the cache of plans holds and was good for. */
+  EngineFigures.Plans plans() {
+    CacheStats asked = plans.stats();
+    return new EngineFigures.Plans(plans.size(), asked.hitCount(), asked.missCount());
   }
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {

@@ -8,6 +8,7 @@ import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.SlowLog;
 import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementExecution;
+import org.openlindorm.statistics.StatementKinds;
 
 /** Told of each statement that has ended: counts it, and logs it where it took too long. */
 final class StatementWatch {
@@ -15,6 +16,7 @@ final class StatementWatch {
   /** Characters of a text with its values, as of those without. */
   private static final int LONGEST_SAMPLE = 2_000;
 
+  private final StatementKinds kinds = new StatementKinds();
   private final StatementBook book;
   private final SlowLog slow;
   private final Supplier<Catalog> catalog;
@@ -55,9 +57,6 @@ final class StatementWatch {
     Wanted now = wanted();
     if (!now.counts()) {
       book.forget();
-      if (now.slowNanos() == Long.MAX_VALUE) {
-        return;
-      }
     }
     CountedStatement statement = running.measure().counted(database, running.sql());
     if (statement == null) {
@@ -65,12 +64,18 @@ final class StatementWatch {
     }
     StatementExecution execution =
         running.measure().end(running.sinceMillis(), now.literals() ? sample(running.sql()) : null);
+    kinds.add(statement.kind(), execution);
     if (now.counts()) {
       book.add(statement, execution);
     }
     if (execution.nanos() >= now.slowNanos()) {
       slow.write(statement, execution, principal);
     }
+  }
+
+  /** What has run, by kind. */
+  StatementKinds kinds() {
+    return kinds;
   }
 
   private Wanted wanted() {

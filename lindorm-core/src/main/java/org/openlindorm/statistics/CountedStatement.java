@@ -10,15 +10,22 @@ public final class CountedStatement {
 
   private final StatementName name;
   private final PlannedStatement planned;
+  private final String kind;
   private volatile @Nullable StatementCounts counts;
 
   public CountedStatement(StatementName name, PlannedStatement planned) {
     this.name = name;
     this.planned = planned;
+    this.kind = name.kind();
   }
 
   public StatementName name() {
     return name;
+  }
+
+  /** The first word of the text, such as SELECT. */
+  public String kind() {
+    return kind;
   }
 
   public PlannedStatement planned() {
