@@ -101,6 +101,7 @@ SHOW TABLES FROM information_schema;
 rows> COLUMNS
 rows> ENGINES
 rows> EVENTS
+rows> HOT_SPOTS
 rows> KEYWORDS
 rows> KEY_ADVICE
 rows> KEY_COLUMN_USAGE

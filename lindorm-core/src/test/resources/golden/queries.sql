@@ -205,6 +205,7 @@ SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAM
 rows> COLUMNS | 20
 rows> ENGINES | 6
 rows> EVENTS | 2
+rows> HOT_SPOTS | 16
 rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
 rows> KEY_COLUMN_USAGE | 12

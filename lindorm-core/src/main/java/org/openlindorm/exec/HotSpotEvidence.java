@@ -18,7 +18,8 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
 
   String text() {
     String statements = statements();
-    return sentence() + (statements.isEmpty() ? "" : "; mostly by " + statements);
+    return sentence()
+        + (statements.isEmpty() ? "" : "; what ran most often there is " + statements);
   }
 
   private String sentence() {
@@ -72,7 +73,10 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
         : advice.seen(def.name()).stream()
             .filter(this::concerns)
             .limit(MOST_STATEMENTS)
-            .map(seen -> seen.text() + " (" + seen.runs() + " runs)")
+            .map(
+                seen ->
+                    seen.text()
+                        + (seen.runs() == 1 ? " (once)" : " (%,d times)".formatted(seen.runs())))
             .collect(Collectors.joining(", "));
   }
 

@@ -149,7 +149,7 @@ class HotSpotStatementsTest {
             "reads",
             "(1700)",
             "80000000000006a4",
-            "91 % of the reads, 2,346 rows a second, reach the region with the first keys at host,16020,1; most are from (1700) to (1700)",
+            "91 % of the reads, 2,346 rows a second, reach the region with the first keys at host,16020,1; most are from (1700) to (1700); what ran most often there is SELECT v FROM shop.orders WHERE id = ? (once)",
             "A split halves it, and so does a cache in the clients: ALTER TABLE shop.orders SPLIT AT (x'80000000000006a4'); ALTER SYSTEM SET hotspot_split = on does it whenever it is needed");
     run(session, "ALTER TABLE shop.orders SPLIT AT (x'80000000000006a4')");
     assertThat(run(session, "SHOW REGIONS FROM shop.orders")).contains("1700");
