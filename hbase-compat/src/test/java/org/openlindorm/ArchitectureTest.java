@@ -30,7 +30,7 @@ class ArchitectureTest {
               List.of("region"),
               List.of("region.master", "provision", "disk"),
               List.of("store", "cluster"),
-              List.of("bulk"),
+              List.of("bulk", "web"),
               List.of("server"),
               List.of("shell.."),
               List.of("demo"),
@@ -59,7 +59,7 @@ class ArchitectureTest {
     check(
         noClasses()
             .that()
-            .resideInAnyPackage("..command..", "..wire..", "..demo..", "..shell.*..")
+            .resideInAnyPackage("..command..", "..wire..", "..web..", "..demo..", "..shell.*..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.hadoop.."));

@@ -22,6 +22,7 @@ import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.disk.DiskFaults;
 import org.openlindorm.hbase.disk.DiskFaults.Operation;
 import org.openlindorm.hbase.disk.FaultyDisk;
+import org.openlindorm.hbase.server.ConsoleOptions;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
@@ -194,7 +195,8 @@ public final class DiskFaultProgram {
                 "fs.file.impl", FaultyDisk.class.getName(),
                 "hbase.hregion.memstore.flush.size", Integer.toString(1 << 20),
                 "hbase.client.retries.number", "3"));
-    return new ServerOptions(cluster, Optional.empty(), SqlOptions.LOCAL, Optional.empty(), 180);
+    return new ServerOptions(
+        cluster, Optional.empty(), SqlOptions.LOCAL, ConsoleOptions.OFF, Optional.empty(), 180);
   }
 
   private void watch(RunningServer server) {

@@ -91,7 +91,9 @@ final class RestartIT {
             "--jdbc-port",
             jdbcPort,
             "--mysql-port",
-            mySqlPort);
+            mySqlPort,
+            "--console-port",
+            "0");
   }
 
   @Test

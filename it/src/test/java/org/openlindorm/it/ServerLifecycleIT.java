@@ -76,6 +76,8 @@ final class ServerLifecycleIT {
                 "--jdbc-port",
                 "0",
                 "--mysql-port",
+                "0",
+                "--console-port",
                 "0"))
         .startsWith("0\n")
         .contains("OpenLindorm serves after");

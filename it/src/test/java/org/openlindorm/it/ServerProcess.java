@@ -94,6 +94,8 @@ public final class ServerProcess implements AutoCloseable {
             "--jdbc-port",
             "0",
             "--mysql-port",
+            "0",
+            "--console-port",
             "0"));
     line.addAll(List.of(options));
     try {

@@ -45,7 +45,7 @@ final class EmbeddedHost implements Host {
               Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()));
     }
     return new ServerOptions(
-        cluster, Optional.empty(), sql, local.hbaseSite(), local.startSeconds());
+        cluster, Optional.empty(), sql, local.console(), local.hbaseSite(), local.startSeconds());
   }
 
   private static int port(String quorum) {

@@ -80,6 +80,7 @@ final class ProcessHost implements Host {
     line.addAll(List.of("--zookeeper-port", known == null ? "0" : port(known.quorum())));
     line.addAll(List.of("--jdbc-port", known == null ? "0" : "" + known.jdbcPort()));
     line.addAll(List.of("--mysql-port", known == null ? "0" : "" + known.mysqlPort()));
+    line.addAll(List.of("--console-port", "off"));
     return line;
   }
 

@@ -5,11 +5,17 @@ import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccountCredentials;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.web.WebEndpoint;
+import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.web.WebSettings;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
@@ -18,14 +24,17 @@ import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 
-/** All endpoints of a server: one engine and the same logins behind each. */
+/** All ports of a server but HBase's: one engine and the same logins behind each. */
 final class Endpoints implements AutoCloseable {
   private final List<Endpoint> started = new ArrayList<>();
+  private @Nullable WebEndpoint console;
 
   private Endpoints() {}
 
   /** Opens every port; what fails closes those that were opened before. */
-  static Endpoints start(Engine engine, String bindAddress, SqlOptions options) {
+  static Endpoints start(Engine engine, ServerOptions all, List<WebPage> pages) {
+    String bindAddress = all.cluster().bindAddress();
+    SqlOptions options = all.sql();
     Logins logins = Logins.by(credentials(engine, bindAddress));
     Encryption encryption = encryption(bindAddress, options);
     Endpoints endpoints = new Endpoints();
@@ -47,11 +56,32 @@ final class Endpoints implements AutoCloseable {
         endpoint.start();
         endpoints.started.add(endpoint);
       }
+      endpoints.console = console(engine, all, logins, pages);
     } catch (RuntimeException e) {
       endpoints.close();
       throw e;
     }
     return endpoints;
+  }
+
+  private static @Nullable WebEndpoint console(
+      Engine engine, ServerOptions all, Logins logins, List<WebPage> pages) {
+    if (all.console().port().isEmpty()) {
+      return null;
+    }
+    String host = all.console().bindAddress();
+    requireUsers(engine, host);
+    WebEndpoint console =
+        new WebEndpoint(
+            new WebSettings(
+                host,
+                all.console().port().getAsInt(),
+                encryption(host, all.sql()),
+                Set.of(host, all.cluster().hostname())),
+            logins,
+            pages);
+    console.start();
+    return console;
   }
 
   private static AvaticaSettings avaticaSettings(String host, int port, SqlOptions options) {
@@ -84,6 +114,11 @@ final class Endpoints implements AutoCloseable {
 
   /** The users of the catalog; without any everybody, which only loopback allows. */
   private static Credentials credentials(Engine engine, String bindAddress) {
+    requireUsers(engine, bindAddress);
+    return new AccountCredentials(() -> engine.catalog().accounts());
+  }
+
+  private static void requireUsers(Engine engine, String bindAddress) {
     if (engine.catalog().accounts().areOpen() && !isLoopback(bindAddress)) {
       throw new StartFailure(
           "SQL would be open to everybody at "
@@ -91,7 +126,6 @@ final class Endpoints implements AutoCloseable {
               + ": name a users file with --users FILE ('lindorm passwd' writes one),"
               + " or bind to 127.0.0.1 and CREATE USER there first.");
     }
-    return new AccountCredentials(() -> engine.catalog().accounts());
   }
 
   private static boolean isLoopback(String address) {
@@ -106,8 +140,13 @@ final class Endpoints implements AutoCloseable {
     return List.copyOf(started);
   }
 
+  Optional<WebEndpoint> console() {
+    return Optional.ofNullable(console);
+  }
+
   @Override
   public void close() {
+    console().ifPresent(WebEndpoint::close);
     started.forEach(Endpoint::close);
   }
 }

@@ -10,7 +10,6 @@ import org.openlindorm.access.PasswordHash;
 import org.openlindorm.access.UserFile;
 import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.catalog.CatalogWatch;
-import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.HotSpotWatch;
 import org.openlindorm.engine.SqlEngine;
@@ -80,7 +79,7 @@ final class EngineSide implements AutoCloseable {
     }
   }
 
-  Engine engine() {
+  SqlEngine engine() {
     return engine;
   }
 

@@ -12,6 +12,7 @@ import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.web.WebEndpoint;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
@@ -45,6 +46,9 @@ public final class RunningServer implements AutoCloseable {
    */
   public static RunningServer start(ServerOptions options) {
     Encryption unused = Endpoints.encryption(options.cluster().bindAddress(), options.sql());
+    if (options.console().port().isPresent()) {
+      Encryption unusedToo = Endpoints.encryption(options.console().bindAddress(), options.sql());
+    }
     requireFreePorts(options);
     var cluster =
         options
@@ -62,9 +66,10 @@ public final class RunningServer implements AutoCloseable {
   private static RunningServer over(HBaseCluster cluster, ServerOptions options) {
     var engine = EngineSide.start(cluster, options);
     try {
-      var bindAddress = options.cluster().bindAddress();
       return new RunningServer(
-          cluster, engine, Endpoints.start(engine.engine(), bindAddress, options.sql()));
+          cluster,
+          engine,
+          Endpoints.start(engine.engine(), options, WebPages.of(engine.engine(), cluster)));
     } catch (RuntimeException e) {
       engine.close();
       throw e;
@@ -73,18 +78,22 @@ public final class RunningServer implements AutoCloseable {
 
   /** Before the cluster starts, so that a taken port is told at once. */
   private static void requireFreePorts(ServerOptions options) {
-    for (Map.Entry<Protocol, Integer> port : options.sql().ports().entrySet()) {
-      Protocol protocol = port.getKey();
-      try {
+    try {
+      for (Map.Entry<Protocol, Integer> port : options.sql().ports().entrySet()) {
+        Protocol protocol = port.getKey();
         Ports.requireFree(
             options.cluster().bindAddress(),
             port.getValue(),
             protocol.clients() + " clients",
             "--" + protocol.portOption());
-      } catch (IOException e) {
-        throw new StartFailure(
-            "The port for " + protocol.label() + " cannot be tried: " + e.getMessage(), e);
       }
+      Ports.requireFree(
+          options.console().bindAddress(),
+          options.console().port().orElse(0),
+          WebEndpoint.LABEL,
+          "--console-port, or do without with --console-port off");
+    } catch (IOException e) {
+      throw new StartFailure("The ports cannot be tried: " + e.getMessage(), e);
     }
   }
 
@@ -118,6 +127,11 @@ public final class RunningServer implements AutoCloseable {
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(protocol.label() + " is not spoken here"))
         .port();
+  }
+
+  /** The port for browsers, if there is one. */
+  public Optional<WebEndpoint> console() {
+    return endpoints.console();
   }
 
   /** What the operator should know of, in sentences. */

@@ -13,6 +13,8 @@ import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.disk.DiskReserve;
+import org.openlindorm.hbase.web.WebEndpoint;
+import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.slf4j.LoggerFactory;
 
@@ -90,9 +92,11 @@ public final class ServerCommand implements Command {
   private void announce(RunningServer started, ServerOptions options, Duration took)
       throws IOException {
     var endpoints =
-        Stream.concat(
+        Stream.of(
                 started.cluster().listeners().stream(),
-                started.endpoints().stream().map(ServerCommand::line))
+                started.endpoints().stream().map(ServerCommand::line),
+                started.console().stream().map(ServerCommand::line))
+            .flatMap(lines -> lines)
             .toList();
     var ports =
         started.endpoints().stream().collect(Collectors.toMap(Endpoint::protocol, Endpoint::port));
@@ -116,8 +120,15 @@ public final class ServerCommand implements Command {
   }
 
   private static String line(Endpoint endpoint) {
-    return "%-18s %s (%s)"
-        .formatted(endpoint.protocol().label(), endpoint.address(), endpoint.encryption().label());
+    return line(endpoint.protocol().label(), endpoint.address(), endpoint.encryption());
+  }
+
+  private static String line(WebEndpoint console) {
+    return line(WebEndpoint.LABEL, console.address(), console.encryption());
+  }
+
+  private static String line(String label, String address, Encryption encryption) {
+    return "%-18s %s (%s)".formatted(label, address, encryption.label());
   }
 
   private void warn(String warning) {

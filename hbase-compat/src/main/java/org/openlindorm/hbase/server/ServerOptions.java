@@ -23,6 +23,7 @@ import org.openlindorm.hbase.region.master.AllowedCoprocessors;
  *     and the bind address count
  * @param attachTo the ZooKeeper quorum of an existing cluster, instead of an embedded one
  * @param sql the endpoints of SQL
+ * @param console the port for browsers
  * @param hbaseSite client settings for the cluster that is attached to
  * @param startSeconds after which a start that has not succeeded is given up
  */
@@ -30,6 +31,7 @@ public record ServerOptions(
     ClusterOptions cluster,
     Optional<String> attachTo,
     SqlOptions sql,
+    ConsoleOptions console,
     Optional<Path> hbaseSite,
     int startSeconds) {
 
@@ -52,18 +54,27 @@ public record ServerOptions(
           Option.of("start-timeout", "SECONDS", "give up a start after this (default 180)"));
 
   static final List<Option> KNOWN =
-      Stream.concat(OF_THE_CLUSTER.stream(), SqlOptions.KNOWN.stream()).toList();
+      Stream.of(OF_THE_CLUSTER, SqlOptions.KNOWN, ConsoleOptions.KNOWN)
+          .flatMap(List::stream)
+          .toList();
 
   /**
-   * A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked.
+   * A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked,
+   * and there is no console.
    */
   public static ServerOptions local(Path dataDirectory) {
     return new ServerOptions(
         ClusterOptions.local(dataDirectory),
         Optional.empty(),
         SqlOptions.LOCAL,
+        ConsoleOptions.OFF,
         Optional.empty(),
         180);
+  }
+
+  /** The same with another console. */
+  public ServerOptions withConsole(ConsoleOptions other) {
+    return new ServerOptions(cluster, attachTo, sql, other, hbaseSite, startSeconds);
   }
 
   /**
@@ -90,6 +101,7 @@ public record ServerOptions(
         cluster,
         options.text("hbase"),
         SqlOptions.of(options),
+        ConsoleOptions.of(options),
         settings.hbaseSite(),
         options.number("start-timeout", 180, 1, 3_600));
   }

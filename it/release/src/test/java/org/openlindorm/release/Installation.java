@@ -38,6 +38,8 @@ final class Installation implements AutoCloseable {
             "--jdbc-port",
             "0",
             "--mysql-port",
+            "0",
+            "--console-port",
             "0");
     assertThat(outcome.exitCode()).as(outcome.text()).isZero();
     var jdbc = JDBC.matcher(outcome.text());

@@ -13,6 +13,7 @@ import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hbase.wire.HttpLayers;
 import org.openlindorm.hbase.wire.Protocol;
 
 /**

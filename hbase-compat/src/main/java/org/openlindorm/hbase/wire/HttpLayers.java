@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.wire.avatica;
+package org.openlindorm.hbase.wire;
 
 import java.util.List;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -7,20 +7,18 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.openlindorm.hbase.wire.Encryption;
-import org.openlindorm.hbase.wire.TlsFiles;
 
 /**
  * What lies between a socket and a request: HTTP, and TLS below it where there is a certificate.
- * The first byte of a connection tells which it is. Plain HTTP gets as far as {@link
- * ProtobufRequests} also where it is refused, so that its sender hears why.
+ * The first byte of a connection tells which it is. Plain HTTP gets as far as who answers requests
+ * also where it is refused, so that its sender hears why.
  */
-final class HttpLayers {
+public final class HttpLayers {
 
   private HttpLayers() {}
 
   /** The layers from the socket up. */
-  static List<ConnectionFactory> of(Encryption encryption) {
+  public static List<ConnectionFactory> of(Encryption encryption) {
     HttpConfiguration settings = new HttpConfiguration();
     settings.setSendServerVersion(false);
     HttpConnectionFactory http = new HttpConnectionFactory(settings);

@@ -1,0 +1,16 @@
+package org.openlindorm.hbase.server;
+
+import java.util.List;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.web.WebPage;
+
+/** What a server's port for browsers and watchers answers, beside logins. */
+final class WebPages {
+
+  private WebPages() {}
+
+  static List<WebPage> of(SqlEngine engine, HBaseCluster cluster) {
+    return List.of();
+  }
+}

@@ -1,0 +1,71 @@
+package org.openlindorm.hbase.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a page answers.
+ *
+ * @param status of HTTP
+ * @param type of the body, such as {@code text/plain}
+ * @param headers beside those that every answer has
+ */
+public record WebAnswer(int status, String type, Map<String, String> headers, Body body) {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** Writes itself, all at once or while it comes into being. */
+  @FunctionalInterface
+  public interface Body {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  public WebAnswer {
+    headers = Map.copyOf(headers);
+  }
+
+  /** A body of bytes that are there. */
+  public static WebAnswer of(int status, String type, byte[] body) {
+    return new WebAnswer(status, type, Map.of(), out -> out.write(body));
+  }
+
+  /** A body that is written while it comes into being. */
+  public static WebAnswer streamed(String type, Body body) {
+    return new WebAnswer(200, type, Map.of(), body);
+  }
+
+  public static WebAnswer text(int status, String text) {
+    return of(status, "text/plain;charset=utf-8", text.getBytes(UTF_8));
+  }
+
+  /** Maps, lists, records, texts and numbers as JSON. */
+  public static WebAnswer json(Object value) {
+    return json(200, value);
+  }
+
+  static WebAnswer json(int status, Object value) {
+    return of(status, "application/json", jsonBytes(value));
+  }
+
+  /** The same as bytes, for bodies of many values. */
+  public static byte[] jsonBytes(Object value) {
+    try {
+      return MAPPER.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A page answers what is no JSON: " + value.getClass(), e);
+    }
+  }
+
+  /** The same with another header. */
+  public WebAnswer with(String header, String value) {
+    Map<String, String> more = new TreeMap<>(headers);
+    more.put(header, value);
+    return new WebAnswer(status, type, more, body);
+  }
+}

@@ -1,0 +1,127 @@
+package org.openlindorm.hbase.web;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.ConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.openlindorm.access.Logins;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.HttpLayers;
+
+/**
+ * The port for browsers and for programs that watch. It speaks no SQL protocol and so is no {@link
+ * org.openlindorm.hbase.wire.Endpoint}; it is opened after those and closed before the engine.
+ */
+public final class WebEndpoint implements AutoCloseable {
+
+  /** As lists of what listens where show it. */
+  public static final String LABEL = "console";
+
+  private static final int MOST_THREADS = 64;
+  private static final int MOST_SOCKETS = 256;
+  private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
+  private static final long SWEEP_SECONDS = 60;
+
+  private final WebSettings settings;
+  private final Server jetty;
+  private final ServerConnector connector;
+  private final Visits visits = new Visits(System::nanoTime);
+  private final ScheduledExecutorService sweeper;
+
+  /**
+   * @param logins of the other endpoints, so that guessing is slow over all of them together
+   * @param pages beside those by which one logs in
+   */
+  public WebEndpoint(WebSettings settings, Logins logins, List<WebPage> pages) {
+    this.settings = settings;
+    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
+    threads.setName("console");
+    threads.setDaemon(true);
+    jetty = new Server(threads);
+    List<ConnectionFactory> layers = HttpLayers.of(settings.encryption());
+    connector = new ServerConnector(jetty, 1, 1, layers.toArray(new ConnectionFactory[0]));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    jetty.addConnector(connector);
+    jetty.addBean(new ConnectionLimit(MOST_SOCKETS, connector));
+    VisitCookie cookie = new VisitCookie();
+    List<WebPage> all = new ArrayList<>(new SessionPages(logins, visits, cookie).all());
+    all.addAll(pages);
+    jetty.setHandler(new WebRequests(all, new Admission(logins, visits, cookie), settings));
+    sweeper = Executors.newSingleThreadScheduledExecutor(WebEndpoint::daemon);
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "console-sweeper");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Opens the port.
+   *
+   * @throws UncheckedIOException when the address cannot be bound, naming it
+   */
+  public void start() {
+    try {
+      jetty.start();
+    } catch (Exception e) {
+      close();
+      throw new UncheckedIOException(
+          new IOException(
+              "The console's port "
+                  + settings.host()
+                  + ":"
+                  + settings.port()
+                  + " cannot be opened: "
+                  + e.getMessage(),
+              e));
+    }
+    ScheduledFuture<?> unused =
+        sweeper.scheduleWithFixedDelay(
+            visits::sweep, SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** As browsers are told it: {@code http://127.0.0.1:30080}. */
+  public String address() {
+    String scheme = settings.encryption().required() ? "https" : "http";
+    return scheme + "://" + settings.host() + ":" + port();
+  }
+
+  public Encryption encryption() {
+    return settings.encryption();
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** How many visitors are logged in. */
+  public int visitCount() {
+    return visits.count();
+  }
+
+  /** Ends all visits, with the statements that run for them, and frees the port. */
+  @Override
+  public void close() {
+    sweeper.shutdownNow();
+    visits.endAll();
+    try {
+      jetty.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("The console's port did not close cleanly", e);
+    }
+    visits.endAll();
+  }
+}

@@ -1,0 +1,19 @@
+package org.openlindorm.hbase.web;
+
+import java.util.Map;
+
+/** A request that is not answered, with a status of HTTP and words for who has sent it. */
+public final class WebRefusal extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int status;
+
+  public WebRefusal(int status, String message) {
+    super(message);
+    this.status = status;
+  }
+
+  WebAnswer answer() {
+    return WebAnswer.json(status, Map.of("error", Map.of("message", String.valueOf(getMessage()))));
+  }
+}

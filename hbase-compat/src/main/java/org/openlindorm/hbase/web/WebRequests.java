@@ -1,0 +1,120 @@
+package org.openlindorm.hbase.web;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.handler.AbstractHandler;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.ReportedFailure;
+
+/** HTTP around pages: finds the one that is asked for, and who asks, and sends its answer. */
+final class WebRequests extends AbstractHandler {
+
+  /** No code, picture or frame of elsewhere, and no code within a page. */
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Content-Security-Policy",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+              + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "X-Content-Type-Options",
+          "nosniff",
+          "X-Frame-Options",
+          "DENY",
+          "Referrer-Policy",
+          "no-referrer",
+          "Cross-Origin-Opener-Policy",
+          "same-origin",
+          "Cross-Origin-Resource-Policy",
+          "same-origin",
+          "Cache-Control",
+          "no-store");
+
+  private final Map<String, WebPage> pages = new TreeMap<>();
+  private final Admission admission;
+  private final SameSite sameSite;
+  private final Encryption encryption;
+
+  /** The longest path that fits is answered; two pages may not have the same one. */
+  WebRequests(List<WebPage> pages, Admission admission, WebSettings settings) {
+    this.admission = admission;
+    this.sameSite = new SameSite(settings.names());
+    this.encryption = settings.encryption();
+    for (WebPage page : pages) {
+      if (this.pages.put(page.path(), page) != null) {
+        throw new IllegalArgumentException("two pages at " + page.path());
+      }
+    }
+  }
+
+  @Override
+  public void handle(
+      String target, Request base, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    base.setHandled(true);
+    WebAnswer answer;
+    try {
+      answer = answer(target, base);
+    } catch (WebRefusal refusal) {
+      answer = refusal.answer();
+    } catch (RuntimeException failure) {
+      answer = told(ReportedFailure.of(failure));
+    }
+    if (answer.status() >= 400 && SameSite.isWrite(request)) {
+      response.setHeader("Connection", "close");
+    }
+    HEADERS.forEach(response::setHeader);
+    answer.headers().forEach(response::setHeader);
+    response.setStatus(answer.status());
+    response.setContentType(answer.type());
+    answer.body().writeTo(response.getOutputStream());
+  }
+
+  private WebAnswer answer(String path, Request request) throws IOException {
+    sameSite.require(request);
+    if (encryption.required() && !Admission.isEncrypted(request)) {
+      throw new WebRefusal(403, "This server is read over TLS only: write https:// in front.");
+    }
+    WebPage page =
+        page(path).orElseThrow(() -> new WebRefusal(404, "There is no page " + path + "."));
+    String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
+    if (!method.equals(page.method())) {
+      throw new WebRefusal(405, path + " is asked for with " + page.method() + ".");
+    }
+    Visitor visitor = admission.visitor(request);
+    admission.require(page.audience(), visitor, request);
+    return page.answer(new WebRequest(request, path, visitor));
+  }
+
+  private Optional<WebPage> page(String path) {
+    WebPage exact = pages.get(path);
+    String folder = path;
+    while (exact == null && !folder.isEmpty()) {
+      folder = folder.substring(0, folder.lastIndexOf('/'));
+      exact = pages.get(folder + "/");
+    }
+    return Optional.ofNullable(exact);
+  }
+
+  private static WebAnswer told(LindormException failure) {
+    return WebAnswer.json(status(failure.code()), Map.of("error", WebFailure.of(failure)));
+  }
+
+  private static int status(ErrorCode code) {
+    return switch (code.errorClass()) {
+      case INTERNAL -> 500;
+      default ->
+          switch (code) {
+            case ACCESS_DENIED -> 401;
+            case LOGIN_DELAYED -> 429;
+            default -> 400;
+          };
+    };
+  }
+}
