@@ -30,7 +30,7 @@ class ArchitectureTest {
               List.of("region"),
               List.of("region.master", "provision", "disk"),
               List.of("store", "cluster"),
-              List.of("bulk", "web"),
+              List.of("bulk", "web.."),
               List.of("server"),
               List.of("shell.."),
               List.of("demo"),

@@ -21,6 +21,8 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.statistics.FailureCounts;
 import org.openlindorm.statistics.SlowLog;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.TrafficHistory;
 
@@ -136,6 +138,11 @@ public final class SqlEngine implements Engine {
   /** Where the rows of tables were read and written, by key and time. */
   public TrafficHistory traffic() {
     return traffic;
+  }
+
+  /** The regions of a table of the store, with the servers on which they are. */
+  public List<RegionLoad> regions(PhysicalTable table) {
+    return store.loads(table);
   }
 
   /** How often statements have failed. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.web.console.ConsolePages;
 
 /** What a server's port for browsers and watchers answers, beside logins. */
 final class WebPages {
@@ -11,6 +12,6 @@ final class WebPages {
   private WebPages() {}
 
   static List<WebPage> of(SqlEngine engine, HBaseCluster cluster) {
-    return List.of();
+    return ConsolePages.of(engine, new ProcessHealth(cluster));
   }
 }

@@ -1,0 +1,74 @@
+package org.openlindorm.hbase.server;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.hadoop.hbase.regionserver.MetricsRegionServerWrapper;
+import org.openlindorm.build.BuildVersion;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.web.console.HealthSource;
+
+/**
+ * This process, its disk, and its HBase where that is in it; of an attached one its own pages tell.
+ * Sizes are bytes.
+ */
+final class ProcessHealth implements HealthSource {
+
+  private final HBaseCluster cluster;
+
+  ProcessHealth(HBaseCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  @Override
+  public Map<String, Map<String, Object>> read() {
+    Map<String, Map<String, Object>> groups = new LinkedHashMap<>();
+    groups.put("process", process());
+    cluster
+        .room()
+        .ifPresent(
+            room -> groups.put("disk", Map.of("free", room.free(), "reserve", room.reserve())));
+    if (cluster instanceof EmbeddedCluster embedded) {
+      groups.put("hbase", hbase(embedded.regionServer().getMetrics().getRegionServerWrapper()));
+    }
+    return groups;
+  }
+
+  private static Map<String, Object> process() {
+    MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+    Map<String, Object> process = new LinkedHashMap<>();
+    process.put("version", BuildVersion.current());
+    process.put("id", ProcessHandle.current().pid());
+    process.put("upMillis", ManagementFactory.getRuntimeMXBean().getUptime());
+    process.put("heapUsed", heap.getUsed());
+    process.put("heapMost", heap.getMax());
+    process.put("threads", ManagementFactory.getThreadMXBean().getThreadCount());
+    process.put("processors", Runtime.getRuntime().availableProcessors());
+    if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
+      process.put("load", unix.getProcessCpuLoad());
+      process.put("openFiles", unix.getOpenFileDescriptorCount());
+      process.put("mostFiles", unix.getMaxFileDescriptorCount());
+    }
+    return process;
+  }
+
+  private static Map<String, Object> hbase(MetricsRegionServerWrapper told) {
+    Map<String, Object> hbase = new LinkedHashMap<>();
+    hbase.put("regions", told.getNumOnlineRegions());
+    hbase.put("files", told.getNumStoreFiles());
+    hbase.put("fileBytes", told.getStoreFileSize());
+    hbase.put("memstore", told.getMemStoreSize());
+    hbase.put("memstoreMost", told.getMemStoreLimit());
+    hbase.put("compactionQueue", told.getCompactionQueueSize());
+    hbase.put("flushQueue", told.getFlushQueueSize());
+    hbase.put("blockCache", told.getBlockCacheSize());
+    hbase.put("blockCacheFree", told.getBlockCacheFreeSize());
+    hbase.put("blockCacheHitPercent", told.getBlockCacheHitPercent());
+    hbase.put("logs", told.getNumWALFiles());
+    hbase.put("logBytes", told.getWALFileSize());
+    return hbase;
+  }
+}

@@ -1,0 +1,108 @@
+package org.openlindorm.hbase.web.console;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.openlindorm.access.Principal;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Session;
+import org.openlindorm.hbase.web.Visit;
+import org.openlindorm.hbase.web.WebRefusal;
+
+/**
+ * The sessions of a visitor's windows, each with its database and settings, at most {@value
+ * #MOST_DESKS}: the one that has been idle for longest makes room.
+ */
+final class Desks implements AutoCloseable {
+
+  /** A person does not type into more at a time; each holds a session of the server. */
+  private static final int MOST_DESKS = 8;
+
+  private final Engine engine;
+  private final Principal principal;
+  private final Map<String, Desk> byTab = new LinkedHashMap<>();
+
+  private Desks(Engine engine, Principal principal) {
+    this.engine = engine;
+    this.principal = principal;
+  }
+
+  /** Those of a visit, for as long as it lasts. */
+  static Desks of(Visit visit, Engine engine) {
+    return visit.belonging(Desks.class, () -> new Desks(engine, visit.principal()));
+  }
+
+  /** A session that one statement at a time uses. */
+  static final class Desk implements AutoCloseable {
+    private final Session session;
+    private final AtomicBoolean busy = new AtomicBoolean(true);
+
+    private Desk(Session session) {
+      this.session = session;
+    }
+
+    Session session() {
+      return session;
+    }
+
+    /** Leaves it to the next statement. */
+    @Override
+    public void close() {
+      busy.set(false);
+    }
+  }
+
+  /**
+   * The session of a window, for one statement.
+   *
+   * @throws WebRefusal when a statement runs in it
+   */
+  synchronized Desk take(String tab) {
+    Desk desk = byTab.remove(tab);
+    if (desk == null) {
+      makeRoom();
+      desk = new Desk(engine.open(principal));
+    } else if (!desk.busy.compareAndSet(false, true)) {
+      byTab.put(tab, desk);
+      throw new WebRefusal(409, "A statement of this window still runs. Stop it first.");
+    }
+    byTab.put(tab, desk);
+    return desk;
+  }
+
+  private void makeRoom() {
+    if (byTab.size() < MOST_DESKS) {
+      return;
+    }
+    String idle =
+        byTab.entrySet().stream()
+            .filter(each -> !each.getValue().busy.get())
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElseThrow(
+                () -> new WebRefusal(409, "Statements run in " + MOST_DESKS + " windows."));
+    Desk desk = byTab.remove(idle);
+    if (desk != null) {
+      desk.session.close();
+    }
+  }
+
+  /** Stops the statement of a window; false if none runs there. */
+  synchronized boolean cancel(String tab) {
+    Desk desk = byTab.get(tab);
+    if (desk == null || !desk.busy.get()) {
+      return false;
+    }
+    desk.session.cancel();
+    return true;
+  }
+
+  @Override
+  public synchronized void close() {
+    for (Desk desk : byTab.values()) {
+      desk.session.cancel();
+      desk.session.close();
+    }
+    byTab.clear();
+  }
+}

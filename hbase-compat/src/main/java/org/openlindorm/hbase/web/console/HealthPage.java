@@ -1,0 +1,46 @@
+package org.openlindorm.hbase.web.console;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.openlindorm.engine.EngineFigures;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.web.Audience;
+import org.openlindorm.hbase.web.WebAnswer;
+import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.web.WebRequest;
+
+/** How the server is: its process, its HBase, its sessions. None of it tells of data. */
+final class HealthPage implements WebPage {
+
+  private final SqlEngine engine;
+  private final HealthSource health;
+
+  HealthPage(SqlEngine engine, HealthSource health) {
+    this.engine = engine;
+    this.health = health;
+  }
+
+  @Override
+  public String path() {
+    return "/api/server";
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.USERS;
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) {
+    EngineFigures figures = engine.figures();
+    Map<String, Object> sql = new LinkedHashMap<>();
+    sql.put("sessions", figures.sessions());
+    sql.put("running", figures.running());
+    sql.put("plansKept", figures.plans().kept());
+    sql.put("plansFound", figures.plans().found());
+    sql.put("plansMade", figures.plans().made());
+    Map<String, Object> told = new LinkedHashMap<>(health.read());
+    told.put("sql", sql);
+    return WebAnswer.json(told);
+  }
+}

@@ -1,0 +1,25 @@
+package org.openlindorm.hotspot;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.Store;
+
+/** Verdicts that nobody has found, where {@link HotSpotBook} keeps those that stand. */
+public final class PaintedHotSpots {
+
+  private PaintedHotSpots() {}
+
+  public static void stand(Store store, List<HotSpotVerdict> verdicts) {
+    store.write(
+        LiveCatalog.TABLE,
+        List.of(
+            new Mutation.Put(
+                Bytes.utf8("hot-spot-verdicts"),
+                List.of(new Mutation.Cell(Bytes.utf8("verdicts"), HotSpotCodec.encode(verdicts))),
+                List.of(),
+                OptionalLong.empty())));
+  }
+}
