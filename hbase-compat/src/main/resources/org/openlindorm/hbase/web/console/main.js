@@ -1,0 +1,121 @@
+// Who is here, in which colours, and which view is shown.
+import {h, message, field, tell} from './dom.js';
+import {get, change} from './ask.js';
+
+const VIEWS = {
+  map: () => import('./map.js'),
+  tables: () => import('./tables.js'),
+  statements: () => import('./statements.js'),
+  sql: () => import('./sql.js'),
+  advice: () => import('./advice.js'),
+  server: () => import('./server.js'),
+};
+
+const main = document.getElementById('main');
+const views = document.getElementById('views');
+let shown = {close() {}};
+
+/** The colours that were chosen, else those of the system. */
+function colour() {
+  const chosen = localStorage.getItem('theme') ?? 'auto';
+  const dark = chosen === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.getElementById('theme').value = chosen;
+  dispatchEvent(new Event('recoloured'));
+}
+
+document.getElementById('theme').addEventListener('change', (event) => {
+  localStorage.setItem('theme', event.target.value);
+  colour();
+});
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour);
+colour();
+
+/** What is behind the #: the view and its parameters. */
+function place() {
+  const [path, parameters] = location.hash.replace(/^#\//, '').split('?');
+  return {name: VIEWS[path] ? path : 'map', parameters: new URLSearchParams(parameters ?? '')};
+}
+
+async function show() {
+  const {name, parameters} = place();
+  shown.close();
+  shown = {close() {}};
+  for (const link of views.querySelectorAll('a')) {
+    const current = link.getAttribute('href') === `#/${name}`;
+    current ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current');
+    if (current) document.title = `${link.textContent} - OpenLindorm console`;
+  }
+  const room = h('div');
+  main.replaceChildren(room);
+  try {
+    shown = (await (await VIEWS[name]()).show(room, parameters)) ?? shown;
+  } catch (failure) {
+    room.append(message(failure.message, 'bad'));
+  }
+}
+
+function enter(session) {
+  document.getElementById('user').textContent = session.user;
+  document.getElementById('logout').hidden = session.asksNobody;
+  views.hidden = false;
+  show();
+}
+
+function askWho(told) {
+  shown.close();
+  shown = {close() {}};
+  views.hidden = true;
+  document.getElementById('user').textContent = '';
+  document.getElementById('logout').hidden = true;
+  document.title = 'Log in - OpenLindorm console';
+  const user = h('input', {name: 'user', autocomplete: 'username', required: true, autocapitalize: 'off'});
+  const password = h('input', {name: 'password', type: 'password', autocomplete: 'current-password'});
+  const room = h('div', {}, told ? message(told) : null);
+  const login = async (event) => {
+    event.preventDefault();
+    try {
+      enter(await change('/api/login', {user: user.value, password: password.value}));
+      tell('Logged in.');
+    } catch (failure) {
+      room.replaceChildren(message(failure.message, 'bad'));
+      password.value = '';
+      password.focus();
+    }
+  };
+  main.replaceChildren(h('section', {class: 'card login'}, h('h1', {}, 'Log in'), room,
+    h('form', {onsubmit: login}, field('User', user), field('Password', password), h('button', {}, 'Log in')),
+    h('p', {class: 'soft'}, 'Users and passwords are those of SQL.')));
+  user.focus();
+}
+
+async function begin() {
+  try {
+    const session = await get('/api/session');
+    if (session.loggedIn) {
+      enter(session);
+    } else if (session.asksNobody) {
+      enter(await change('/api/login', {user: '', password: ''}));
+    } else {
+      askWho('');
+    }
+  } catch (failure) {
+    main.replaceChildren(message(failure.message, 'bad'));
+  }
+}
+
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+document.getElementById('logout').addEventListener('click', async () => {
+  await change('/api/logout', {});
+  askWho('You have logged out.');
+});
+addEventListener('logged-out', () => {
+  if (!views.hidden) askWho('Please log in again.');
+});
+addEventListener('hashchange', () => {
+  if (!views.hidden) show();
+});
+begin();

@@ -1,0 +1,191 @@
+// The key map: where a table is read and written, by key and time.
+import {h, message, field, choice, switches, table, moment, count, tell} from './dom.js';
+import {get, query, literal} from './ask.js';
+import {Grid} from './grid.js';
+import {KeyCanvas} from './canvas.js';
+import {legend} from './heat.js';
+
+const HOUR = 3600e3;
+const SPANS = [['1', 'last hour'], ['6', 'last 6 hours'], ['24', 'last 24 hours'], ['168', 'last 7 days'], ['1440', 'last 60 days']];
+const AGAIN = 30e3;
+
+const TABLES = `SELECT table_schema, table_name FROM information_schema.TABLES
+  WHERE table_type = 'BASE TABLE' AND table_schema <> 'information_schema'`;
+
+/** Tables with their indexes, in the order of their names, and whether one is hot. */
+async function subjects() {
+  const [tables, hot, indexes] = await Promise.all([
+    query(TABLES),
+    query('SELECT DISTINCT table_schema, table_name FROM information_schema.HOT_SPOTS'),
+    query(`SELECT DISTINCT table_schema, table_name, index_name FROM information_schema.STATISTICS WHERE index_name <> 'PRIMARY'`),
+  ]);
+  const of = (one) => `${one.table_schema}.${one.table_name}`;
+  return tables.map((one) => ({
+    database: one.table_schema,
+    name: one.table_name,
+    label: of(one),
+    hot: hot.some((each) => of(each) === of(one)),
+    indexes: indexes.filter((index) => of(index) === of(one)).map((index) => index.index_name),
+  })).sort((one, other) => one.label.localeCompare(other.label));
+}
+
+async function hotSpots(subject, index) {
+  const rows = await query(`SELECT * FROM information_schema.HOT_SPOTS WHERE table_schema = ${literal(subject.database)} AND table_name = ${literal(subject.name)}
+    AND index_name = ${literal(index)}`);
+  return rows.map((row) => ({
+    ...row, start: row.range_start ?? '', stop: row.range_stop ?? '', since: Date.parse(`${row.since.replace(' ', 'T')}Z`),
+  }));
+}
+
+class MapView {
+  constructor(room, parameters, all) {
+    this.all = all;
+    this.parameters = parameters;
+    this.subject = all.find((one) => one.label === parameters.get('table')) ?? all.find((one) => one.hot) ?? all[0];
+    this.canvas = new KeyCanvas((zoom) => this.#zoom(zoom));
+    this.controls = h('div', {class: 'row'});
+    this.scale = h('canvas', {'aria-hidden': 'true'});
+    this.note = h('p', {class: 'soft'});
+    this.legend = h('div', {class: 'legend'}, 'quiet', this.scale, this.hottest = h('span', {}, 'hot'),
+      h('span', {class: 'grow'}), h('span', {}, 'Drag over the map to zoom. Left strip: regions, by the colour of their server.'));
+    this.verdicts = h('section', {class: 'card', 'aria-labelledby': 'hot'});
+    this.listing = h('details', {class: 'card', ontoggle: () => this.#list()}, h('summary', {}, 'The map as a table'));
+    room.append(h('h1', {}, 'Key map'), h('section', {class: 'card', 'aria-label': 'Map'}, this.controls, this.note, this.canvas.element, this.legend),
+      this.verdicts, this.listing);
+    this.recoloured = () => this.grid && this.#draw();
+    addEventListener('recoloured', this.recoloured);
+    this.#controls();
+    this.refresh();
+    this.timer = setInterval(() => document.visibilityState === 'visible' && this.#isLive() && this.refresh(), AGAIN);
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.timer);
+    removeEventListener('recoloured', this.recoloured);
+    this.canvas.close();
+  }
+
+  get index() {
+    const asked = this.parameters.get('index');
+    return this.subject.indexes.includes(asked) ? asked : 'PRIMARY';
+  }
+
+  get metric() {
+    return {which: this.parameters.get('which') ?? 'both', what: this.parameters.get('what') ?? 'rows'};
+  }
+
+  #isLive() {
+    return !this.parameters.has('to');
+  }
+
+  #time() {
+    const to = Number(this.parameters.get('to')) || Date.now();
+    return {from: Number(this.parameters.get('from')) || to - Number(this.parameters.get('hours') ?? 24) * HOUR, to};
+  }
+
+  /** Takes other parameters, which the address then has, too, so that the way back leads here. */
+  #go(changes) {
+    for (const [name, value] of Object.entries(changes)) {
+      value === '' || value === null ? this.parameters.delete(name) : this.parameters.set(name, value);
+    }
+    location.hash = `#/map?${this.parameters}`;
+  }
+
+  #zoom({from, to, low, high}) {
+    const whole = this.#time();
+    const all = from <= whole.from && to >= whole.to;
+    this.#go({from: all ? this.parameters.get('from') : from, to: all ? this.parameters.get('to') : Math.min(to, Date.now()), low, high});
+  }
+
+  #controls() {
+    const zoomed = ['from', 'to', 'low', 'high'].some((name) => this.parameters.has(name));
+    const clear = {from: '', to: '', low: '', high: ''};
+    this.controls.replaceChildren(
+      field('Table', choice(this.all.map((one) => one.label), this.subject.label, (value) => this.#go({...clear, table: value, index: ''}))),
+      field('Of', choice([['PRIMARY', 'the rows'], ...this.subject.indexes.map((name) => [name, `index ${name}`])], this.index,
+        (value) => this.#go({...clear, table: this.subject.label, index: value}))),
+      field('Time', choice(SPANS, this.parameters.get('hours') ?? '24', (value) => this.#go({...clear, hours: value}))),
+      switches('Reads or writes', 'which', [['both', 'All'], ['reads', 'Reads'], ['writes', 'Writes']], this.metric.which, (which) => this.#remeasure({which})),
+      switches('Rows or bytes', 'what', [['rows', 'Rows'], ['bytes', 'Bytes']], this.metric.what, (what) => this.#remeasure({what})),
+      h('button', {type: 'button', class: 'plain', disabled: !zoomed, onclick: () => this.#go(clear)}, 'Zoom out'),
+      h('button', {type: 'button', class: 'plain', onclick: () => this.refresh()}, 'Refresh'));
+  }
+
+  /** The same map, measured otherwise, needs no answer from the server. */
+  #remeasure(changes) {
+    for (const [name, value] of Object.entries(changes)) this.parameters.set(name, value);
+    history.replaceState(null, '', `#/map?${this.parameters}`);
+    if (this.grid) this.#draw();
+  }
+
+  async refresh() {
+    const {from, to} = this.#time();
+    const asked = new URLSearchParams({database: this.subject.database, table: this.subject.name, index: this.index,
+      from: Math.round(from), to: Math.round(to)});
+    performance.mark('map-asked');
+    try {
+      const [told, verdicts] = await Promise.all([get(`/api/traffic?${asked}`), hotSpots(this.subject, this.index)]);
+      if (this.closed) return;
+      this.grid = new Grid(told, this.parameters.get('low') ?? '', this.parameters.get('high') ?? '');
+      this.found = verdicts;
+      this.#draw();
+      performance.measure('map-drawn', 'map-asked');
+      this.#tellVerdicts();
+    } catch (failure) {
+      if (!this.closed) this.note.replaceChildren(message(failure.message, 'bad'));
+    }
+  }
+
+  #draw() {
+    const {grid, metric} = this;
+    const seen = grid.told.times.length > 0;
+    const columns = grid.columnMillis >= HOUR ? `${grid.columnMillis / HOUR} h` : `${grid.columnMillis / 60e3} min`;
+    this.note.textContent = seen
+      ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} ranges of keys, a column is ${columns}.`
+      : 'Nothing has been counted in this time. What is read and written now is here within a minute.';
+    const label = `Heat map of ${this.subject.label}, time to the right, keys upward, ${grid.columns} columns, ${grid.rows} ranges, `
+      + `${this.found.length} hot spots. Arrow keys move from cell to cell, with Shift by ten; Enter zooms in. The same is below as a table.`;
+    this.canvas.show(grid, metric, this.found, label);
+    legend(this.scale);
+    this.hottest.textContent = this.canvas.rate(grid.most(metric));
+    this.#list();
+  }
+
+  #tellVerdicts() {
+    const list = this.found.map((verdict, i) => h('li', {onpointerenter: () => this.canvas.choose(verdict), onpointerleave: () => this.canvas.choose(null)},
+      h('p', {}, h('span', {class: 'n'}, String(i + 1)), h('strong', {}, verdict.kind), ` of ${verdict.reads_or_writes}, `,
+        `${Math.round(verdict.share * 100)} % of the table's, ${count(verdict.rate)} rows/s since ${moment(verdict.since)}`),
+      verdict.keys ? h('p', {}, 'Keys: ', h('code', {}, verdict.keys)) : null,
+      h('p', {class: 'soft'}, verdict.evidence),
+      h('p', {}, verdict.remedy),
+      verdict.rewrite ? h('details', {}, h('summary', {}, 'A definition that helps'), h('pre', {}, verdict.rewrite)) : null));
+    this.verdicts.replaceChildren(h('h2', {id: 'hot'}, 'Hot spots'),
+      list.length ? h('ol', {class: 'verdicts'}, list) : h('p', {class: 'soft'}, 'None stands in this table now.'));
+    tell(`${this.found.length} hot spots stand.`);
+  }
+
+  #list() {
+    if (!this.listing.open || !this.grid) return;
+    const {grid, metric} = this;
+    const cells = grid.hottest(metric, 200);
+    const shown = table('The hottest cells of the map, hottest first', [
+      {label: 'Time', show: (cell) => moment(grid.time(cell.column))},
+      {label: 'From key', show: (cell) => grid.start(cell.row).label || 'first key'},
+      {label: 'To key', show: (cell) => grid.stop(cell.row)?.label ?? 'last key'},
+      {label: 'Heat', number: true, show: (cell) => this.canvas.rate(cell.heat)},
+      {label: 'Region', show: (cell) => grid.region(cell.row)?.name, none: ''},
+      {label: 'Server', show: (cell) => grid.region(cell.row)?.server, none: ''},
+    ], cells, {low: true});
+    this.listing.replaceChildren(this.listing.querySelector('summary'), shown);
+  }
+}
+
+export async function show(room, parameters) {
+  const all = await subjects();
+  if (all.length === 0) {
+    room.append(h('h1', {}, 'Key map'), message('There is no table that you may see. Create one in SQL, and come back.'));
+    return null;
+  }
+  return new MapView(room, parameters, all);
+}

@@ -1,0 +1,57 @@
+// How the server is.
+import {h, message, bytes, count, duration} from './dom.js';
+import {get} from './ask.js';
+
+const AGAIN = 5e3;
+
+function gauge(label, used, most, show = bytes) {
+  const part = most > 0 ? used / most : 0;
+  return h('div', {}, h('dt', {}, label), h('dd', {}, `${show(used)} of ${show(most)}`),
+    h('meter', {min: 0, max: 1, low: 0.75, high: 0.9, optimum: 0.1, value: part.toFixed(3), 'aria-label': `${label}: ${Math.round(part * 100)} %`}));
+}
+
+function figure(label, value) {
+  return h('div', {}, h('dt', {}, label), h('dd', {}, value));
+}
+
+function card(title, ...figures) {
+  return h('section', {class: 'card'}, h('h2', {}, title), h('dl', {class: 'figures'}, figures));
+}
+
+function cards({process, disk, hbase, sql}) {
+  return [
+    card('Process',
+      figure('version', process.version),
+      figure('runs for', duration(process.upMillis * 1000)),
+      gauge('heap', process.heapUsed, process.heapMost),
+      process.load === undefined ? null : figure('processors', `${Math.round(process.load * 100)} % of ${process.processors}`),
+      process.openFiles === undefined ? null : gauge('open files', process.openFiles, process.mostFiles, count),
+      figure('threads', count(process.threads))),
+    disk ? card('Disk', figure('free', bytes(disk.free)), figure('kept for flushes', bytes(disk.reserve)),
+      figure('writes', h('span', {class: `badge ${disk.free < disk.reserve ? 'bad' : 'good'}`}, disk.free < disk.reserve ? 'refused: full' : 'taken'))) : null,
+    card('SQL', figure('sessions', count(sql.sessions)), figure('running statements', count(sql.running)), figure('plans kept', count(sql.plansKept)),
+      figure('plans found', sql.plansFound + sql.plansMade > 0 ? `${((sql.plansFound / (sql.plansFound + sql.plansMade)) * 100).toFixed(1)} %` : '-')),
+    hbase ? card('HBase', figure('regions', count(hbase.regions)), figure('files', `${count(hbase.files)}, ${bytes(hbase.fileBytes)}`),
+      gauge('memstore', hbase.memstore, hbase.memstoreMost),
+      gauge('block cache', hbase.blockCache, hbase.blockCache + hbase.blockCacheFree),
+      figure('found in the cache', `${hbase.blockCacheHitPercent.toFixed(1)} %`),
+      figure('compactions that wait', count(hbase.compactionQueue)), figure('flushes that wait', count(hbase.flushQueue)),
+      figure('log', `${count(hbase.logs)} files, ${bytes(hbase.logBytes)}`))
+      : h('section', {class: 'card'}, h('h2', {}, 'HBase'), h('p', {class: 'soft'}, 'The HBase that this server is attached to has pages of its own.')),
+  ].filter((each) => each);
+}
+
+export async function show(room) {
+  const figures = h('div', {class: 'columns'});
+  room.append(h('h1', {}, 'Server'), figures);
+  const refresh = async () => {
+    try {
+      figures.replaceChildren(...cards(await get('/api/server')));
+    } catch (failure) {
+      figures.replaceChildren(message(failure.message, 'bad'));
+    }
+  };
+  await refresh();
+  const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), AGAIN);
+  return {close: () => clearInterval(timer)};
+}
