@@ -1,0 +1,447 @@
+package org.openlindorm.it.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.server.ConsoleOptions;
+import org.openlindorm.hbase.server.RunningServer;
+import org.openlindorm.hbase.server.ServerOptions;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.hotspot.Heat;
+import org.openlindorm.hotspot.HeatSource;
+import org.openlindorm.hotspot.HotPlace;
+import org.openlindorm.hotspot.HotRow;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.hotspot.HotSpotKind;
+import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.hotspot.PaintedHotSpots;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
+import org.openlindorm.traffic.history.PaintedTraffic;
+import org.openlindorm.traffic.history.Resolution;
+
+/**
+ * The console in a real browser, over a real server whose history of traffic was painted. With
+ * {@code -Dconsole.screenshots=DIR} each view is also kept as pictures in three widths and both
+ * colours.
+ */
+@Timeout(300)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ConsoleIT {
+
+  private static final PhysicalTable ORDERS = new PhysicalTable("shop", "orders");
+  private static final int RANGES = 512;
+  private static final long DAY = TimeUnit.DAYS.toMillis(1);
+  private static final String PICTURES = System.getProperty("console.screenshots", "");
+
+  @TempDir static Path directory;
+
+  private static RunningServer server;
+  private static HeadlessBrowser browser;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException, SQLException {
+    Optional<Path> program = HeadlessBrowser.program();
+    assumeTrue(program.isPresent(), "no chromium on this machine: apt-get install chromium");
+    server =
+        RunningServer.start(
+            ServerOptions.local(directory.resolve("data")).withConsole(ConsoleOptions.LOCAL));
+    fill();
+    try (Store store = HBaseStore.connect(server.cluster().configuration())) {
+      paint(store);
+    }
+    browser = HeadlessBrowser.start(program.get(), Files.createDirectory(directory.resolve("p")));
+    browser.look(1000, 900, "light");
+    browser.open(address());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static String address() {
+    return "http://127.0.0.1:" + server.console().orElseThrow().port() + "/";
+  }
+
+  private static void fill() throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(
+                "jdbc:avatica:remote:url=http://127.0.0.1:"
+                    + server.port(Protocol.AVATICA)
+                    + ";serialization=protobuf");
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE shop");
+      statement.execute("USE shop");
+      statement.execute(
+          "CREATE TABLE orders (customer BIGINT, at TIMESTAMP, city VARCHAR, amount DECIMAL(10,2),"
+              + " PRIMARY KEY (customer, at)) WITH (NUMREGIONS='4', STARTKEY='0', ENDKEY='51200')");
+      statement.execute("CREATE INDEX by_city ON orders (city) INCLUDE (amount)");
+      statement.execute("CREATE TABLE events (id BIGINT, what VARCHAR, PRIMARY KEY (id))");
+      for (int i = 0; i < 40; i++) {
+        StringBuilder rows = new StringBuilder();
+        for (int j = 0; j < 50; j++) {
+          rows.append(j == 0 ? "" : ", ")
+              .append("(%d, '2026-01-01 10:00:00', 'city%d', %d.50)".formatted(i * 50 + j, j, j));
+        }
+        statement.execute("UPSERT INTO orders (customer, at, city, amount) VALUES " + rows);
+      }
+      statement.execute("SELECT city, COUNT(*) FROM orders GROUP BY city");
+    }
+  }
+
+  /** A day of waves over all customers, with one that is asked for much, and a burst. */
+  private static void paint(Store store) {
+    long now = System.currentTimeMillis();
+    List<Bytes> keys = new ArrayList<>();
+    for (int i = 0; i < RANGES; i++) {
+      keys.add(customer(i * 100L));
+    }
+    new PaintedTraffic(store)
+        .paint(ORDERS, Resolution.QUARTER, now - DAY, now, keys, ConsoleIT::rows);
+  }
+
+  /**
+   * Lets two verdicts stand. The server's own watch writes there, too, as long as it sees what has
+   * filled the tables, so each map lets them stand anew.
+   */
+  private static void letHotSpotsStand() {
+    long now = System.currentTimeMillis();
+    HotSpot hot =
+        new HotSpot(
+            HotSpotKind.SINGLE_ROW,
+            new HotPlace(
+                ORDERS,
+                ByteRange.point(customer(30_000)),
+                new ByteRange(customer(25_600), customer(38_400)),
+                "127.0.0.1"),
+            new Heat(HeatSource.READS, 0.41, 812.5, List.of(new HotRow(customer(30_000), 0.41))),
+            Optional.empty());
+    HotSpot range =
+        new HotSpot(
+            HotSpotKind.RANGE,
+            new HotPlace(
+                ORDERS,
+                new ByteRange(customer(10_000), customer(14_000)),
+                new ByteRange(Bytes.EMPTY, customer(12_800)),
+                "127.0.0.1"),
+            new Heat(HeatSource.WRITES, 0.62, 430, List.of(new HotRow(customer(10_100), 0.04))),
+            Optional.of(customer(12_000)));
+    try (Store store = HBaseStore.connect(server.cluster().configuration())) {
+      PaintedHotSpots.stand(
+          store,
+          List.of(
+              new HotSpotVerdict(hot, now - DAY / 3, now + DAY),
+              new HotSpotVerdict(range, now - DAY / 12, now + DAY)));
+    }
+  }
+
+  /** The form of a BIGINT in a key: its sign bit flipped. */
+  private static Bytes customer(long number) {
+    return Bytes.fromHex("%016x".formatted(number ^ Long.MIN_VALUE));
+  }
+
+  private static long rows(int slice, int range) {
+    double wave = 1 + Math.sin(slice / 96.0 * 2 * Math.PI - 1.5);
+    double hill = Math.exp(-Math.pow((range - 120) / 60.0, 2)) + 0.05;
+    double hot = range == 300 && slice > 60 ? 700_000 : 0;
+    double burst = range > 99 && range < 140 && slice > 86 ? 60_000 : 0;
+    double noise = (range * 7919 + slice * 104_729) % 97 / 97.0;
+    return (long) (wave * hill * noise * 9000 + hot + burst * noise);
+  }
+
+  private static void view(String hash, String ready) {
+    browser.value("location.hash = '" + hash + "'");
+    browser.await(ready);
+  }
+
+  /** The map with both verdicts, from another view, so that it is made anew. */
+  private static void map() {
+    for (int i = 0; i < 5; i++) {
+      letHotSpotsStand();
+      view("/server", "document.querySelector('dl.figures')");
+      view("/map?table=shop.orders", "document.querySelector('#hot')");
+      if (browser.value("document.querySelectorAll('.verdicts li').length").asInt() == 2) {
+        return;
+      }
+    }
+    throw new AssertionError(text());
+  }
+
+  private static String text() {
+    return browser.value("document.body.innerText").asText();
+  }
+
+  @Test
+  @Order(1)
+  void theMapIsDrawnFastWithItsHotSpots() throws IOException {
+    browser.await("document.querySelector('#hot')");
+    map();
+    assertThat(text())
+        .contains("512 ranges of keys, a column is 15 min", "single-row", "range of writes");
+    assertThat(browser.value("document.querySelectorAll('svg .hot').length").asInt()).isEqualTo(2);
+    assertThat(browser.value("document.querySelector('canvas.heat').height").asInt())
+        .isEqualTo(RANGES);
+    JsonNode first =
+        browser.value(
+            "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 99999");
+    List<Double> drawn = new ArrayList<>();
+    for (int i = 0; i < 7; i++) {
+      browser.value("performance.clearMeasures('map-drawn')");
+      browser.value(
+          "[...document.querySelectorAll('button')].find((b) => b.textContent ==="
+              + " 'Refresh').click()");
+      browser.await("performance.getEntriesByName('map-drawn').length === 1");
+      drawn.add(browser.value("performance.getEntriesByName('map-drawn')[0].duration").asDouble());
+    }
+    System.out.printf("first paint %.0f ms, map %s ms%n", first.asDouble(), drawn);
+    assertThat(first.asDouble()).as("first paint").isLessThan(5_000);
+    assertThat(drawn).as("maps").anyMatch(millis -> millis < 2_000);
+    pictures("map");
+  }
+
+  @Test
+  @Order(2)
+  void aCellTellsItsKeysByMouseAndByKeyboard() {
+    map();
+    JsonNode box =
+        browser.value(
+            "(() => { const b = document.querySelector('.map .field').getBoundingClientRect();"
+                + " return {x: b.x, y: b.y, width: b.width, height: b.height}; })()");
+    double x = box.path("x").asDouble() + box.path("width").asDouble() * 0.95;
+    double y = box.path("y").asDouble() + box.path("height").asDouble() * (1 - 300.5 / 512);
+    browser.mouse("mouseMoved", x, y, 0);
+    browser.await("!document.querySelector('.tip').hidden");
+    assertThat(browser.value("document.querySelector('.tip').innerText").asText())
+        .contains("(30000)", "single-row", "region", "server", "rows/s");
+    browser.value("document.querySelector('.map .field').focus()");
+    browser.key("ArrowUp");
+    assertThat(browser.value("document.getElementById('told').textContent").asText())
+        .contains("from: (30100)", "reads: ");
+    browser.key("Enter");
+    browser.await("location.hash.includes('low=')");
+    assertThat(browser.value("location.hash").asText()).contains("from=", "to=", "high=");
+  }
+
+  @Test
+  @Order(3)
+  void brushingZoomsInAndTheButtonOutAgain() {
+    map();
+    JsonNode box =
+        browser.value(
+            "(() => { const b = document.querySelector('.map .field').getBoundingClientRect();"
+                + " return {x: b.x, y: b.y, width: b.width, height: b.height}; })()");
+    double left = box.path("x").asDouble();
+    double top = box.path("y").asDouble();
+    browser.mouse("mousePressed", left + 300, top + 100, 1);
+    browser.mouse("mouseMoved", left + 400, top + 200, 1);
+    browser.mouse("mouseReleased", left + 400, top + 200, 0);
+    browser.await("/from=.*to=.*low=.*high=/.test(location.hash)");
+    browser.await("document.querySelector('canvas.heat').height < 200");
+    browser.value(
+        "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Zoom"
+            + " out').click()");
+    browser.await("document.querySelector('canvas.heat').height === 512");
+  }
+
+  @Test
+  @Order(4)
+  void theMapIsThereAsATable() {
+    map();
+    browser.value("document.querySelector('details.card').open = true");
+    browser.await("document.querySelectorAll('details.card tbody tr').length === 200");
+    assertThat(browser.value("document.querySelector('details.card tbody').innerText").asText())
+        .contains("(30000)");
+  }
+
+  @Test
+  @Order(5)
+  void tablesShowTheirSizeRegionsAndIndexes() throws IOException {
+    view("/tables", "document.querySelector('tbody a')");
+    assertThat(text()).contains("shop.orders", "by_city", "shop.events");
+    pictures("tables");
+    view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 4");
+    assertThat(text()).contains("Regions", "Indexes", "CREATE TABLE", "customer");
+    pictures("table");
+  }
+
+  @Test
+  @Order(6)
+  void statementsAreListedExplainedAndKilled() throws IOException {
+    view("/statements", "document.querySelectorAll('#main tbody tr').length > 3");
+    assertThat(text()).contains("FROM orders GROUP BY city");
+    browser.value(
+        "[...document.querySelectorAll('tr')].find((r) =>"
+            + " r.textContent.includes('GROUP BY city')).querySelector('button').click()");
+    browser.await("document.querySelector('.plan .step')");
+    pictures("statements");
+    browser.value(
+        "fetch('/api/sql', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+            + " body: JSON.stringify({sql: 'SELECT 1', tab: 'other'})}).then((r) => r.text())");
+    browser.value("document.querySelector('input[type=checkbox]').click()");
+    String kill =
+        "[...document.querySelectorAll('#main tr')].find((row) =>"
+            + " row.textContent.includes('idle'))?.querySelector('button.danger')";
+    browser.await(kill);
+    String session = browser.value(kill + ".closest('tr').cells[0].textContent").asText();
+    browser.value("(() => { const b = " + kill + "; b.focus(); b.click(); })()");
+    assertThat(browser.value(kill + ".textContent").asText()).isEqualTo("Sure? KILL " + session);
+    browser.value(kill + ".click()");
+    browser.await(
+        "document.getElementById('told').textContent === 'KILL " + session + " is done.'");
+  }
+
+  @Test
+  @Order(7)
+  void theEditorRunsExplainsAndStops() throws IOException {
+    view("/sql?database=shop", "document.querySelector('textarea')");
+    type("SELECT customer, amount, '<b>bold</b>' AS markup FROM orders LIMIT 300");
+    press("Run");
+    browser.await("document.querySelectorAll('#main tbody tr').length === 300");
+    assertThat(text()).contains("300 rows in", "<b>bold</b>");
+    type("SELEC 1");
+    press("Run");
+    browser.await("document.querySelector('.message.bad')");
+    assertThat(text()).contains("1064");
+    type("SELECT city, SUM(amount) FROM orders GROUP BY city ORDER BY 2 DESC");
+    press("Explain and measure");
+    browser.await("document.querySelector('.plan .measured')");
+    pictures("plan");
+    press("Run");
+    browser.await("document.querySelectorAll('#main tbody tr').length === 50");
+    pictures("sql");
+    type("SELECT COUNT(*) FROM orders a, orders b, orders c WHERE a.amount + b.amount < c.amount");
+    press("Run");
+    browser.await("!document.querySelector('button.danger').disabled");
+    press("Stop");
+    browser.await("document.querySelector('.message.bad')");
+    assertThat(text()).contains("1317");
+  }
+
+  private static void type(String sql) {
+    browser.value(
+        "(() => { const t = document.querySelector('textarea'); t.value = `" + sql + "`; })()");
+  }
+
+  private static void press(String label) {
+    browser.value(
+        "[...document.querySelectorAll('button')].find((b) => b.textContent === '"
+            + label
+            + "').click()");
+  }
+
+  @Test
+  @Order(8)
+  void adviceShowsAnotherDefinitionBesideTodays() throws IOException {
+    view("/advice?table=shop.events", "document.querySelector('.verdicts details')");
+    browser.value("document.querySelector('.verdicts details').open = true");
+    browser.await("document.querySelectorAll('.sides pre').length === 2");
+    pictures("advice");
+    press("Measure the live table");
+    browser.await("document.body.innerText.includes('Measured now')");
+  }
+
+  @Test
+  @Order(9)
+  void theServerTellsHowItIs() throws IOException {
+    view("/server", "document.querySelectorAll('dl.figures').length === 4");
+    assertThat(text()).contains("heap", "block cache", "compactions that wait", "kept for flushes");
+    pictures("server");
+  }
+
+  @Test
+  @Order(10)
+  void whereThereAreUsersOneLogsInAndSeesWhatOneMay() throws IOException {
+    view("/sql", "document.querySelector('textarea')");
+    type("CREATE USER boss IDENTIFIED BY 'secret'");
+    press("Run");
+    browser.await("document.body.innerText.includes('rows changed')");
+    browser.value("location.hash = '/tables'");
+    browser.await("document.querySelector('input[name=password]')");
+    login("boss", "wrong");
+    browser.await("document.querySelector('.message.bad')");
+    assertThat(text()).contains("Access denied");
+    pictures("login");
+    login("boss", "secret");
+    view("/sql", "document.querySelector('textarea')");
+    type("CREATE USER ann IDENTIFIED BY 'pass'");
+    press("Run");
+    browser.await("document.body.innerText.includes('rows changed')");
+    browser.value("location.hash = '/tables'");
+    browser.await("document.querySelector('input[name=password]')");
+    login("boss", "secret");
+    view("/sql", "document.querySelector('textarea')");
+    type("GRANT READ ON TABLE shop.events TO ann");
+    press("Run");
+    browser.await("document.body.innerText.includes('rows changed')");
+    press("Log out");
+    browser.await("document.querySelector('input[name=password]')");
+    login("ann", "pass");
+    view("/tables", "document.querySelector('tbody a')");
+    assertThat(text()).contains("shop.events").doesNotContain("shop.orders");
+    assertThat(
+            browser
+                .value("fetch('/api/traffic?database=shop&table=orders').then((r) => r.status)")
+                .asInt())
+        .isEqualTo(400);
+    assertThat(browser.complaints())
+        .as("errors of scripts")
+        .noneMatch(each -> !each.contains("Failed to load resource"));
+  }
+
+  private static void login(String user, String password) {
+    browser.value("document.querySelector('input[name=user]').value = '" + user + "'");
+    browser.value("document.querySelector('input[name=password]').value = '" + password + "'");
+    press("Log in");
+    browser.await(
+        "!document.getElementById('views').hidden || document.querySelector('.message.bad')");
+  }
+
+  private static void pictures(String name) throws IOException {
+    if (PICTURES.isEmpty()) {
+      return;
+    }
+    for (int width : List.of(400, 1000, 1600)) {
+      for (String colours : List.of("light", "dark")) {
+        browser.look(width, 900, colours);
+        browser.value("new Promise((done) => setTimeout(done, 300))");
+        assertThat(
+                browser
+                    .value("document.documentElement.scrollWidth <= window.innerWidth")
+                    .asBoolean())
+            .as("%s fits into %d", name, width)
+            .isTrue();
+        browser.screenshot(Path.of(PICTURES, "%s-%d-%s.png".formatted(name, width, colours)));
+      }
+    }
+    browser.look(1000, 900, "light");
+  }
+}

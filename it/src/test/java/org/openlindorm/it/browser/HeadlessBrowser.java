@@ -1,0 +1,252 @@
+package org.openlindorm.it.browser;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/** A Chromium without a window, led by its DevTools protocol; one page of it. */
+final class HeadlessBrowser implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private final Process process;
+  private final WebSocket socket;
+  private final AtomicInteger numbers = new AtomicInteger();
+  private final Map<Integer, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+
+  private HeadlessBrowser(Process process, String page) {
+    this.process = process;
+    this.socket =
+        HttpClient.newHttpClient()
+            .newWebSocketBuilder()
+            .buildAsync(URI.create(page), new Heard())
+            .join();
+  }
+
+  /** The browser of this machine, if it has one. */
+  static Optional<Path> program() {
+    return Stream.of("chromium", "chromium-browser", "google-chrome")
+        .flatMap(
+            name -> Stream.of(System.getenv("PATH").split(":")).map(each -> Path.of(each, name)))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param profile an empty directory of its own
+   */
+  static HeadlessBrowser start(Path program, Path profile)
+      throws IOException, InterruptedException {
+    List<String> line =
+        new ArrayList<>(
+            List.of(
+                program.toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--remote-debugging-port=0",
+                "--user-data-dir=" + profile,
+                "about:blank"));
+    Process process =
+        new ProcessBuilder(line)
+            .redirectErrorStream(true)
+            .redirectOutput(profile.resolve("browser.log").toFile())
+            .start();
+    try {
+      return new HeadlessBrowser(process, page(profile, process));
+    } catch (RuntimeException | IOException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+  }
+
+  /** It writes its port into its profile as soon as it listens. */
+  private static String page(Path profile, Process process)
+      throws IOException, InterruptedException {
+    Path told = profile.resolve("DevToolsActivePort");
+    long until = System.nanoTime() + PATIENCE.toNanos();
+    while (!Files.exists(told) || Files.readAllLines(told).size() < 2) {
+      if (!process.isAlive() || System.nanoTime() > until) {
+        throw new IOException(
+            "The browser does not start: " + Files.readString(profile.resolve("browser.log")));
+      }
+      process.waitFor(50, TimeUnit.MILLISECONDS);
+    }
+    String port = Files.readAllLines(told).get(0);
+    HttpRequest pages =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json/list")).build();
+    String answer =
+        HttpClient.newHttpClient().send(pages, HttpResponse.BodyHandlers.ofString()).body();
+    for (JsonNode page : MAPPER.readTree(answer)) {
+      if (page.path("type").asText().equals("page")) {
+        return page.path("webSocketDebuggerUrl").asText();
+      }
+    }
+    throw new IOException("The browser has no page: " + answer);
+  }
+
+  /** Puts messages together, and those with a number to who has asked. */
+  private final class Heard implements WebSocket.Listener {
+    private final StringBuilder begun = new StringBuilder();
+
+    @Override
+    public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+      begun.append(part);
+      if (last) {
+        String message = begun.toString();
+        begun.setLength(0);
+        take(message);
+      }
+      from.request(1);
+      return CompletableFuture.completedStage(null);
+    }
+
+    @Override
+    public void onError(WebSocket from, Throwable failure) {
+      asked.values().forEach(each -> each.completeExceptionally(failure));
+    }
+  }
+
+  private void take(String message) {
+    try {
+      JsonNode told = MAPPER.readTree(message);
+      CompletableFuture<JsonNode> waiting = asked.remove(told.path("id").asInt());
+      if (waiting != null) {
+        waiting.complete(told);
+      }
+      String method = told.path("method").asText();
+      if (method.equals("Runtime.exceptionThrown")
+          || method.equals("Log.entryAdded")
+              && told.at("/params/entry/level").asText().equals("error")) {
+        complaints.add(told.path("params").toString());
+      }
+    } catch (IOException e) {
+      complaints.add(message);
+    }
+  }
+
+  /** Asks it for something by the protocol's names. */
+  JsonNode ask(String method, Map<String, ?> parameters) {
+    int number = numbers.incrementAndGet();
+    ObjectNode question = MAPPER.createObjectNode().put("id", number).put("method", method);
+    question.set("params", MAPPER.valueToTree(parameters));
+    CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+    asked.put(number, answer);
+    socket.sendText(question.toString(), true).join();
+    JsonNode told = answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+    if (told.has("error")) {
+      throw new AssertionError(method + ": " + told.path("error"));
+    }
+    return told.path("result");
+  }
+
+  /** The value of an expression in the page, awaited if it is a promise. */
+  JsonNode value(String expression) {
+    JsonNode told =
+        ask(
+            "Runtime.evaluate",
+            Map.of("expression", expression, "awaitPromise", true, "returnByValue", true));
+    if (told.has("exceptionDetails")) {
+      throw new AssertionError(expression + ": " + told.path("exceptionDetails"));
+    }
+    return told.path("result").path("value");
+  }
+
+  /** Waits until an expression in the page is true. */
+  void await(String expression) {
+    String patiently =
+        "new Promise((done, fail) => { const until = Date.now() + "
+            + PATIENCE.toMillis() / 2
+            + "; const look = () => { let is = false; try { is = ("
+            + expression
+            + "); } catch (any) { is = false; }"
+            + " if (is) done(true); else if (Date.now() > until)"
+            + " fail(new Error('never: ' + document.body.innerText.slice(0, 2000)));"
+            + " else setTimeout(look, 20); }; look(); })";
+    value(patiently);
+  }
+
+  void open(String address) {
+    for (String domain : List.of("Page", "Runtime", "Log")) {
+      ask(domain + ".enable", Map.of());
+    }
+    ask("Page.navigate", Map.of("url", address));
+  }
+
+  /** A window of this size in these colours. */
+  void look(int width, int height, String colours) {
+    ask(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    ask(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
+  }
+
+  void screenshot(Path file) throws IOException {
+    JsonNode told = ask("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    Files.write(file, Base64.getDecoder().decode(told.path("data").asText()));
+  }
+
+  void mouse(String type, double x, double y, int buttons) {
+    ask(
+        "Input.dispatchMouseEvent",
+        Map.of(
+            "type", type, "x", x, "y", y, "button", "left", "buttons", buttons, "clickCount", 1));
+  }
+
+  void key(String key) {
+    for (String type : List.of("keyDown", "keyUp")) {
+      ask("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
+    }
+  }
+
+  /** Errors of scripts, and what the browser refused to load. */
+  List<String> complaints() {
+    return List.copyOf(complaints);
+  }
+
+  @Override
+  public void close() {
+    socket.abort();
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
