@@ -52,10 +52,12 @@ final class CountedMinute {
     return readRows.sum() + writtenRows.sum() == 0;
   }
 
+  TrafficCounts counts() {
+    return new TrafficCounts(
+        readRows.sum(), readBytes.sum(), writtenRows.sum(), writtenBytes.sum());
+  }
+
   synchronized TrafficMinute told() {
-    return new TrafficMinute(
-        minute,
-        new TrafficCounts(readRows.sum(), readBytes.sum(), writtenRows.sum(), writtenBytes.sum()),
-        samples);
+    return new TrafficMinute(minute, counts(), samples);
   }
 }

@@ -3,6 +3,7 @@ package org.openlindorm.traffic;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntUnaryOperator;
@@ -33,6 +34,7 @@ public final class TrafficMeter {
   private final LongSupplier clock;
   private final IntUnaryOperator random;
   private final Deque<CountedMinute> minutes = new ArrayDeque<>();
+  private TrafficCounts forgotten = TrafficCounts.NONE;
   private volatile CountedMinute running;
 
   /**
@@ -94,7 +96,7 @@ public final class TrafficMeter {
         CountedMinute next = new CountedMinute(minute, running.nextEach());
         minutes.addLast(next);
         while (minutes.size() > KEPT_MINUTES) {
-          minutes.removeFirst();
+          forgotten = forgotten.plus(minutes.removeFirst().counts());
         }
         running = next;
       }
@@ -116,15 +118,29 @@ public final class TrafficMeter {
     }
     List<CountedMinute> kept;
     synchronized (minutes) {
-      minutes.removeIf(
-          minute ->
-              minute.minute + KEPT_MINUTES <= TimeUnit.MILLISECONDS.toMinutes(now)
-                  && minute != running);
+      forgetBefore(TimeUnit.MILLISECONDS.toMinutes(now) - KEPT_MINUTES);
       kept = new ArrayList<>(minutes);
     }
     return kept.stream()
         .filter(minute -> minute.minute >= first && !minute.isEmpty())
         .map(CountedMinute::told)
         .toList();
+  }
+
+  private void forgetBefore(long last) {
+    for (Iterator<CountedMinute> each = minutes.iterator(); each.hasNext(); ) {
+      CountedMinute minute = each.next();
+      if (minute.minute <= last && minute != running) {
+        forgotten = forgotten.plus(minute.counts());
+        each.remove();
+      }
+    }
+  }
+
+  /** All that was counted, from the first minute on. */
+  public TrafficCounts total() {
+    synchronized (minutes) {
+      return minutes.stream().map(CountedMinute::counts).reduce(forgotten, TrafficCounts::plus);
+    }
   }
 }

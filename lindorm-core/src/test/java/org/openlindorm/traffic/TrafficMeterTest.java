@@ -38,6 +38,18 @@ class TrafficMeterTest {
   }
 
   @Test
+  void theTotalKeepsWhatMinutesThatAreForgottenHaveCounted() {
+    meter.written(key("a"), 10);
+    for (int i = 0; i < 5; i++) {
+      clock.addAndGet(MINUTE);
+      meter.read(key("b"), 3, 90);
+    }
+    clock.addAndGet(10 * MINUTE);
+    assertThat(meter.since(0)).hasSizeLessThan(5);
+    assertThat(meter.total()).isEqualTo(new TrafficCounts(15, 450, 1, 10));
+  }
+
+  @Test
   void ofManyOperationsAllAreCountedAndSomeStandForTheRest() {
     for (int i = 0; i < 100_000; i++) {
       meter.written(key(i % 10 < 3 ? "hot" : "cold" + i), 20);

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.TrafficMeter;
 import org.openlindorm.traffic.TrafficMinute;
 
@@ -72,6 +73,11 @@ public final class KeyTraffic {
   /** The minutes from one on that are still known, see {@link TrafficMeter#since}. */
   public List<TrafficMinute> since(long minute) {
     return meter.since(minute);
+  }
+
+  /** All since the region was opened. */
+  public TrafficCounts total() {
+    return meter.total();
   }
 
   /** A batch has been carried out, but for the mutations in it that have failed. */
