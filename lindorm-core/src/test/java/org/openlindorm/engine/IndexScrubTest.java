@@ -178,6 +178,7 @@ class IndexScrubTest {
     loseEntry("ia", 2_500);
     try (IndexScrub scrub = scrub()) {
       await(() -> isProved("ia") && isProved("ib"));
+      assertThat(scrub.compared()).isEqualTo(new IndexScrub.Compared(2L * ROWS, 2L * ROWS, 2, 2));
     }
     assertThat(shown("ia").subList(1, 3)).containsExactly("2", "2");
     assertThat(shown("ib").subList(1, 3)).containsExactly("0", "0");

@@ -60,6 +60,24 @@ public final class IndexScrub implements AutoCloseable {
     void failed(RuntimeException failure);
   }
 
+  /**
+   * What was compared since it was started.
+   *
+   * @param repaired rows whose entries were put right
+   */
+  public record Compared(long rows, long entries, long differences, long repaired) {
+
+    static final Compared NOTHING = new Compared(0, 0, 0, 0);
+
+    Compared and(CheckReport report) {
+      return new Compared(
+          rows + report.rows(),
+          entries + report.entries(),
+          differences + report.differences(),
+          repaired + report.repaired());
+    }
+  }
+
   /** Rows in one piece at most, between two looks at the catalog. */
   private static final int MOST_IN_A_STRETCH = 500;
 
@@ -75,6 +93,7 @@ public final class IndexScrub implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "index-scrub");
   private long turns;
+  private volatile Compared compared = Compared.NOTHING;
 
   private IndexScrub(
       Store store, LiveCatalog catalog, Clock clock, boolean alone, Pace pace, Listener listener) {
@@ -214,6 +233,7 @@ public final class IndexScrub implements AutoCloseable {
             pace.patience(),
             this::checkOpen);
     CheckReport report = done.report();
+    compared = compared.and(report);
     if (!report.isClean()) {
       if (!isAsItWas(target)) {
         return null;
@@ -226,6 +246,11 @@ public final class IndexScrub implements AutoCloseable {
       return null;
     }
     return records.of(target.index()).pass();
+  }
+
+  /** What this server has compared so far. */
+  public Compared compared() {
+    return compared;
   }
 
   private boolean isAsItWas(Target target) {
