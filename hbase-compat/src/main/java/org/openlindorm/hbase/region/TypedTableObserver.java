@@ -299,6 +299,13 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return indexes == null ? current : indexes.shown(entry, key, current);
   }
 
+  // ---- figures ----
+
+  /** How many changes of rows have not reached all indexes and wait for a repair. */
+  public int waitingForRepair() {
+    return indexes == null ? 0 : indexes.waitingForRepair();
+  }
+
   // ---- conditions ----
 
   @Override

@@ -57,10 +57,11 @@ public final class RegionIndexes {
       RegionRows rows,
       Fence fence,
       CellNames names,
-      boolean entriesAge) {
+      boolean entriesAge,
+      IndexCounters counters) {
     this.names = names;
     var numbers = new IntentNumbers(System.currentTimeMillis());
-    unsettled = new UnsettledWrites(numbers, spills);
+    unsettled = new UnsettledWrites(numbers, spills, counters);
     recovery = new Recovery(unsettled, spills, rows);
     var images = indexes.images();
     repairs = new Repairs(unsettled, rows, images, fence, sink, background);
@@ -95,14 +96,17 @@ public final class RegionIndexes {
     ExecutorService calls = shared(environment, "calls", RegionIndexes::calls);
     ExecutorService beside = shared(environment, "beside", RegionIndexes::beside);
     ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
+    var counters = IndexCounters.in(environment.getMetricRegistryForRegionServer());
     var sink =
-        new FanOut(
-            new EntryMutations(CellNames.FAMILY.toArray()),
-            new LocalEntries(environment.getOnlineRegions(), beside),
-            new RemoteEntries(environment.getConnection(), calls));
+        new CountedEntries(
+            new FanOut(
+                new EntryMutations(CellNames.FAMILY.toArray()),
+                new LocalEntries(environment.getOnlineRegions(), beside),
+                new RemoteEntries(environment.getConnection(), calls)),
+            counters);
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
     return new RegionIndexes(
-        indexes, spills, sink, background, versioned, fence, names, ages(table));
+        indexes, spills, sink, background, versioned, fence, names, ages(table), counters);
   }
 
   private static boolean ages(TableDescriptor table) {
@@ -143,6 +147,11 @@ public final class RegionIndexes {
 
   public IndexMaintenance maintenance() {
     return maintenance;
+  }
+
+  /** How many changes of rows have not reached all indexes and wait for a repair. */
+  public int waitingForRepair() {
+    return unsettled.failures();
   }
 
   // ---- life of the region ----

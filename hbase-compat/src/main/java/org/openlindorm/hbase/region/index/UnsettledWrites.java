@@ -24,10 +24,12 @@ final class UnsettledWrites {
   private final Set<Unsettled> failed = ConcurrentHashMap.newKeySet();
   private final IntentNumbers numbers;
   private final SpillFolder spills;
+  private final IndexCounters counters;
 
-  UnsettledWrites(IntentNumbers numbers, SpillFolder spills) {
+  UnsettledWrites(IntentNumbers numbers, SpillFolder spills, IndexCounters counters) {
     this.numbers = numbers;
     this.spills = spills;
+    this.counters = counters;
   }
 
   /** Notes a change before anybody can see it. */
@@ -51,7 +53,9 @@ final class UnsettledWrites {
 
   /** The change did not reach all indexes; it stays until somebody repairs the row. */
   void fail(Unsettled change) {
-    failed.add(change);
+    if (failed.add(change)) {
+      counters.late().increment();
+    }
   }
 
   boolean isFailed(Unsettled change) {
@@ -66,7 +70,9 @@ final class UnsettledWrites {
           List<Unsettled> rest = before.stream().filter(other -> other != change).toList();
           return rest.isEmpty() ? null : rest;
         });
-    failed.remove(change);
+    if (failed.remove(change)) {
+      counters.repaired().increment();
+    }
     if (change.giveUpNumber()) {
       numbers.close(change.number());
     }
