@@ -31,6 +31,7 @@ class ArchitectureTest {
               List.of("region.master", "provision", "disk"),
               List.of("store", "cluster"),
               List.of("bulk", "web.."),
+              List.of("metrics"),
               List.of("server"),
               List.of("shell.."),
               List.of("demo"),

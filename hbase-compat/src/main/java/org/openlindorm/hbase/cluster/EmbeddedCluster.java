@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Abortable;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
+import org.apache.hadoop.hbase.Server;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
@@ -188,6 +189,11 @@ public final class EmbeddedCluster implements HBaseCluster {
   /** The region server of this process, for work on its regions without the network. */
   public HRegionServer regionServer() {
     return hbase.getRegionServer(0);
+  }
+
+  /** Master and region server. */
+  public List<Server> servers() {
+    return List.of(hbase.getMaster(0), regionServer());
   }
 
   @Override

@@ -23,6 +23,9 @@ public interface Endpoint extends AutoCloseable {
   /** The port it listens on. */
   int port();
 
+  /** How many connections are open now. */
+  int connectionCount();
+
   /**
    * Stops taking requests, lets the running ones end within a second or two, and frees the port.
    */

@@ -120,7 +120,7 @@ public final class AvaticaEndpoint implements Endpoint {
     return connector.getLocalPort();
   }
 
-  /** How many connections are open now. */
+  @Override
   public int connectionCount() {
     return connections.count();
   }

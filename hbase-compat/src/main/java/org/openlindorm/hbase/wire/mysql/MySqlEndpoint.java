@@ -175,7 +175,7 @@ public final class MySqlEndpoint implements Endpoint {
     return service.arrived().held();
   }
 
-  /** How many connections are open now. */
+  @Override
   public int connectionCount() {
     return clients.size();
   }

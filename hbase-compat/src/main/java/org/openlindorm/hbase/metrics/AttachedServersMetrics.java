@@ -1,0 +1,85 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.openlindorm.hbase.metrics.ServerMetric.counter;
+import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+
+/**
+ * What the master of an attached cluster knows of its region servers, which tell it every few
+ * seconds. Their own pages (port 16030, /prometheus) tell more.
+ */
+final class AttachedServersMetrics implements MetricGroup {
+
+  private static final ServerMetric SERVERS =
+      gauge("lindorm_cluster_region_servers", "Region servers, by state (live, dead)", "state");
+  private static final ServerMetric TRANSITIONS =
+      gauge("lindorm_cluster_regions_in_transition", "Regions that nobody serves at the moment");
+  private static final ServerMetric REGIONS =
+      gauge("lindorm_cluster_regions", "Open regions, by region server", "server");
+  private static final ServerMetric REQUESTS =
+      counter(
+          "lindorm_cluster_requests",
+          "Requests for rows that the open regions of a server were sent, by operation (read,"
+              + " write); falls when a region moves away",
+          "server",
+          "operation");
+  private static final ServerMetric MEMSTORE =
+      gauge("lindorm_cluster_memstore_bytes", "Written and not yet in files of tables", "server");
+  private static final ServerMetric FILES =
+      gauge("lindorm_cluster_store_file_bytes", "Size of the files of tables", "server");
+  private static final ServerMetric HEAP =
+      gauge("lindorm_cluster_heap_used_bytes", "Heap in use, by region server", "server");
+  private static final ServerMetric HEAP_LIMIT =
+      gauge("lindorm_cluster_heap_max_bytes", "Largest heap, by region server", "server");
+
+  static final List<ServerMetric> METRICS =
+      List.of(SERVERS, TRANSITIONS, REGIONS, REQUESTS, MEMSTORE, FILES, HEAP, HEAP_LIMIT);
+
+  private final Supplier<ClusterMetrics> cluster;
+
+  AttachedServersMetrics(Supplier<ClusterMetrics> cluster) {
+    this.cluster = cluster;
+  }
+
+  @Override
+  public List<ServerMetric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public void read(Scrape scrape) {
+    ClusterMetrics told = cluster.get();
+    scrape.put(SERVERS, told.getLiveServerMetrics().size(), "live");
+    scrape.put(SERVERS, told.getDeadServerNames().size(), "dead");
+    scrape.put(TRANSITIONS, told.getRegionStatesInTransition().size());
+    for (Map.Entry<ServerName, org.apache.hadoop.hbase.ServerMetrics> each :
+        told.getLiveServerMetrics().entrySet()) {
+      String server = each.getKey().getAddress().toString();
+      var metrics = each.getValue();
+      scrape.put(REGIONS, metrics.getRegionMetrics().size(), server);
+      scrape.put(REQUESTS, sum(metrics, RegionMetrics::getReadRequestCount), server, "read");
+      scrape.put(REQUESTS, sum(metrics, RegionMetrics::getWriteRequestCount), server, "write");
+      scrape.put(MEMSTORE, sum(metrics, one -> bytes(one.getMemStoreSize())), server);
+      scrape.put(FILES, sum(metrics, one -> bytes(one.getStoreFileSize())), server);
+      scrape.put(HEAP, bytes(metrics.getUsedHeapSize()), server);
+      scrape.put(HEAP_LIMIT, bytes(metrics.getMaxHeapSize()), server);
+    }
+  }
+
+  private static double bytes(Size size) {
+    return size.get(Size.Unit.BYTE);
+  }
+
+  private static double sum(
+      org.apache.hadoop.hbase.ServerMetrics server, ToDoubleFunction<RegionMetrics> figure) {
+    return server.getRegionMetrics().values().stream().mapToDouble(figure).sum();
+  }
+}

@@ -1,0 +1,53 @@
+package org.openlindorm.hbase.metrics;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openlindorm.hbase.web.Audience;
+import org.openlindorm.hbase.web.Visitor;
+import org.openlindorm.hbase.web.WebAnswer;
+import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.web.WebRequest;
+
+/**
+ * Answers 200 when all checks are good, else 503, with JSON such as {@code
+ * {"status":"wrong","disk":"the disk is full ..."}}. Whoever asks is told the status, since probes
+ * have no password; the reasons are told to this machine and to who has logged in.
+ */
+final class HealthPage implements WebPage {
+
+  private final String path;
+  private final Supplier<List<ServerHealth.Check>> checks;
+
+  HealthPage(String path, Supplier<List<ServerHealth.Check>> checks) {
+    this.path = path;
+    this.checks = checks;
+  }
+
+  @Override
+  public String path() {
+    return path;
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.EVERYBODY;
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) {
+    List<ServerHealth.Check> looked = checks.get();
+    boolean good = looked.stream().allMatch(check -> check.wrong().isEmpty());
+    Map<String, String> told = new LinkedHashMap<>();
+    told.put("status", good ? "ok" : "wrong");
+    if (mayKnow(request.visitor())) {
+      looked.forEach(check -> told.put(check.name(), check.wrong().orElse("ok")));
+    }
+    return WebAnswer.of(good ? 200 : 503, "application/json", WebAnswer.jsonBytes(told));
+  }
+
+  private static boolean mayKnow(Visitor visitor) {
+    return visitor.fromThisMachine() || visitor.visit().isPresent();
+  }
+}

@@ -1,0 +1,42 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openlindorm.hotspot.HotSpotKind;
+import org.openlindorm.hotspot.HotSpotVerdict;
+
+/** Hot spots that stand, on whatever server they were found. */
+final class HotSpotMetrics implements MetricGroup {
+
+  private static final ServerMetric STANDING =
+      gauge(
+          "lindorm_hot_spots",
+          "Hot spots that stand, by kind; SHOW HOTSPOTS says where they are and what to do",
+          "kind");
+
+  static final List<ServerMetric> METRICS = List.of(STANDING);
+
+  private final Supplier<List<HotSpotVerdict>> standing;
+
+  HotSpotMetrics(Supplier<List<HotSpotVerdict>> standing) {
+    this.standing = standing;
+  }
+
+  @Override
+  public List<ServerMetric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public void read(Scrape scrape) {
+    Map<HotSpotKind, Integer> counts = new EnumMap<>(HotSpotKind.class);
+    standing.get().forEach(verdict -> counts.merge(verdict.hotSpot().kind(), 1, Integer::sum));
+    for (HotSpotKind kind : HotSpotKind.values()) {
+      scrape.put(STANDING, counts.getOrDefault(kind, 0), kind.text());
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package org.openlindorm.hbase.metrics;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.openlindorm.hbase.web.Audience;
+import org.openlindorm.hbase.web.WebAnswer;
+import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.web.WebRequest;
+
+/** {@code /metrics}: what Prometheus scrapes. */
+final class MetricsPage implements WebPage {
+
+  private final ServerMetrics metrics;
+
+  MetricsPage(ServerMetrics metrics) {
+    this.metrics = metrics;
+  }
+
+  @Override
+  public String path() {
+    return "/metrics";
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.MONITORS;
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) {
+    String accepted = request.header("Accept").orElse("");
+    return WebAnswer.of(200, ServerMetrics.type(accepted), metrics.text(accepted).getBytes(UTF_8));
+  }
+}

@@ -1,0 +1,113 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.openlindorm.hbase.metrics.ServerMetric.counter;
+import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
+
+import java.util.List;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.regionserver.MetricsRegionServerWrapper;
+
+/** What HBase tells of the embedded region server, as it counts it itself. */
+final class RegionServerMetrics implements MetricGroup {
+
+  private static final ServerMetric REGIONS = gauge("lindorm_regions", "Open regions");
+  private static final ServerMetric REQUESTS =
+      counter(
+          "lindorm_region_requests",
+          "Requests for rows that the open regions were sent, by operation (read, write); falls"
+              + " when a region closes",
+          "operation");
+  private static final ServerMetric STORE_FILES = gauge("lindorm_store_files", "Files of tables");
+  private static final ServerMetric STORE_FILE_BYTES =
+      gauge("lindorm_store_file_bytes", "Size of the files of tables");
+  private static final ServerMetric MEMSTORE =
+      gauge("lindorm_memstore_bytes", "What is written and not yet in files of tables");
+  private static final ServerMetric MEMSTORE_LIMIT =
+      gauge("lindorm_memstore_limit_bytes", "With so much in memory, writes wait for flushes");
+  private static final ServerMetric CACHE =
+      gauge("lindorm_block_cache_bytes", "Blocks of files in the cache");
+  private static final ServerMetric CACHE_FREE =
+      gauge("lindorm_block_cache_free_bytes", "Space that is left in the block cache");
+  private static final ServerMetric CACHE_REQUESTS =
+      counter(
+          "lindorm_block_cache_requests",
+          "Look-ups of blocks in the cache, by result (hit, miss)",
+          "result");
+  private static final ServerMetric CACHE_EVICTIONS =
+      counter("lindorm_block_cache_evictions", "Blocks that made room for others");
+  private static final ServerMetric COMPACTIONS =
+      gauge("lindorm_compaction_queue_length", "Compactions that wait");
+  private static final ServerMetric FLUSHES =
+      gauge("lindorm_flush_queue_length", "Flushes that wait");
+  private static final ServerMetric COMPACTED =
+      counter("lindorm_compacted_bytes", "Cells that compactions have written");
+  private static final ServerMetric FLUSHED =
+      counter("lindorm_flushed_bytes", "Cells that flushes have written");
+  private static final ServerMetric WAL_FILES =
+      gauge("lindorm_wal_files", "Files of the write-ahead log");
+  private static final ServerMetric WAL_BYTES = gauge("lindorm_wal_bytes", "Size of these files");
+  private static final ServerMetric SLOW_APPENDS =
+      counter("lindorm_wal_slow_appends", "Appends to the log that took longer than 100 ms");
+  private static final ServerMetric BLOCKED =
+      counter(
+          "lindorm_updates_blocked_seconds", "Time in which writes waited for memory, together");
+
+  static final List<ServerMetric> METRICS =
+      List.of(
+          REGIONS,
+          REQUESTS,
+          STORE_FILES,
+          STORE_FILE_BYTES,
+          MEMSTORE,
+          MEMSTORE_LIMIT,
+          CACHE,
+          CACHE_FREE,
+          CACHE_REQUESTS,
+          CACHE_EVICTIONS,
+          COMPACTIONS,
+          FLUSHES,
+          COMPACTED,
+          FLUSHED,
+          WAL_FILES,
+          WAL_BYTES,
+          SLOW_APPENDS,
+          BLOCKED);
+
+  private static final double MILLIS_OF_SECOND = 1e3;
+
+  private final HRegionServer server;
+
+  RegionServerMetrics(HRegionServer server) {
+    this.server = server;
+  }
+
+  @Override
+  public List<ServerMetric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public void read(Scrape scrape) {
+    MetricsRegionServerWrapper told = server.getMetrics().getRegionServerWrapper();
+    scrape.put(REGIONS, told.getNumOnlineRegions());
+    scrape.put(REQUESTS, told.getReadRequestsCount(), "read");
+    scrape.put(REQUESTS, told.getWriteRequestsCount(), "write");
+    scrape.put(STORE_FILES, told.getNumStoreFiles());
+    scrape.put(STORE_FILE_BYTES, told.getStoreFileSize());
+    scrape.put(MEMSTORE, told.getMemStoreSize());
+    scrape.put(MEMSTORE_LIMIT, told.getMemStoreLimit());
+    scrape.put(CACHE, told.getBlockCacheSize());
+    scrape.put(CACHE_FREE, told.getBlockCacheFreeSize());
+    scrape.put(CACHE_REQUESTS, told.getBlockCacheHitCount(), "hit");
+    scrape.put(CACHE_REQUESTS, told.getBlockCacheMissCount(), "miss");
+    scrape.put(CACHE_EVICTIONS, told.getBlockCacheEvictedCount());
+    scrape.put(COMPACTIONS, told.getCompactionQueueSize());
+    scrape.put(FLUSHES, told.getFlushQueueSize());
+    scrape.put(COMPACTED, told.getCompactedCellsSize());
+    scrape.put(FLUSHED, told.getFlushedCellsSize());
+    scrape.put(WAL_FILES, told.getNumWALFiles());
+    scrape.put(WAL_BYTES, told.getWALFileSize());
+    scrape.put(SLOW_APPENDS, told.getNumWALSlowAppend());
+    scrape.put(BLOCKED, told.getUpdatesBlockedTime() / MILLIS_OF_SECOND);
+  }
+}

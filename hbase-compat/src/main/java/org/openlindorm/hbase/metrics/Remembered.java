@@ -1,0 +1,103 @@
+package org.openlindorm.hbase.metrics;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer that may be long in coming, such as of an HBase that is down: asked for in a thread of
+ * its own, one question at a time, and kept for a while.
+ */
+final class Remembered<T> implements AutoCloseable {
+
+  private final Callable<T> question;
+  private final Duration fresh;
+  private final Duration patience;
+  private final ExecutorService thread;
+  private @Nullable CompletableFuture<T> asked;
+  private long askedNanos;
+
+  /**
+   * @param fresh how long an answer is good for
+   * @param patience how long who wants it waits
+   */
+  Remembered(String name, Duration fresh, Duration patience, Callable<T> question) {
+    this.question = question;
+    this.fresh = fresh;
+    this.patience = patience;
+    this.thread =
+        new ThreadPoolExecutor(
+            0,
+            1,
+            fresh.toNanos() + TimeUnit.MINUTES.toNanos(1),
+            TimeUnit.NANOSECONDS,
+            new LinkedBlockingQueue<>(),
+            work -> {
+              Thread worker = new Thread(work, name);
+              worker.setDaemon(true);
+              return worker;
+            });
+  }
+
+  /**
+   * The answer, a fresh one or the one that is just coming.
+   *
+   * @throws IllegalStateException when there is none, saying why
+   */
+  T get() {
+    CompletableFuture<T> answer = current();
+    try {
+      return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException late) {
+      throw new IllegalStateException(
+          "no answer within %.1f seconds".formatted(patience.toMillis() / 1000.0), late);
+    } catch (ExecutionException failed) {
+      throw new IllegalStateException(reason(failed.getCause()), failed.getCause());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", interrupted);
+    }
+  }
+
+  private static String reason(@Nullable Throwable cause) {
+    if (cause == null) {
+      return "no reason is known";
+    }
+    String message = cause.getMessage();
+    return message == null ? cause.toString() : message.lines().findFirst().orElse("");
+  }
+
+  private synchronized CompletableFuture<T> current() {
+    CompletableFuture<T> last = asked;
+    if (last == null
+        || last.isDone() && System.nanoTime() - askedNanos >= fresh.toNanos()
+        || last.isCompletedExceptionally()) {
+      CompletableFuture<T> next = new CompletableFuture<>();
+      thread.execute(() -> ask(next));
+      asked = next;
+      askedNanos = System.nanoTime();
+      return next;
+    }
+    return last;
+  }
+
+  private void ask(CompletableFuture<T> answer) {
+    try {
+      answer.complete(question.call());
+    } catch (Exception failure) {
+      answer.completeExceptionally(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.shutdownNow();
+  }
+}

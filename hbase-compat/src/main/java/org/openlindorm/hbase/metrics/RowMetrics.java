@@ -1,0 +1,105 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.openlindorm.hbase.metrics.ServerMetric.counter;
+import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.hbase.region.index.IndexCounters;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
+import org.openlindorm.traffic.TrafficCounts;
+
+/**
+ * What our own code in the regions of the embedded region server has counted. The counts of a
+ * region go with it when it closes, so what it had counted at the last look is kept here.
+ */
+final class RowMetrics implements MetricGroup {
+
+  private static final ServerMetric ROWS =
+      counter(
+          "lindorm_rows",
+          "Rows that were read (also those that a filter threw away) or written in the regions,"
+              + " index entries among them, whoever asked, by operation (read, write)",
+          "operation");
+  private static final ServerMetric BYTES =
+      counter("lindorm_row_bytes", "Bytes of the cells of these rows", "operation");
+  private static final ServerMetric ENTRIES =
+      counter("lindorm_index_entries", "Index entries that writes have inserted or removed");
+  private static final ServerMetric LATE =
+      counter(
+          "lindorm_index_changes_late",
+          "Changes of rows that did not reach all indexes with their write: their writers were told"
+              + " so, and repairs follow");
+  private static final ServerMetric REPAIRED =
+      counter("lindorm_index_changes_repaired", "Such changes that have reached them since");
+  private static final ServerMetric UNSETTLED =
+      gauge(
+          "lindorm_index_changes_unsettled",
+          "Such changes that wait for their repair; 1,000 of a region stop its writes");
+
+  static final List<ServerMetric> METRICS =
+      List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, UNSETTLED);
+
+  private final HRegionServer server;
+  private final Map<String, TrafficCounts> known = new HashMap<>();
+  private TrafficCounts ofClosed = TrafficCounts.NONE;
+
+  RowMetrics(HRegionServer server) {
+    this.server = server;
+  }
+
+  @Override
+  public List<ServerMetric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public void read(Scrape scrape) {
+    long unsettled = 0;
+    Map<String, TrafficCounts> now = new HashMap<>();
+    for (HRegion region : server.getRegions()) {
+      KeyTraffic traffic = KeyTraffic.of(region);
+      if (traffic != null) {
+        now.put(region.getRegionInfo().getEncodedName(), traffic.total());
+      }
+      unsettled += waiting(region);
+    }
+    TrafficCounts rows = total(now);
+    scrape.put(ROWS, rows.readRows(), "read");
+    scrape.put(ROWS, rows.writtenRows(), "write");
+    scrape.put(BYTES, rows.readBytes(), "read");
+    scrape.put(BYTES, rows.writtenBytes(), "write");
+    scrape.put(UNSETTLED, unsettled);
+    Optional<IndexCounters> indexes = IndexCounters.ofProcess(TypedTableObserver.class);
+    scrape.put(ENTRIES, indexes.map(each -> each.entries().getCount()).orElse(0L));
+    scrape.put(LATE, indexes.map(each -> each.late().getCount()).orElse(0L));
+    scrape.put(REPAIRED, indexes.map(each -> each.repaired().getCount()).orElse(0L));
+  }
+
+  private static int waiting(HRegion region) {
+    return region.getCoprocessorHost() == null
+        ? 0
+        : region.getCoprocessorHost().findCoprocessors(TypedTableObserver.class).stream()
+            .mapToInt(TypedTableObserver::waitingForRepair)
+            .sum();
+  }
+
+  /** A region that counts less than before was closed and opened again in between. */
+  private synchronized TrafficCounts total(Map<String, TrafficCounts> now) {
+    known.forEach(
+        (region, before) -> {
+          TrafficCounts after = now.getOrDefault(region, TrafficCounts.NONE);
+          if (after.rows() < before.rows()) {
+            ofClosed = ofClosed.plus(before);
+          }
+        });
+    known.clear();
+    known.putAll(now);
+    return now.values().stream().reduce(ofClosed, TrafficCounts::plus);
+  }
+}

@@ -1,0 +1,135 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.openlindorm.hbase.metrics.ServerMetric.counter;
+import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
+import static org.openlindorm.hbase.metrics.ServerMetric.histogram;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.openlindorm.engine.EngineFigures;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.statistics.KindFigures;
+import org.openlindorm.statistics.StatementKinds;
+
+/** What the engine has done: statements, errors, plans, sessions. */
+final class StatementMetrics implements MetricGroup {
+
+  private static final ServerMetric STATEMENTS =
+      counter(
+          "lindorm_statements",
+          "Statements that have ended, by their first word (OTHER beyond 50 of them) and whether"
+              + " they failed",
+          "kind",
+          "outcome");
+  private static final ServerMetric DURATION =
+      histogram(
+          "lindorm_statement_duration_seconds",
+          "How long statements took, without the time in which a client asked for no row; a batch"
+              + " counts each of its runs with their mean",
+          "kind");
+  private static final ServerMetric ROWS =
+      counter(
+          "lindorm_statement_rows",
+          "Rows that statements have returned to clients, and rows that they have changed",
+          "kind",
+          "direction");
+  private static final ServerMetric ERRORS =
+      counter(
+          "lindorm_errors",
+          "Statements that failed, by error of docs/errors.md, its number, and who can mend it"
+              + " (user, resource, external, internal)",
+          "error",
+          "number",
+          "class");
+  private static final ServerMetric REFUSALS =
+      counter(
+          "lindorm_refusals",
+          "Statements that were refused because they would have read too much, or were beyond a"
+              + " limit; they are among the errors, too",
+          "reason");
+  private static final ServerMetric SESSIONS = gauge("lindorm_sessions", "Open sessions");
+  private static final ServerMetric RUNNING =
+      gauge("lindorm_running_statements", "Statements that run now");
+  private static final ServerMetric PLANS =
+      gauge("lindorm_plan_cache_plans", "Plans that are kept");
+  private static final ServerMetric PLAN_REQUESTS =
+      counter(
+          "lindorm_plan_cache_requests",
+          "Look-ups of plans by the text of a statement, by result (hit, miss); prepared statements"
+              + " look up once",
+          "result");
+
+  static final List<ServerMetric> METRICS =
+      List.of(
+          STATEMENTS, DURATION, ROWS, ERRORS, REFUSALS, SESSIONS, RUNNING, PLANS, PLAN_REQUESTS);
+
+  /** What says that a statement asks for more than the server gives. */
+  private static final Set<ErrorCode> REASONS =
+      EnumSet.of(
+          ErrorCode.INEFFICIENT_QUERY,
+          ErrorCode.TOO_MANY_KEYS,
+          ErrorCode.LIMIT_REQUIRED,
+          ErrorCode.JOIN_REFUSED,
+          ErrorCode.UNION_REFUSED,
+          ErrorCode.BATCH_TOO_LARGE,
+          ErrorCode.ROW_TOO_LARGE,
+          ErrorCode.TOO_MANY_STATEMENTS,
+          ErrorCode.TOO_MANY_PARAMETERS,
+          ErrorCode.MEMORY_LIMIT,
+          ErrorCode.TIMEOUT,
+          ErrorCode.DISK_FULL);
+
+  private static final double MICROS_OF_SECOND = 1e6;
+  private static final double NANOS_OF_SECOND = 1e9;
+  private static final List<Double> BOUNDS =
+      StatementKinds.BOUNDS_MICROS.stream().map(micros -> micros / MICROS_OF_SECOND).toList();
+
+  private final Supplier<EngineFigures> engine;
+
+  StatementMetrics(Supplier<EngineFigures> engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public List<ServerMetric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public void read(Scrape scrape) {
+    EngineFigures figures = engine.get();
+    figures.kinds().forEach(kind -> read(kind, scrape));
+    Map<ErrorCode, Long> failures = figures.failures();
+    failures.forEach(
+        (error, count) ->
+            scrape.put(
+                ERRORS,
+                count,
+                error.name(),
+                String.valueOf(error.number()),
+                lower(error.errorClass())));
+    REASONS.forEach(
+        reason -> scrape.put(REFUSALS, failures.getOrDefault(reason, 0L), lower(reason)));
+    scrape.put(SESSIONS, figures.sessions());
+    scrape.put(RUNNING, figures.running());
+    scrape.put(PLANS, figures.plans().kept());
+    scrape.put(PLAN_REQUESTS, figures.plans().found(), "hit");
+    scrape.put(PLAN_REQUESTS, figures.plans().made(), "miss");
+  }
+
+  private static void read(KindFigures kind, Scrape scrape) {
+    scrape.put(STATEMENTS, kind.runs() - kind.failed(), kind.kind(), "ok");
+    scrape.put(STATEMENTS, kind.failed(), kind.kind(), "failed");
+    scrape.put(DURATION, BOUNDS, kind.within(), kind.nanos() / NANOS_OF_SECOND, kind.kind());
+    scrape.put(ROWS, kind.rows().returned(), kind.kind(), "returned");
+    scrape.put(ROWS, kind.rows().affected(), kind.kind(), "changed");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

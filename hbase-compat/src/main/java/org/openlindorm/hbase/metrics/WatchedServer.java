@@ -1,0 +1,119 @@
+package org.openlindorm.hbase.metrics;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.openlindorm.build.BuildVersion;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
+import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.web.WebPage;
+import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.index.scrub.IndexScrub;
+import org.openlindorm.schema.Catalog;
+
+/**
+ * A running server as those see it who watch: its metrics and its health. To be closed before what
+ * it watches.
+ */
+public final class WatchedServer implements AutoCloseable {
+
+  /** Region servers tell the master every three seconds. */
+  private static final Duration CLUSTER_FRESH = Duration.ofSeconds(10);
+
+  /** As often as hot spots are looked for. */
+  private static final Duration HOT_SPOTS_FRESH = Duration.ofSeconds(10);
+
+  /** Who asks whether a server is ready may ask every second, and several may. */
+  private static final Duration CATALOG_FRESH = Duration.ofMillis(500);
+
+  /** Prometheus gives up after ten seconds, most probes after a few. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final List<Remembered<?>> remembered = new ArrayList<>();
+  private final ConnectionMetrics connections = new ConnectionMetrics();
+  private final ServerMetrics metrics;
+  private final ServerHealth health;
+
+  private WatchedServer(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
+    Optional<EmbeddedCluster> embedded =
+        cluster instanceof EmbeddedCluster ours ? Optional.of(ours) : Optional.empty();
+    Remembered<List<HotSpotVerdict>> hotSpots =
+        remember("hot-spots-watched", HOT_SPOTS_FRESH, engine::hotSpots);
+    List<MetricGroup> groups =
+        new ArrayList<>(
+            List.of(
+                new BuildMetrics(
+                    BuildVersion.current(), embedded.isPresent() ? "embedded" : "attached"),
+                new StatementMetrics(engine::figures),
+                connections,
+                new HotSpotMetrics(hotSpots::get),
+                new IndexMetrics(engine::catalog, scrub::compared)));
+    if (embedded.isPresent()) {
+      groups.add(new RowMetrics(embedded.get().regionServer()));
+      groups.add(new RegionServerMetrics(embedded.get().regionServer()));
+      groups.add(new DiskMetrics(cluster::room));
+    } else {
+      Remembered<ClusterMetrics> told =
+          remember("cluster-watched", CLUSTER_FRESH, () -> metrics(cluster));
+      groups.add(new AttachedServersMetrics(told::get));
+    }
+    metrics = new ServerMetrics(groups);
+    Remembered<Catalog> catalog =
+        remember("catalog-watched", CATALOG_FRESH, () -> engine.liveCatalog().refresh());
+    health = new ServerHealth(embedded.map(EmbeddedCluster::servers), catalog::get, cluster::room);
+  }
+
+  /** Watches a server whose parts are these. */
+  public static WatchedServer of(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
+    return new WatchedServer(cluster, engine, scrub);
+  }
+
+  private <T> Remembered<T> remember(String name, Duration fresh, Callable<T> question) {
+    Remembered<T> answer = new Remembered<>(name, fresh, PATIENCE, question);
+    remembered.add(answer);
+    return answer;
+  }
+
+  private static ClusterMetrics metrics(HBaseCluster cluster) throws IOException {
+    try (Connection connection = ConnectionFactory.createConnection(cluster.configuration());
+        Admin admin = connection.getAdmin()) {
+      return admin.getClusterMetrics();
+    }
+  }
+
+  /** Counts the connections of these endpoints from now on. */
+  public void serves(List<Endpoint> endpoints) {
+    connections.of(endpoints);
+  }
+
+  /** {@code /metrics}, {@code /health} and {@code /ready}. */
+  public List<WebPage> pages() {
+    return List.of(
+        new MetricsPage(metrics),
+        new HealthPage("/health", health::life),
+        new HealthPage("/ready", health::service));
+  }
+
+  ServerMetrics metrics() {
+    return metrics;
+  }
+
+  ServerHealth health() {
+    return health;
+  }
+
+  @Override
+  public void close() {
+    metrics.close();
+    remembered.forEach(Remembered::close);
+  }
+}

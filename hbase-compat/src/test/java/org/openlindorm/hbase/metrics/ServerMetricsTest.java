@@ -1,0 +1,178 @@
+package org.openlindorm.hbase.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Principal;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.index.check.IndexCheck;
+import org.openlindorm.index.scrub.IndexScrub;
+
+/** What an engine over an embedded HBase has done can be read as Prometheus reads it. */
+class ServerMetricsTest {
+
+  private static SqlEngine engine;
+  private static Session session;
+  private static IndexScrub scrub;
+  private static WatchedServer watched;
+
+  @BeforeAll
+  static void start() {
+    var cluster = SharedCluster.cluster();
+    engine =
+        SqlEngine.open(
+            HBaseStore.beside(SharedCluster.configuration(), cluster.regionServer()),
+            EngineOptions.DEFAULT);
+    session = engine.open(Principal.PROCESS, engine.reserveNumber());
+    scrub =
+        engine.scrub(
+            new IndexScrub.Pace(
+                Duration.ofDays(1),
+                Duration.ofDays(1),
+                Duration.ofDays(1),
+                IndexCheck.Patience.DEFAULT),
+            new Silent());
+    watched = WatchedServer.of(cluster, engine, scrub);
+  }
+
+  @AfterAll
+  static void stop() {
+    watched.close();
+    scrub.close();
+    session.close();
+    engine.close();
+  }
+
+  private static Told told() {
+    return Told.of(watched.metrics().text(null));
+  }
+
+  private static void run(String sql) {
+    if (session.execute(sql) instanceof Result.Rows rows) {
+      try (rows) {
+        while (rows.next() != null) {}
+      }
+    }
+  }
+
+  @Test
+  void statementsAreCountedByKindAndOutcomeWithTheirTimes() {
+    run("CREATE TABLE mt_statements (id BIGINT PRIMARY KEY, a BIGINT)");
+    Told before = told();
+    run("UPSERT INTO mt_statements (id, a) VALUES (1, 10), (2, 20)");
+    run("SELECT * FROM mt_statements WHERE id IN (1, 2)");
+    assertThatThrownBy(() -> run("SELECT * FROM mt_statements WHERE a = 10"))
+        .isInstanceOf(LindormException.class);
+    Told after = told();
+    assertThat(grown(before, after, "lindorm_statements_total{kind=\"SELECT\",outcome=\"ok\"}"))
+        .isEqualTo(1);
+    assertThat(grown(before, after, "lindorm_statements_total{kind=\"SELECT\",outcome=\"failed\"}"))
+        .isEqualTo(1);
+    assertThat(
+            grown(
+                before,
+                after,
+                "lindorm_statement_duration_seconds_bucket{kind=\"SELECT\",le=\"+Inf\"}"))
+        .isEqualTo(2);
+    assertThat(grown(before, after, "lindorm_statement_duration_seconds_sum{kind=\"SELECT\"}"))
+        .isPositive()
+        .isLessThan(60);
+    assertThat(
+            grown(
+                before,
+                after,
+                "lindorm_statement_rows_total{direction=\"returned\",kind=\"SELECT\"}"))
+        .isEqualTo(2);
+    assertThat(grown(before, after, "lindorm_refusals_total{reason=\"inefficient_query\"}"))
+        .isEqualTo(1);
+    assertThat(after.series().keySet())
+        .anyMatch(series -> series.matches("lindorm_errors_total\\{.*INEFFICIENT_QUERY.*}"));
+    assertThat(after.value("lindorm_sessions")).isPositive();
+  }
+
+  @Test
+  void rowsAndIndexEntriesOfTheRegionsAreCountedAlsoWhenTheirTableIsGone() {
+    run("CREATE TABLE mt_rows (id BIGINT PRIMARY KEY, a BIGINT)");
+    run("CREATE INDEX mt_rows_a ON mt_rows (a)");
+    Told before = told();
+    run("UPSERT INTO mt_rows (id, a) VALUES (1, 10), (2, 20), (3, 30)");
+    run("SELECT a FROM mt_rows WHERE id = 2");
+    Told after = told();
+    assertThat(grown(before, after, "lindorm_index_entries_total")).isEqualTo(3);
+    assertThat(grown(before, after, "lindorm_rows_total{operation=\"write\"}"))
+        .isGreaterThanOrEqualTo(6);
+    assertThat(grown(before, after, "lindorm_row_bytes_total{operation=\"write\"}"))
+        .isGreaterThan(60);
+    assertThat(grown(before, after, "lindorm_rows_total{operation=\"read\"}")).isPositive();
+    assertThat(after.value("lindorm_index_changes_unsettled")).isZero();
+    assertThat(after.value("lindorm_indexes{state=\"active\"}")).isPositive();
+    run("DROP TABLE mt_rows");
+    assertThat(grown(before, told(), "lindorm_rows_total{operation=\"write\"}"))
+        .isGreaterThanOrEqualTo(6);
+  }
+
+  @Test
+  void everythingThatIsToldStandsOnThePageAndEverythingOfOursIsTold() {
+    run("SHOW TABLES");
+    Told told = told();
+    Set<String> page = new TreeSet<>();
+    MetricSections.all()
+        .forEach(section -> section.metrics().forEach(each -> page.add(each.exposedName())));
+    assertThat(page).containsAll(told.families());
+    Set<String> ours =
+        page.stream()
+            .filter(name -> name.startsWith("lindorm_") && !name.startsWith("lindorm_cluster_"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    ours.removeAll(Set.of("lindorm_connections", "lindorm_errors_total"));
+    assertThat(told.families()).containsAll(ours);
+    assertThat(told.value("lindorm_metrics_failures_total")).isZero();
+  }
+
+  @Test
+  void labelsAreFew() {
+    assertThat(told().series()).hasSizeLessThan(1_000);
+  }
+
+  @Test
+  void openMetricsAreToldToWhoAcceptsThem() {
+    String accepted = "application/openmetrics-text;version=1.0.0,text/plain;q=0.5";
+    assertThat(watched.metrics().text(accepted)).endsWith("# EOF\n");
+    assertThat(ServerMetrics.type(accepted)).startsWith("application/openmetrics-text");
+    assertThat(ServerMetrics.type("text/plain")).isEqualTo(ServerMetrics.TEXT);
+  }
+
+  @Test
+  void aServerThatServesIsHealthyAndReady() {
+    assertThat(watched.health().life()).allMatch(check -> check.wrong().isEmpty());
+    assertThat(watched.health().service()).allMatch(check -> check.wrong().isEmpty());
+  }
+
+  private static double grown(Told before, Told after, String series) {
+    return after.value(series) - before.value(series);
+  }
+
+  private static final class Silent implements IndexScrub.Listener {
+
+    @Override
+    public void differed(
+        org.openlindorm.schema.TableDef table,
+        org.openlindorm.schema.IndexDef index,
+        org.openlindorm.index.check.CheckReport report) {}
+
+    @Override
+    public void failed(RuntimeException failure) {}
+  }
+}

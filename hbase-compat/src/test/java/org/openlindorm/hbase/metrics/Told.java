@@ -1,0 +1,29 @@
+package org.openlindorm.hbase.metrics;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Prometheus' text, taken apart. */
+record Told(Map<String, Double> series, Set<String> families) {
+
+  static Told of(String text) {
+    Map<String, Double> series = new TreeMap<>();
+    Set<String> families = new TreeSet<>();
+    for (String line : text.lines().toList()) {
+      if (line.startsWith("# TYPE ")) {
+        families.add(line.split(" ", -1)[2]);
+      } else if (!line.startsWith("#")) {
+        int space = line.lastIndexOf(' ');
+        series.put(line.substring(0, space), Double.parseDouble(line.substring(space + 1)));
+      }
+    }
+    return new Told(series, families);
+  }
+
+  /** The value of a series such as {@code lindorm_rows_total{operation="read"}}, 0 if none. */
+  double value(String name) {
+    return series.getOrDefault(name, 0.0);
+  }
+}
