@@ -45,6 +45,7 @@ final class ReleaseArchiveIT {
     try (var files = Files.walk(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .contains("LICENSE", "NOTICE", "THIRD-PARTY.txt", "operations.md", "lindorm.properties")
+          .contains("alerts.yml", "grafana-dashboard.json")
           .noneMatch(name -> name.matches("pom\\.xml|mvnw|.*\\.java"));
     }
   }
