@@ -17,6 +17,7 @@ import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.metrics.WatchedServer;
 import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.scrub.IndexScrub;
@@ -34,8 +35,9 @@ final class EngineSide implements AutoCloseable {
   private final TrafficWatch traffic;
   private final HotSpotWatch hotSpots;
   private final IndexScrub scrub;
+  private final WatchedServer watched;
 
-  private EngineSide(SqlEngine engine) {
+  private EngineSide(SqlEngine engine, HBaseCluster cluster) {
     this.engine = engine;
     watch =
         CatalogWatch.start(
@@ -50,6 +52,7 @@ final class EngineSide implements AutoCloseable {
             failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
     hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
     scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
+    watched = WatchedServer.of(cluster, engine, scrub);
   }
 
   /** Opens the catalog; what fails closes what was opened before. */
@@ -58,7 +61,7 @@ final class EngineSide implements AutoCloseable {
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled);
     try {
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
-      return new EngineSide(engine);
+      return new EngineSide(engine, cluster);
     } catch (RuntimeException e) {
       engine.close();
       throw e;
@@ -81,6 +84,11 @@ final class EngineSide implements AutoCloseable {
 
   SqlEngine engine() {
     return engine;
+  }
+
+  /** What those see who watch the server. */
+  WatchedServer watched() {
+    return watched;
   }
 
   /** Such as {@code 2 (of 1 to 3)}. */
@@ -118,6 +126,7 @@ final class EngineSide implements AutoCloseable {
 
   @Override
   public void close() {
+    watched.close();
     watch.close();
     traffic.close();
     hotSpots.close();

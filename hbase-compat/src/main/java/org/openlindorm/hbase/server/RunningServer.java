@@ -13,6 +13,7 @@ import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.web.WebEndpoint;
+import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
@@ -66,10 +67,11 @@ public final class RunningServer implements AutoCloseable {
   private static RunningServer over(HBaseCluster cluster, ServerOptions options) {
     var engine = EngineSide.start(cluster, options);
     try {
-      return new RunningServer(
-          cluster,
-          engine,
-          Endpoints.start(engine.engine(), options, WebPages.of(engine.engine(), cluster)));
+      List<WebPage> pages = new ArrayList<>(WebPages.of(engine.engine(), cluster));
+      pages.addAll(engine.watched().pages());
+      Endpoints endpoints = Endpoints.start(engine.engine(), options, pages);
+      engine.watched().serves(endpoints.all());
+      return new RunningServer(cluster, engine, endpoints);
     } catch (RuntimeException e) {
       engine.close();
       throw e;
