@@ -45,7 +45,8 @@ final class RegionServerMetrics implements MetricGroup {
       counter("lindorm_flushed_bytes", "Cells that flushes have written");
   private static final ServerMetric WAL_FILES =
       gauge("lindorm_wal_files", "Files of the write-ahead log");
-  private static final ServerMetric WAL_BYTES = gauge("lindorm_wal_bytes", "Size of these files");
+  private static final ServerMetric WAL_BYTES =
+      gauge("lindorm_wal_bytes", "Size of those that are no longer written to");
   private static final ServerMetric SLOW_APPENDS =
       counter("lindorm_wal_slow_appends", "Appends to the log that took longer than 100 ms");
   private static final ServerMetric BLOCKED =
