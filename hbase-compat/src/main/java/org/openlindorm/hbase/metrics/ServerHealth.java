@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.metrics;
 
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -50,12 +51,18 @@ public final class ServerHealth {
 
   /** Whether the process is as it should be. */
   public List<Check> life() {
-    return List.of(threads(), hbase());
+    List<Check> checks = new ArrayList<>(List.of(threads()));
+    embedded.ifPresent(servers -> checks.add(hbase(servers)));
+    return checks;
   }
 
   /** Whether SQL is answered. */
   public List<Check> service() {
-    return List.of(hbase(), disk(), catalog());
+    List<Check> checks = new ArrayList<>();
+    embedded.ifPresent(servers -> checks.add(hbase(servers)));
+    room.get().ifPresent(now -> checks.add(disk(now)));
+    checks.add(catalog());
+    return checks;
   }
 
   private static Check threads() {
@@ -69,8 +76,8 @@ public final class ServerHealth {
                 + " the server again");
   }
 
-  private Check hbase() {
-    for (Server each : embedded.orElse(List.of())) {
+  private static Check hbase(List<Server> servers) {
+    for (Server each : servers) {
       if (each.isAborted() || each.isStopped()) {
         return Check.bad(
             "hbase",
@@ -82,11 +89,9 @@ public final class ServerHealth {
     return Check.good("hbase");
   }
 
-  private Check disk() {
-    Optional<DiskReserve.Room> now = room.get();
-    return now.isPresent() && now.get().isFull()
-        ? Check.bad(
-            "disk", "the disk is full (" + now.get() + "); free space, or drop or truncate tables")
+  private static Check disk(DiskReserve.Room now) {
+    return now.isFull()
+        ? Check.bad("disk", "the disk is full (" + now + "); free space, or drop or truncate tables")
         : Check.good("disk");
   }
 

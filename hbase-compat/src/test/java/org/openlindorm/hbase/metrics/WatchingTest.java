@@ -106,7 +106,7 @@ class WatchingTest {
             },
             Optional::empty);
     assertThat(wrong(cut)).containsExactly("catalog");
-    assertThat(cut.service().get(2).wrong().orElseThrow()).contains("no answer within");
+    assertThat(cut.service().get(0).wrong().orElseThrow()).contains("no answer within");
   }
 
   private static List<String> wrong(ServerHealth health) {

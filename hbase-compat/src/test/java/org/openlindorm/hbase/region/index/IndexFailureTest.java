@@ -32,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.StoredRow;
@@ -90,6 +91,25 @@ final class IndexFailureTest {
     FailingEntries.heal(index);
     t.table.put(put("r", "a", "new"));
     assertThat(t.differences()).isEmpty();
+  }
+
+  @Test
+  void aChangeThatIsLateAndItsRepairAreCounted() throws IOException, InterruptedException {
+    t.table.put(put("q", "a", "value"));
+    IndexCounters counters = IndexCounters.ofProcess(TypedTableObserver.class).orElseThrow();
+    long late = counters.late().getCount();
+    long repaired = counters.repaired().getCount();
+    FailingEntries.before(index, FailingEntries::fail);
+    assertThatThrownBy(() -> t.table.put(put("r", "a", "new"))).isInstanceOf(IOException.class);
+    assertThat(counters.late().getCount() - late).isEqualTo(1);
+    assertThat(counters.repaired().getCount() - repaired).isZero();
+    FailingEntries.heal(index);
+    assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE);
+    while (counters.repaired().getCount() == repaired && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+    assertThat(counters.repaired().getCount() - repaired).isEqualTo(1);
   }
 
   @Test
