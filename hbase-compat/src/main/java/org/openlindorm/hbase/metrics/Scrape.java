@@ -21,7 +21,7 @@ final class Scrape {
     Labels labels();
   }
 
-  private record Number(Labels labels, double number) implements Value {}
+  private record Figure(Labels labels, double number) implements Value {}
 
   private record Times(Labels labels, ClassicHistogramBuckets buckets, double sum)
       implements Value {}
@@ -32,7 +32,12 @@ final class Scrape {
    * @param labels the values of its labels, in their order
    */
   void put(ServerMetric metric, double value, String... labels) {
-    add(metric, new Number(labels(metric, labels), value));
+    add(metric, new Figure(labels(metric, labels), value));
+  }
+
+  /** The same of a whole number, which is exact up to 2^53. */
+  void put(ServerMetric metric, long value, String... labels) {
+    put(metric, (double) value, labels);
   }
 
   /**
@@ -120,7 +125,7 @@ final class Scrape {
   }
 
   private static double number(Value value) {
-    if (value instanceof Number one) {
+    if (value instanceof Figure one) {
       return one.number();
     }
     throw new IllegalStateException("a histogram was told where there is one value");

@@ -91,7 +91,8 @@ public final class ServerHealth {
 
   private static Check disk(DiskReserve.Room now) {
     return now.isFull()
-        ? Check.bad("disk", "the disk is full (" + now + "); free space, or drop or truncate tables")
+        ? Check.bad(
+            "disk", "the disk is full (" + now + "); free space, or drop or truncate tables")
         : Check.good("disk");
   }
 
