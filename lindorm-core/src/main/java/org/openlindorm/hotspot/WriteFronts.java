@@ -18,14 +18,22 @@ import org.openlindorm.bytes.Bytes;
  */
 record WriteFronts(List<Double> shares, List<Bytes> newest) {
 
-  /** With fewer, chance makes an order. */
-  private static final int LEAST_KEYS = 8;
-
   /** A front with less matters to nobody. */
   private static final double LEAST_SHARE = 0.05;
 
-  /** Of neighbours in time, so many must follow in key order; of keys at random half do. */
+  /**
+   * Of two that are so far apart in time, so many must be in key order; of random ones half are.
+   */
   private static final double IN_ORDER = 0.85;
+
+  /**
+   * Compared are keys that are this part of all apart: what many clients send at the same time
+   * comes in any order, so of those that come next to each other up to a half are not in order.
+   */
+  private static final int APART = 8;
+
+  /** With fewer, chance makes an order. */
+  private static final int LEAST_KEYS = APART;
 
   private static final int NEWEST = 3;
 
@@ -65,14 +73,15 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
   }
 
   private static boolean moves(List<Draws.Draw> gap) {
+    int apart = gap.size() / APART;
     int up = 0;
     int down = 0;
-    for (int i = 1; i < gap.size(); i++) {
-      int order = gap.get(i).key().compareTo(gap.get(i - 1).key());
+    for (int i = apart; i < gap.size(); i++) {
+      int order = gap.get(i).key().compareTo(gap.get(i - apart).key());
       up += order > 0 ? 1 : 0;
       down += order < 0 ? 1 : 0;
     }
-    return Math.max(up, down) >= IN_ORDER * (gap.size() - 1);
+    return Math.max(up, down) >= IN_ORDER * (gap.size() - apart);
   }
 
   /** What all of them take of the new keys. */

@@ -146,6 +146,17 @@ class HotSpotsTest {
     return IntStream.of(100, 1_000, 20_000);
   }
 
+  @ParameterizedTest
+  @MethodSource("paces")
+  void aSequenceIsIncrementalInWhateverOrderItsClientsComeThrough(int pace) {
+    Workload ofManyClients =
+        (number, millis, random, table) -> table.write(key(1_000_000 + (number ^ 63)));
+    assertThat(table(3, 3).run(60, pace, ofManyClients).log)
+        .singleElement()
+        .asString()
+        .matches("begins incremental of writes after [45]0 s");
+  }
+
   @Test
   void aSequenceIsSeenBelowUpdatesOfOlderRowsAndReadsOfNewOnes() {
     Workload mixed =
