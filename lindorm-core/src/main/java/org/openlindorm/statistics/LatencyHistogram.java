@@ -4,7 +4,7 @@ package org.openlindorm.statistics;
  * How often something took how long, in a fixed number of buckets that widen with the time. Not
  * safe for several threads.
  */
-final class LatencyHistogram {
+public final class LatencyHistogram {
 
   /** Each doubling has four buckets, so that the middle of one is off by an eighth at most. */
   private static final int STEP_BITS = 2;
@@ -18,11 +18,11 @@ final class LatencyHistogram {
 
   private final long[] counts = new long[bucket(LONGEST) + 1];
 
-  void add(long micros, long times) {
+  public void add(long micros, long times) {
     counts[bucket(Math.min(Math.max(micros, 0), LONGEST))] += times;
   }
 
-  void add(LatencyHistogram other) {
+  public void add(LatencyHistogram other) {
     for (int i = 0; i < counts.length; i++) {
       counts[i] += other.counts[i];
     }
@@ -33,7 +33,7 @@ final class LatencyHistogram {
    *
    * @param share from 0 to 1
    */
-  long quantile(double share) {
+  public long quantile(double share) {
     long all = 0;
     for (long count : counts) {
       all += count;
