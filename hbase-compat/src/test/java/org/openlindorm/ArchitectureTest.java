@@ -24,7 +24,7 @@ class ArchitectureTest {
       new Floors(
           "org.openlindorm.hbase",
           List.of(
-              List.of("command", "wire..", "region.cell"),
+              List.of("command", "workload", "wire..", "region.cell"),
               List.of("region.estimate", "region.lease", "region.traffic"),
               List.of("region.index"),
               List.of("region"),
@@ -60,7 +60,8 @@ class ArchitectureTest {
     check(
         noClasses()
             .that()
-            .resideInAnyPackage("..command..", "..wire..", "..web..", "..demo..", "..shell.*..")
+            .resideInAnyPackage(
+                "..command..", "..wire..", "..web..", "..demo..", "..workload..", "..shell.*..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.hadoop.."));

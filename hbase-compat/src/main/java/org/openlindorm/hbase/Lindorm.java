@@ -82,6 +82,7 @@ public final class Lindorm {
     commands.put("load", ShellCommand::load);
     commands.put("bulkload", ShellCommand::bulkLoad);
     commands.put("lint", ShellCommand::lint);
+    commands.put("workload", ShellCommand::workload);
     commands.put("demo", () -> new DemoCommand(out));
     commands.put("passwd", () -> new PasswordCommand(out, System.in));
     commands.put(REHEARSE, () -> new RehearseCommand(Lindorm::runSql));

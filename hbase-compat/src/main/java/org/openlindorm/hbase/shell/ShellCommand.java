@@ -24,6 +24,11 @@ public record ShellCommand(String summary, ToIntFunction<String[]> body) impleme
         "judge the tables of a running server by what it has run", ServerLint::run);
   }
 
+  public static ShellCommand workload() {
+    return new ShellCommand(
+        "make traffic of a known pattern, such as one that is hot", WorkloadCommand::run);
+  }
+
   @Override
   public int run(List<String> arguments) {
     return body.applyAsInt(arguments.toArray(new String[0]));

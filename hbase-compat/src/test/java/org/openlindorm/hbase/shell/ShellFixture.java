@@ -103,6 +103,15 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  Run workload(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        new WorkloadCommand(stream(out), stream(err), /* terminal= */ true)
+            .execute(withUrl(arguments));
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
   private String[] withUrl(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add("-u");
