@@ -6,12 +6,14 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
+import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.shell.Loader;
@@ -21,10 +23,12 @@ import org.openlindorm.hbase.wire.Protocol;
 /**
  * {@code lindorm demo}: starts a server on a temporary directory and free ports of the loopback
  * address, loads the sample of flights, shows some queries with their plans, and leaves a prompt.
+ * {@code lindorm demo hotspot} shows a hot spot and its cure in place of these.
  */
 public final class DemoCommand implements Command {
   private static final List<Option> KNOWN =
       List.of(Option.flag("exit", "end after the queries instead of opening a prompt"));
+  private static final String HOT_SPOT = "hotspot";
   private static final String SAMPLE = "flights-sample.csv.gz";
 
   private final PrintStream out;
@@ -39,19 +43,28 @@ public final class DemoCommand implements Command {
   }
 
   @Override
-  public int run(List<String> arguments) throws IOException {
+  public int run(List<String> arguments) throws IOException, SQLException, InterruptedException {
     if (arguments.contains("--help")) {
-      out.print("Usage: lindorm demo [OPTION...]\n\n" + Options.help(KNOWN));
+      out.print(
+          "Usage: lindorm demo [hotspot] [OPTION...]\n\n"
+              + "With 'hotspot' it shows a hot spot and its cure, which takes two minutes.\n\n"
+              + Options.help(KNOWN));
       return 0;
     }
     var options = Options.parse(KNOWN, arguments, Map.of());
+    if (!options.operands().isEmpty() && !options.operands().equals(List.of(HOT_SPOT))) {
+      throw new UsageError(
+          "There is no demonstration '" + String.join(" ", options.operands()) + "'.");
+    }
+    var hotSpot = !options.operands().isEmpty();
     var directory = Files.createTempDirectory("lindorm-demo-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     out.println("Starting a server on a temporary directory ...");
     try (var server = RunningServer.start(ServerOptions.local(directory))) {
       var url = "http://127.0.0.1:" + server.port(Protocol.AVATICA);
       out.printf("Serving HBase clients at %s, SQL at %s.%n", server.cluster().quorum(), url);
-      var ok = show(url) && (options.flag("exit", false) || prompt(url));
+      var shown = hotSpot ? new HotSpotDemo(out, url, new Shown(url)).show() : show(url);
+      var ok = shown && (options.flag("exit", false) || prompt(url));
       return ok ? 0 : 1;
     } finally {
       DataDirectory.deleteTree(directory);
@@ -73,7 +86,30 @@ public final class DemoCommand implements Command {
         return false;
       }
     }
+    out.println("\nA hot spot and its cure, in two minutes: bin/lindorm demo hotspot");
     return true;
+  }
+
+  /** Statements and answers, as the steps of the script are shown. */
+  private final class Shown implements HotSpotDemo.Statements {
+    private final String url;
+
+    private Shown(String url) {
+      this.url = url;
+    }
+
+    @Override
+    public void title(String title) {
+      DemoCommand.this.title(title);
+    }
+
+    @Override
+    public boolean run(String sql) {
+      out.println(sql.indent(2).stripTrailing() + ";");
+      out.flush();
+      var format = sql.startsWith("SHOW HOTSPOTS") ? "vertical" : "table";
+      return SqlShell.run(new String[] {"--url", url, "--format", format, "--execute", sql}) == 0;
+    }
   }
 
   private void title(String title) {

@@ -1,0 +1,170 @@
+package org.openlindorm.hbase.demo;
+
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.workload.TrafficPattern;
+import org.openlindorm.hbase.workload.WorkloadPlan;
+import org.openlindorm.hbase.workload.WorkloadRun;
+import org.openlindorm.hbase.workload.WorkloadSummary;
+
+/**
+ * {@code lindorm demo hotspot}: new rows under a key that counts upward, what the server says of
+ * them after some forty seconds, and the same rows under the key that it proposes.
+ */
+final class HotSpotDemo {
+
+  private static final String TABLE = "clicks";
+  private static final Pattern MADE_TABLE = Pattern.compile("^CREATE TABLE (\\w+)");
+  private static final TrafficPattern PATTERN = TrafficPattern.SEQUENTIAL;
+  private static final int ROWS_PER_SECOND = 200;
+  private static final int THREADS = 2;
+
+  /** Of the lines, one a second, one in so many is shown. */
+  private static final int LINES = 5;
+
+  /** Several times what it takes, for a machine that has other things to do. */
+  private static final int MOST_SECONDS = 180;
+
+  /** In as long the other key was told of. */
+  private static final int QUIET_SECONDS = 60;
+
+  private final PrintStream out;
+  private final String jdbcUrl;
+  private final Statements statements;
+  private final int quietSeconds;
+
+  /** What the demonstration shows its statements with. */
+  interface Statements {
+
+    void title(String title);
+
+    /** Shows the statement and its answer; false if it failed. */
+    boolean run(String sql);
+  }
+
+  /**
+   * @param url of a server of the demonstration's own
+   */
+  HotSpotDemo(PrintStream out, String url, Statements statements) {
+    this(out, url, statements, QUIET_SECONDS);
+  }
+
+  /**
+   * The same.
+   *
+   * @param quietSeconds for how long the other key is looked at
+   */
+  HotSpotDemo(PrintStream out, String url, Statements statements, int quietSeconds) {
+    this.out = out;
+    this.jdbcUrl = "jdbc:avatica:remote:url=" + url + ";serialization=protobuf";
+    this.statements = statements;
+    this.quietSeconds = quietSeconds;
+  }
+
+  /** False when it did not come as it is to come. */
+  boolean show() throws SQLException, InterruptedException {
+    try (Connection connection = DriverManager.getConnection(jdbcUrl, "root", "")) {
+      statements.title("A table whose key counts upward");
+      if (!statements.run(PATTERN.table().definition(TABLE, ROWS_PER_SECOND, PATTERN.regions()))) {
+        return false;
+      }
+      statements.title("200 new rows a second: the server is to see that all go behind the last");
+      if (!write(connection, TABLE, MOST_SECONDS)) {
+        out.println("Nothing was told within " + MOST_SECONDS + " s: the machine is too busy.");
+        return false;
+      }
+      return cure(connection);
+    }
+  }
+
+  private boolean cure(Connection connection) throws SQLException, InterruptedException {
+    statements.title("What it says");
+    boolean told = statements.run("SHOW HOTSPOTS FROM " + TABLE);
+    statements.title("What the key advisor makes of it: another key, for a table beside the first");
+    String rewrite = rewrite(connection);
+    if (!told || rewrite == null) {
+      out.println("It proposes no other key.");
+      return false;
+    }
+    Matcher name = MADE_TABLE.matcher(rewrite);
+    if (!name.find() || !statements.run(rewrite)) {
+      return false;
+    }
+    String spread = name.group(1);
+    statements.title("The same rows under that key, for " + quietSeconds + " s");
+    boolean toldAgain = write(connection, spread, quietSeconds);
+    statements.title(toldAgain ? "It is told of, too" : "Nothing is told of it");
+    return statements.run("SHOW HOTSPOTS FROM " + spread)
+        && statements.run("SHOW REGIONS FROM " + spread)
+        && !toldAgain;
+  }
+
+  /** Writes until the server tells of the table, but no longer than so long; whether it has. */
+  private boolean write(Connection connection, String table, int seconds)
+      throws SQLException, InterruptedException {
+    WorkloadPlan plan =
+        new WorkloadPlan(
+            PATTERN,
+            "default." + table,
+            new WorkloadPlan.Pace(ROWS_PER_SECOND, seconds, THREADS),
+            ROWS_PER_SECOND,
+            PATTERN.readPercent(),
+            WorkloadPlan.ZIPF);
+    WorkloadRun run =
+        new WorkloadRun(
+            plan, () -> DriverManager.getConnection(jdbcUrl, "root", ""), Throwable::toString);
+    AtomicBoolean told = new AtomicBoolean();
+    AtomicInteger lines = new AtomicInteger();
+    WorkloadSummary summary =
+        run.run(
+            line -> {
+              if (isTold(connection, table)) {
+                told.set(true);
+                run.stop();
+              }
+              if (told.get() || lines.incrementAndGet() % LINES == 0) {
+                out.println(line + (told.get() ? "  told" : "  nothing told yet"));
+              }
+            });
+    out.println(summary.text());
+    return told.get();
+  }
+
+  private static boolean isTold(Connection connection, String table) {
+    String sql =
+        "SELECT kind FROM information_schema.hot_spots"
+            + " WHERE table_schema = 'default' AND table_name = ?";
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        return rows.next();
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("The server does not tell its hot spots", e);
+    }
+  }
+
+  /** The first definition that the key advisor has, without its semicolon. */
+  private static @Nullable String rewrite(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("ADVISE TABLE " + TABLE)) {
+      while (rows.next()) {
+        String rewrite = rows.getString("REWRITE");
+        if (rewrite != null && !rewrite.isEmpty()) {
+          return rewrite.strip().replaceFirst(";$", "");
+        }
+      }
+      return null;
+    }
+  }
+}
