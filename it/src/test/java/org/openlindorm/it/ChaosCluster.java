@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -125,23 +124,6 @@ final class ChaosCluster implements AutoCloseable {
       throw new AssertionError("A " + kind + " ended by itself; its log lies in " + folder);
     }
     process.destroyForcibly().waitFor();
-  }
-
-  /** What each region server has taken of the processors so far. */
-  synchronized List<Duration> processorTimes() {
-    return regionServers.stream()
-        .map(server -> server.info().totalCpuDuration().orElse(Duration.ZERO))
-        .toList();
-  }
-
-  /** The same of the SQL server of a number. */
-  Duration processorTimeOfSql(int number) {
-    return sqlServer(number).join().processorTime();
-  }
-
-  /** The log of a SQL server. */
-  Path logOfSql(int number) {
-    return folder.resolve("sql-" + number).resolve("logs/lindorm.log");
   }
 
   /** Of all kinds together. */

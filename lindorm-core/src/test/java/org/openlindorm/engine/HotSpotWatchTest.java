@@ -1,0 +1,76 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.BackgroundLease;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Of several servers of a catalog one watches. */
+@Timeout(60)
+class HotSpotWatchTest {
+
+  private static final String WORK = "hot-spots";
+
+  private final MemoryStore store = new MemoryStore();
+  private final SqlEngine engine = SqlEngine.open(store, oneOfSeveral());
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  private static EngineOptions oneOfSeveral() {
+    EngineOptions alone = EngineOptions.DEFAULT;
+    return new EngineOptions(
+        alone.clock(),
+        alone.limits(),
+        alone.statementTimeout(),
+        alone.cachedPlans(),
+        false,
+        alone.adviser());
+  }
+
+  @Test
+  void anotherServerFollowsAsSoonAsTheOneThatWatchesEnds() {
+    BackgroundLease follower =
+        new BackgroundLease(WORK, store, Clock.systemUTC(), "follower", /* alone= */ false);
+    try (HotSpotWatch watch = HotSpotWatch.start(engine, Duration.ofMillis(5), new Failing())) {
+      while (store.fetch(LiveCatalog.TABLE, Bytes.utf8(WORK)) == null) {
+        Thread.onSpinWait();
+      }
+      assertThat(follower.isHeld()).as("while %s watches", watch).isFalse();
+    }
+    assertThat(follower.isHeld()).isTrue();
+  }
+
+  /** Nothing is hot here, and nothing fails. */
+  private static final class Failing implements HotSpotWatch.Listener {
+
+    @Override
+    public void begins(String hotSpot) {
+      throw new AssertionError(hotSpot);
+    }
+
+    @Override
+    public void ends(String hotSpot) {
+      throw new AssertionError(hotSpot);
+    }
+
+    @Override
+    public void changed(String step) {
+      throw new AssertionError(step);
+    }
+
+    @Override
+    public void failed(RuntimeException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+}
