@@ -67,6 +67,10 @@ public final class RegionBalancer {
 
   private void run(RegionStep step, long now) {
     lastSteps.put(step.table().toString(), now);
+    if (step.made(now).isPresent()) {
+      // First, for a border is ours also if its split or move is told to have failed.
+      made.after(step, now);
+    }
     boolean changed = step.run(store);
     made.after(step, now);
     if (changed) {

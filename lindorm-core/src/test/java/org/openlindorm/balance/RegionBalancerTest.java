@@ -1,7 +1,10 @@
 package org.openlindorm.balance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.traffic.history.RecentTraffic;
@@ -78,6 +82,33 @@ class RegionBalancerTest {
     assertThat(done)
         .last()
         .isEqualTo("merged the regions of db:t that met at 0x6d, quiet for a day");
+  }
+
+  @Test
+  void aBorderIsTakenAwayAgainAlsoIfItsSplitWasToldToHaveFailed() {
+    RegionBalancer failing =
+        new RegionBalancer(failingBehindSplits(), clock, new TrafficHistory(store), done::add);
+    assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of(hot())))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(store.regions(TABLE)).hasSize(2);
+
+    now += 2 * DAY;
+    balancer().look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(1);
+  }
+
+  /** The store, but for splits, which it makes and then tells to have failed. */
+  private Store failingBehindSplits() {
+    InvocationHandler handler =
+        (proxy, method, arguments) -> {
+          Object answer = method.invoke(store, arguments);
+          if (method.getName().equals("split")) {
+            throw new IllegalStateException("the new regions do not open in time");
+          }
+          return answer;
+        };
+    return (Store)
+        Proxy.newProxyInstance(Store.class.getClassLoader(), new Class<?>[] {Store.class}, handler);
   }
 
   @Test
