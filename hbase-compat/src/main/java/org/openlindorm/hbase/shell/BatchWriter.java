@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
+import org.openlindorm.hbase.shell.file.LoadFailure;
 
 /**
  * Writes batches over a connection of its own. A batch that the server refuses is sent row by row

@@ -18,6 +18,8 @@ import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.bulk.NotEmptyException;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.ServerStatus;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.schema.TableName;
 
 /**
@@ -78,7 +80,7 @@ public final class BulkLoader {
 
   /** The lines are read while we connect, and later while others are parsed. */
   private void load() throws IOException {
-    try (CsvSource source = CsvSource.open(options, System.in);
+    try (RowSource source = options.open(System.in);
         ReadAhead ahead = new ReadAhead(source);
         BulkTable table = BulkTable.open(settings(), name())) {
       LoadColumns columns = LoadColumns.of(table.definition(), LineParser.wanted(options, source));
@@ -150,7 +152,7 @@ public final class BulkLoader {
     return settings;
   }
 
-  private void read(CsvSource source, RowFactory made, BulkLoad load) throws IOException {
+  private void read(RowSource source, RowFactory made, BulkLoad load) throws IOException {
     for (List<BulkRow> some = made.next(); some != null; some = made.next()) {
       for (BulkRow row : some) {
         load.add(row);

@@ -25,14 +25,14 @@ record BulkOptions(
 
   static final String USAGE =
       """
-      Usage: lindorm bulkload --table TABLE FILE.csv[.gz] [options]
+      Usage: lindorm bulkload --table TABLE FILE [options]
 
       Writes the rows and the entries of the table's indexes into files, and has the regions take
       them over, past the log and the writes: for large files and new tables. An empty table is
       cut into regions of 8 GB first. A table with indexes must be empty.
 
-        -t, --table, -D, --database, --columns, --line-number, --no-header, --delimiter, --null,
-        --on-error             as for lindorm load
+        -t, --table, -D, --database, --format, --columns, --line-number, --no-header, --delimiter,
+        --null, --on-error     as for lindorm load
             --data DIR         the data directory of the server on this machine (default ./data)
             --quorum HOST:PORT HBase's ZooKeeper, for a server that is attached to a cluster
             --staging FOLDER   where files are written before they are taken over: on the file
@@ -74,6 +74,11 @@ record BulkOptions(
     LoadOptions load = LoadOptions.parse(rest.toArray(new String[0]));
     if (load == null) {
       return null;
+    }
+    if (load.create() || load.resume()) {
+      throw new UsageError(
+          "bulkload fills a table that is there, from the file's start: --create and --resume are"
+              + " options of load");
     }
     String quorum = own.get("quorum");
     if (quorum != null && own.get("staging") == null) {

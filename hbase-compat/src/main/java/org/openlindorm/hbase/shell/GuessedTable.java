@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.file.RowColumn;
+import org.openlindorm.hbase.shell.file.RowSource;
+import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
@@ -32,8 +35,14 @@ final class GuessedTable {
       this(type, Pattern.compile(form));
     }
 
-    boolean fits(String field) {
-      return form.matcher(field).matches();
+    /** A text that reads like a number is one in CSV; in JSON, which has both, it is a text. */
+    boolean fits(Object field, boolean typed) {
+      boolean means = field instanceof String && (type == TypeName.BOOLEAN || isNumber());
+      return !(typed && means) && form.matcher(RowColumn.text(field).strip()).matches();
+    }
+
+    private boolean isNumber() {
+      return type == TypeName.BIGINT || type == TypeName.DOUBLE;
     }
   }
 
@@ -43,30 +52,57 @@ final class GuessedTable {
    * The statement that makes the table.
    *
    * @param name of the table, as SQL writes it
-   * @param columns the names of the fields
-   * @param sample lines of the file; a line of another length is left out
+   * @param columns the names of the fields, then perhaps the one for the number of a line
+   * @param types of the fields
+   * @param lineNumber the column for the number of a line, or null
    * @param key what stands between the brackets of PRIMARY KEY
    */
   static String definition(
-      String name, List<String> columns, List<CsvSource.Line> sample, String key) {
+      String name,
+      List<String> columns,
+      List<DataType> types,
+      @Nullable String lineNumber,
+      String key) {
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      parts.add(SqlText.name(columns.get(i)) + " " + type(i, columns.size(), sample));
+      boolean number = lineNumber != null && i == columns.size() - 1;
+      DataType type = number ? DataType.BIGINT : types.get(i);
+      parts.add(SqlText.name(columns.get(i)) + " " + type.sql());
     }
     parts.add("PRIMARY KEY (" + key + ")");
     return "CREATE TABLE " + name + " (\n  " + String.join(",\n  ", parts) + "\n)";
   }
 
-  private static TypeName type(int column, int count, List<CsvSource.Line> sample) {
-    List<String> fields = new ArrayList<>();
-    for (CsvSource.Line line : sample) {
-      @Nullable String field = line.fields().length == count ? line.fields()[column] : null;
+  /**
+   * The types of the fields.
+   *
+   * @param most columns there are at most
+   * @param sample lines of the file; one of another length than the first is left out
+   * @param typed whether the file itself tells texts from numbers, as JSON does
+   */
+  static List<DataType> types(int most, List<RowSource.Line> sample, boolean typed) {
+    List<RowSource.Line> good = sample.stream().filter(line -> line.fault() == null).toList();
+    int count = good.isEmpty() ? most : good.get(0).fields().length;
+    List<DataType> types = new ArrayList<>();
+    for (int i = 0; i < most; i++) {
+      types.add(DataType.of(type(i, count, good, typed)));
+    }
+    return types;
+  }
+
+  private static TypeName type(int column, int count, List<RowSource.Line> sample, boolean typed) {
+    List<Object> fields = new ArrayList<>();
+    for (RowSource.Line line : sample) {
+      boolean there = line.fields().length == count && column < count;
+      @Nullable Object field = there ? line.fields()[column] : null;
       if (field != null) {
-        fields.add(field.strip());
+        fields.add(field);
       }
     }
     return GUESSES.stream()
-        .filter(guess -> !fields.isEmpty() && fields.stream().allMatch(guess::fits))
+        .filter(
+            guess ->
+                !fields.isEmpty() && fields.stream().allMatch(field -> guess.fits(field, typed)))
         .map(Guess::type)
         .findFirst()
         .orElse(TypeName.VARCHAR);

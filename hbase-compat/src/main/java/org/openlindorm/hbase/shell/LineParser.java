@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.shell.file.RowSource;
 
 /**
  * Makes lines of a file rows by the table's types; a bad line goes to the rejections. Used by many
@@ -25,8 +26,8 @@ final class LineParser {
   }
 
   /** The columns that the fields go to, as the options or the file's header name them. */
-  static List<String> wanted(LoadOptions options, CsvSource source) {
-    List<String> named = options.columns() == null ? source.header() : options.columns();
+  static List<String> wanted(LoadOptions options, RowSource source) {
+    List<String> named = options.columns() == null ? source.names() : options.columns();
     List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
     if (options.lineNumber() != null) {
       wanted.add(options.lineNumber());
@@ -41,7 +42,11 @@ final class LineParser {
   }
 
   /** The row of a line, or null when it is rejected. */
-  @Nullable LoadRow row(CsvSource.Line line) {
+  @Nullable LoadRow row(RowSource.Line line) {
+    if (line.fault() != null) {
+      rejections.add(line, line.fault());
+      return null;
+    }
     int found = line.fields().length;
     if (found != fields) {
       rejections.add(line, found + " fields, " + fields + " are expected");
@@ -55,13 +60,13 @@ final class LineParser {
     }
   }
 
-  private @Nullable String[] values(CsvSource.Line line) {
-    @Nullable String[] given = line.fields();
+  private @Nullable Object[] values(RowSource.Line line) {
+    @Nullable Object[] given = line.fields();
     if (options.lineNumber() == null) {
       return given;
     }
-    @Nullable String[] values = Arrays.copyOf(given, given.length + 1);
-    values[given.length] = Long.toString(line.number());
+    @Nullable Object[] values = Arrays.copyOf(given, given.length + 1, Object[].class);
+    values[given.length] = line.number();
     return values;
   }
 }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.output.CellText;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
@@ -127,11 +129,25 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
    *
    * @throws org.openlindorm.error.LindormException when a field does not fit its column
    */
-  @Nullable Object[] parse(@Nullable String[] fields) {
+  @Nullable Object[] parse(@Nullable Object[] fields) {
     @Nullable Object[] values = new Object[fields.length];
     for (int i = 0; i < fields.length; i++) {
-      values[i] = types.get(i).ofField(fields[i], names.get(i));
+      Object field = fields[i];
+      values[i] =
+          field instanceof String text
+              ? types.get(i).ofField(bare(text, types.get(i)), names.get(i))
+              : types.get(i).coerce(field, names.get(i));
     }
     return values;
+  }
+
+  /** Bytes may stand as SQL writes them, {@code x'00ff'}. */
+  private static String bare(String text, DataType type) {
+    boolean quoted =
+        type.name().valueClass() == Bytes.class
+            && text.length() > 2
+            && (text.startsWith("x'") || text.startsWith("X'"))
+            && text.endsWith("'");
+    return quoted ? text.substring(2, text.length() - 1) : text;
   }
 }

@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+import org.openlindorm.hbase.shell.file.RowSource;
 
 /**
  * {@code lindorm load}: a CSV file into a table. This thread reads and parses by the table's types,
@@ -23,15 +25,12 @@ import org.openlindorm.hbase.command.UsageError;
  */
 public final class Loader {
 
-  /** Tells a writer that nothing follows. */
-  private static final List<LoadRow> END = List.of();
-
   private final LoadOptions options;
   private final InputStream in;
   private final PrintStream out;
   private final PrintStream err;
   private final ProgressLine progress;
-  private final BlockingQueue<List<LoadRow>> batches;
+  private final BlockingQueue<LoadBatch> batches;
   private final AtomicLong written = new AtomicLong();
   private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
 
@@ -93,41 +92,57 @@ public final class Loader {
   }
 
   private void load() throws IOException, SQLException, InterruptedException {
-    try (CsvSource source = CsvSource.open(options, in)) {
-      if (options.form().isSurprising(source.delimiter())) {
-        err.println("The fields are between " + named(source.delimiter()) + "; --delimiter C");
+    try (RowSource source = options.open(in)) {
+      if (source.remark() != null) {
+        err.println(source.remark());
       }
-      if (options.create()) {
+      List<String> names = source.names();
+      if (names != null && names.isEmpty()) {
+        out.println("0 rows loaded: the file is empty");
+        return;
+      }
+      if (options.create() && !options.resume()) {
         new TableCreation(options, out, err).run(source);
       }
       LoadColumns columns = columns(source);
       try (Rejections rejections =
           new Rejections(
               options.rejected(), LineParser.fieldNames(options, columns), options.skip())) {
+        LoadJournal journal = LoadJournal.of(options, rejections);
+        long from = journal == null || !options.resume() ? 0 : journal.resume();
         ParsedLines lines =
-            new ParsedLines(source, new LineParser(options, columns, rejections), rejections);
-        List<Thread> writers = startWriters(columns, rejections);
-        try {
-          read(source, lines);
-        } finally {
-          for (int i = 0; i < writers.size(); i++) {
-            offer(END);
-          }
-          for (Thread writer : writers) {
-            writer.join();
-          }
-          progress.clear();
-        }
-        finish(rejections, lines.unreadable());
+            new ParsedLines(source, new LineParser(options, columns, rejections), rejections, from);
+        write(source, lines, journal, columns, rejections);
+        finish(rejections, lines.unreadable(), journal, from);
       }
     }
   }
 
-  private static String named(char delimiter) {
-    return delimiter == '\t' ? "tabs" : "'" + delimiter + "'";
+  private void write(
+      RowSource source,
+      ParsedLines lines,
+      @Nullable LoadJournal journal,
+      LoadColumns columns,
+      Rejections rejections)
+      throws IOException, InterruptedException {
+    List<Thread> writers = startWriters(columns, rejections, journal);
+    try {
+      read(source, lines, journal);
+    } finally {
+      for (int i = 0; i < writers.size(); i++) {
+        offer(LoadBatch.END);
+      }
+      for (Thread writer : writers) {
+        writer.join();
+      }
+      progress.clear();
+      if (journal != null) {
+        journal.stop();
+      }
+    }
   }
 
-  private LoadColumns columns(CsvSource source) throws SQLException {
+  private LoadColumns columns(RowSource source) throws SQLException {
     try (Connection connection = options.target().connect()) {
       return LoadColumns.of(
           connection,
@@ -137,33 +152,44 @@ public final class Loader {
     }
   }
 
-  private void read(CsvSource source, ParsedLines lines) throws InterruptedException {
-    List<LoadRow> batch = new ArrayList<>();
+  private void read(RowSource source, ParsedLines lines, @Nullable LoadJournal journal)
+      throws InterruptedException {
+    List<LoadRow> rows = new ArrayList<>();
     for (LoadRow row = lines.next(); row != null && broken.get() == null; row = lines.next()) {
-      batch.add(row);
-      if (batch.size() == options.batch()) {
-        offer(batch);
-        batch = new ArrayList<>(options.batch());
+      rows.add(row);
+      if (rows.size() == options.batch()) {
+        offer(begun(rows, journal));
+        rows = new ArrayList<>(options.batch());
         progress.update(source.progress(), written.get());
       }
     }
-    if (!batch.isEmpty()) {
-      offer(batch);
+    if (!rows.isEmpty()) {
+      offer(begun(rows, journal));
     }
   }
 
+  private static LoadBatch begun(List<LoadRow> rows, @Nullable LoadJournal journal) {
+    LoadBatch batch = LoadBatch.of(rows);
+    if (journal != null) {
+      journal.begin(batch);
+    }
+    return batch;
+  }
+
   /** Hands a batch over; gives up when no writer is left to take it. */
-  private void offer(List<LoadRow> batch) throws InterruptedException {
+  private void offer(LoadBatch batch) throws InterruptedException {
     boolean taken = false;
     while (!taken && broken.get() == null) {
       taken = batches.offer(batch, 100, TimeUnit.MILLISECONDS);
     }
   }
 
-  private List<Thread> startWriters(LoadColumns columns, Rejections rejections) {
+  private List<Thread> startWriters(
+      LoadColumns columns, Rejections rejections, @Nullable LoadJournal journal) {
     List<Thread> writers = new ArrayList<>();
     for (int i = 0; i < options.threads(); i++) {
-      Thread writer = new Thread(() -> writeBatches(columns, rejections), "load-writer-" + i);
+      Thread writer =
+          new Thread(() -> writeBatches(columns, rejections, journal), "load-writer-" + i);
       writer.setDaemon(true);
       writer.start();
       writers.add(writer);
@@ -171,26 +197,34 @@ public final class Loader {
     return writers;
   }
 
-  private void writeBatches(LoadColumns columns, Rejections rejections) {
+  private void writeBatches(
+      LoadColumns columns, Rejections rejections, @Nullable LoadJournal journal) {
     try (BatchWriter writer = new BatchWriter(options.target(), columns.upsert(), rejections)) {
       while (broken.get() == null) {
-        List<LoadRow> batch = batches.poll(100, TimeUnit.MILLISECONDS);
-        if (batch != null && batch.isEmpty()) {
+        LoadBatch batch = batches.poll(100, TimeUnit.MILLISECONDS);
+        if (batch != null && batch.isEnd()) {
           return;
         }
         if (batch != null) {
-          written.addAndGet(writer.write(batch));
+          written.addAndGet(writer.write(batch.rows()));
+          if (journal != null && !rejections.stop()) {
+            journal.end(batch);
+          }
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       broken.compareAndSet(null, "Interrupted");
+    } catch (IOException e) {
+      broken.compareAndSet(null, "The place of the load cannot be noted: " + e.getMessage());
     } catch (RuntimeException e) {
       broken.compareAndSet(null, String.valueOf(e.getMessage()));
     }
   }
 
-  private void finish(Rejections rejections, @Nullable String unreadable) {
+  private void finish(
+      Rejections rejections, @Nullable String unreadable, @Nullable LoadJournal journal, long from)
+      throws IOException {
     String reason = broken.get();
     long rows = written.get();
     String again =
@@ -199,6 +233,9 @@ public final class Loader {
             "%,d %s written. Loading the file again makes no duplicates",
             rows,
             rows == 1 ? "row was" : "rows were");
+    if (journal != null && journal.line() > 0) {
+      again += String.format(Locale.ROOT, ", --resume goes on behind line %,d", journal.line());
+    }
     if (reason != null) {
       throw new LoadFailure(reason + ". " + again);
     }
@@ -209,7 +246,13 @@ public final class Loader {
     if (unreadable != null) {
       throw new LoadFailure(unreadable + "\n" + again + ".");
     }
+    if (journal != null) {
+      journal.complete();
+    }
     double seconds = progress.seconds();
+    if (from > 0) {
+      out.printf(Locale.ROOT, "Behind line %,d: ", from);
+    }
     out.printf(
         Locale.ROOT,
         "%,d rows loaded into %s in %.1f s (%,d rows/s)",

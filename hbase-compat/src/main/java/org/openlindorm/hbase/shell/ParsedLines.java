@@ -1,19 +1,26 @@
 package org.openlindorm.hbase.shell;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+import org.openlindorm.hbase.shell.file.RowSource;
 
 /** The good lines of a file, one after the other. */
 final class ParsedLines {
 
-  private final CsvSource source;
+  private final RowSource source;
   private final LineParser parser;
   private final Rejections rejections;
+  private final long from;
   private @Nullable String unreadable;
 
-  ParsedLines(CsvSource source, LineParser parser, Rejections rejections) {
+  /**
+   * @param from the line behind which they begin; 0 for all
+   */
+  ParsedLines(RowSource source, LineParser parser, Rejections rejections, long from) {
     this.source = source;
     this.parser = parser;
     this.rejections = rejections;
+    this.from = from;
   }
 
   /**
@@ -22,7 +29,7 @@ final class ParsedLines {
    */
   @Nullable LoadRow next() {
     while (!rejections.stop()) {
-      CsvSource.Line line = line();
+      RowSource.Line line = line();
       if (line == null) {
         return null;
       }
@@ -39,9 +46,13 @@ final class ParsedLines {
     return unreadable;
   }
 
-  private CsvSource.@Nullable Line line() {
+  private RowSource.@Nullable Line line() {
     try {
-      return source.next();
+      RowSource.Line line = source.next();
+      while (line != null && line.number() <= from) {
+        line = source.next();
+      }
+      return line;
     } catch (LoadFailure e) {
       unreadable = e.getMessage();
       return null;

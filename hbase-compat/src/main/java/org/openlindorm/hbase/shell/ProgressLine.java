@@ -24,12 +24,43 @@ final class ProgressLine {
    * @param done the part of the input that was read, 0 to 1
    */
   void update(double done, long rows) {
-    long now = System.nanoTime();
-    if (terminal && now - drawn >= PERIOD_NANOS) {
-      drawn = now;
-      out.print("\r" + text(done, rows, seconds()) + "\u001b[K");
-      out.flush();
+    if (isDue()) {
+      draw(text(done, rows, seconds()));
     }
+  }
+
+  /** The same where nobody knows how much there will be. */
+  void written(long rows, long bytes) {
+    if (isDue()) {
+      double seconds = seconds();
+      draw(
+          String.format(
+              Locale.ROOT,
+              "%,d rows  %s  %,d rows/s  %s/s",
+              rows,
+              size(bytes),
+              rate(rows, seconds),
+              size(rate(bytes, seconds))));
+    }
+  }
+
+  private boolean isDue() {
+    long now = System.nanoTime();
+    boolean due = terminal && now - drawn >= PERIOD_NANOS;
+    drawn = due ? now : drawn;
+    return due;
+  }
+
+  private void draw(String text) {
+    out.print("\r" + text + "\u001b[K");
+    out.flush();
+  }
+
+  /** {@code 12.3 MB}; 1 MB is a million bytes. */
+  static String size(long bytes) {
+    return bytes < 100_000
+        ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
+        : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
   }
 
   /** Wipes the line. */

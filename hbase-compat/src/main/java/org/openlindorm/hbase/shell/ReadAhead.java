@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+import org.openlindorm.hbase.shell.file.RowSource;
 
 /** Takes a file apart into lines in a thread of its own, ahead of the one that parses them. */
 final class ReadAhead implements AutoCloseable {
@@ -12,7 +14,7 @@ final class ReadAhead implements AutoCloseable {
   private static final int LINES = 500;
   private static final int BATCHES = 64;
 
-  private final CsvSource source;
+  private final RowSource source;
   private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(BATCHES);
   private final Thread reader = new Thread(this::read, "csv-reader");
   private Batch batch = new Batch(List.of(), false, null);
@@ -23,10 +25,10 @@ final class ReadAhead implements AutoCloseable {
    * @param last whether no others follow
    * @param failure why none can follow, or null
    */
-  private record Batch(List<CsvSource.Line> lines, boolean last, @Nullable LoadFailure failure) {}
+  private record Batch(List<RowSource.Line> lines, boolean last, @Nullable LoadFailure failure) {}
 
   /** Starts to read; the source is this one's until it is closed. */
-  ReadAhead(CsvSource source) {
+  ReadAhead(RowSource source) {
     this.source = source;
     reader.setDaemon(true);
     reader.start();
@@ -47,9 +49,9 @@ final class ReadAhead implements AutoCloseable {
   }
 
   private Batch readBatch() {
-    List<CsvSource.Line> lines = new ArrayList<>(LINES);
+    List<RowSource.Line> lines = new ArrayList<>(LINES);
     try {
-      CsvSource.Line line = source.next();
+      RowSource.Line line = source.next();
       while (line != null) {
         lines.add(line);
         if (lines.size() == LINES) {
@@ -68,7 +70,7 @@ final class ReadAhead implements AutoCloseable {
    *
    * @throws LoadFailure when the file is broken behind the lines so far
    */
-  @Nullable List<CsvSource.Line> next() {
+  @Nullable List<RowSource.Line> next() {
     if (batch.failure() != null) {
       throw batch.failure();
     }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.file.RowColumn;
+import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.hbase.shell.output.FieldPrinter;
 
 /**
@@ -40,7 +42,29 @@ final class Rejections implements AutoCloseable {
     return file;
   }
 
-  synchronized void add(CsvSource.Line line, String reason) {
+  /**
+   * Goes on with the file of a load that was stopped: keeps what was said of the lines so far.
+   *
+   * @param line the last of them
+   */
+  synchronized void resume(long line) throws IOException {
+    if (collect && Files.exists(file)) {
+      for (String kept : RejectedBefore.lines(file, line)) {
+        count++;
+        write(kept);
+      }
+      flush();
+    }
+  }
+
+  /** What was added so far is in the file. */
+  synchronized void flush() throws IOException {
+    if (out != null) {
+      out.flush();
+    }
+  }
+
+  synchronized void add(RowSource.Line line, String reason) {
     count++;
     if (line.number() < firstLine) {
       firstLine = line.number();
@@ -48,8 +72,8 @@ final class Rejections implements AutoCloseable {
     }
     if (collect) {
       List<String> fields = new ArrayList<>();
-      for (String field : line.fields()) {
-        fields.add(field == null ? "" : FieldPrinter.quoted(field));
+      for (Object field : line.fields()) {
+        fields.add(field == null ? "" : FieldPrinter.quoted(RowColumn.text(field)));
       }
       fields.add(String.valueOf(line.number()));
       fields.add(FieldPrinter.quoted(reason));

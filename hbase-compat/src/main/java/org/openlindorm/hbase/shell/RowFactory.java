@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkRow;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+import org.openlindorm.hbase.shell.file.RowSource;
 
 /** Makes lines rows of a bulk load on all processors, and gives the rows back in their order. */
 final class RowFactory implements AutoCloseable {
@@ -41,7 +43,7 @@ final class RowFactory implements AutoCloseable {
    */
   @Nullable List<BulkRow> next() {
     while (made.size() < AHEAD && !rejections.stop()) {
-      List<CsvSource.Line> batch = lines.next();
+      List<RowSource.Line> batch = lines.next();
       if (batch == null) {
         break;
       }
@@ -50,9 +52,9 @@ final class RowFactory implements AutoCloseable {
     return made.isEmpty() ? null : result(made.remove());
   }
 
-  private List<BulkRow> rows(List<CsvSource.Line> batch) {
+  private List<BulkRow> rows(List<RowSource.Line> batch) {
     List<BulkRow> rows = new ArrayList<>(batch.size());
-    for (CsvSource.Line line : batch) {
+    for (RowSource.Line line : batch) {
       LoadRow parsed = parser.row(line);
       if (parsed != null) {
         try {

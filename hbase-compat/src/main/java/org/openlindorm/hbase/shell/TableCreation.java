@@ -8,6 +8,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.shell.file.FileFormat;
+import org.openlindorm.hbase.shell.file.RowSource;
+import org.openlindorm.type.DataType;
 
 /** {@code lindorm load --create}: makes the table of a file before its rows are loaded. */
 final class TableCreation {
@@ -30,11 +33,12 @@ final class TableCreation {
    *
    * @throws SQLException when the table exists, or the server refuses its definition
    */
-  void run(CsvSource source) throws SQLException {
+  void run(RowSource source) throws SQLException {
     List<String> columns = LineParser.wanted(options, source);
     String name = SqlText.name(options.databaseName(), options.tableName());
     String key = key(columns);
-    String sql = GuessedTable.definition(name, columns, source.peek(SAMPLE), key);
+    String sql =
+        GuessedTable.definition(name, columns, typesOf(source, columns), options.lineNumber(), key);
     out.println(sql + ";");
     out.flush();
     try (Connection connection = options.target().connect();
@@ -46,6 +50,13 @@ final class TableCreation {
         }
       }
     }
+  }
+
+  /** As the file has them, or else as its first lines look. */
+  private List<DataType> typesOf(RowSource source, List<String> columns) {
+    List<DataType> known = source.types();
+    boolean typed = options.form().format() == FileFormat.JSONL;
+    return known != null ? known : GuessedTable.types(columns.size(), source.peek(SAMPLE), typed);
   }
 
   private String key(List<String> columns) {

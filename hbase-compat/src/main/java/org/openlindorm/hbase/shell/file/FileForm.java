@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.file;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -7,11 +7,12 @@ import org.openlindorm.hbase.command.UsageError;
 /**
  * How the lines of a file are written.
  *
- * @param header whether the first line is a header
+ * @param header whether the first line of a CSV file is a header
  * @param delimiter between fields; null to see it in the first line
  * @param nullText the unquoted text that means NULL; null for the empty field
  */
-record FileForm(boolean header, @Nullable Character delimiter, @Nullable String nullText) {
+public record FileForm(
+    FileFormat format, boolean header, @Nullable Character delimiter, @Nullable String nullText) {
 
   private static final char USUAL = ',';
 
@@ -23,7 +24,7 @@ record FileForm(boolean header, @Nullable Character delimiter, @Nullable String 
    *
    * @throws UsageError for more than one character
    */
-  static @Nullable Character delimiter(@Nullable String text) {
+  public static @Nullable Character delimiter(@Nullable String text) {
     if (text == null || text.equals("\\t")) {
       return text == null ? null : '\t';
     }
@@ -34,7 +35,7 @@ record FileForm(boolean header, @Nullable Character delimiter, @Nullable String 
   }
 
   /** The delimiter of a file that begins with this line: a comma unless there is only another. */
-  char delimiterOf(String firstLine) {
+  public char delimiterOf(String firstLine) {
     if (delimiter != null) {
       return delimiter;
     }

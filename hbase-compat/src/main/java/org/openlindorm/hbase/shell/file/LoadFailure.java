@@ -1,11 +1,11 @@
-package org.openlindorm.hbase.shell;
+package org.openlindorm.hbase.shell.file;
 
 /** Why a load cannot go on; the message is for the person who started it. */
-final class LoadFailure extends RuntimeException {
+public final class LoadFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  LoadFailure(String message) {
+  public LoadFailure(String message) {
     super(message);
   }
 }

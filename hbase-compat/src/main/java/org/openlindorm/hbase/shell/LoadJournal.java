@@ -1,0 +1,170 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.shell.file.LoadFailure;
+
+/**
+ * How far a load is, in a small file of the user's: every line up to that one is written or put
+ * aside. It also says which file that was, by its size and the checksum of its beginning. Safe for
+ * many threads.
+ */
+final class LoadJournal {
+
+  /** Often enough that little is repeated, seldom enough that it costs nothing. */
+  private static final long PERIOD_NANOS = Duration.ofMillis(250).toNanos();
+
+  private static final int BEGINNING = 1 << 16;
+
+  private final Path journal;
+  private final Path file;
+  private final String table;
+  private final Rejections rejections;
+  private final Deque<LoadBatch> begun = new ArrayDeque<>();
+  private final Set<LoadBatch> done = Collections.newSetFromMap(new IdentityHashMap<>());
+  private long line;
+  private long written = System.nanoTime();
+
+  /**
+   * @param table with its database and server
+   */
+  LoadJournal(Path folder, Path file, String table, Rejections rejections) {
+    this.file = file.toAbsolutePath().normalize();
+    this.table = table;
+    this.rejections = rejections;
+    this.journal =
+        folder.resolve(
+            String.format(
+                Locale.ROOT, "%08x.properties", checksum((this.file + table).getBytes(UTF_8))));
+  }
+
+  /** The journal of a load; null of the standard input, which nobody can read again. */
+  static @Nullable LoadJournal of(LoadOptions options, Rejections rejections) {
+    String folder = System.getProperty("lindorm.loads");
+    return options.fromInput()
+        ? null
+        : new LoadJournal(
+            folder == null
+                ? Path.of(System.getProperty("user.home"), ".openlindorm", "loads")
+                : Path.of(folder),
+            options.file(),
+            options.target().address() + " " + options.databaseName() + "." + options.tableName(),
+            rejections);
+  }
+
+  /**
+   * The line behind which the load goes on.
+   *
+   * @throws LoadFailure when no load of the file stopped, or the file is another by now
+   */
+  synchronized long resume() throws IOException {
+    if (!Files.exists(journal)) {
+      throw new LoadFailure(
+          "No load of "
+              + file
+              + " into this table was stopped on its way; load it without --resume");
+    }
+    Properties known = new Properties();
+    try (Reader reader = Files.newBufferedReader(journal, UTF_8)) {
+      known.load(reader);
+    }
+    Properties now = description();
+    for (String what : now.stringPropertyNames()) {
+      if (!now.getProperty(what).equals(known.getProperty(what))) {
+        throw new LoadFailure(
+            file
+                + " has changed since that load ("
+                + what
+                + " was "
+                + known.getProperty(what)
+                + ", is "
+                + now.getProperty(what)
+                + "), so its lines are others; load it without --resume");
+      }
+    }
+    line = Long.parseLong(known.getProperty("line", "0"));
+    rejections.resume(line);
+    return line;
+  }
+
+  /** The last line so far of which, and of all before it, nothing more is to be done. */
+  synchronized long line() {
+    return line;
+  }
+
+  /** A batch is about to be written; called in the order of the lines. */
+  synchronized void begin(LoadBatch batch) {
+    begun.add(batch);
+  }
+
+  /** A batch has been written. */
+  synchronized void end(LoadBatch batch) throws IOException {
+    done.add(batch);
+    while (!begun.isEmpty() && done.remove(begun.peek())) {
+      line = begun.remove().last();
+    }
+    if (line > 0 && System.nanoTime() - written >= PERIOD_NANOS) {
+      write();
+    }
+  }
+
+  /** Leaves a journal for {@code --resume}, if there is anything to go on behind. */
+  synchronized void stop() throws IOException {
+    if (line > 0) {
+      write();
+    }
+  }
+
+  /** The load is complete. */
+  synchronized void complete() throws IOException {
+    Files.deleteIfExists(journal);
+  }
+
+  private void write() throws IOException {
+    rejections.flush();
+    Properties properties = description();
+    properties.setProperty("line", Long.toString(line));
+    Path draft = journal.resolveSibling(journal.getFileName() + ".new");
+    Files.createDirectories(journal.getParent());
+    try (Writer writer = Files.newBufferedWriter(draft, UTF_8)) {
+      properties.store(writer, "How far lindorm load is; --resume reads it");
+    }
+    Files.move(draft, journal, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    written = System.nanoTime();
+  }
+
+  private Properties description() throws IOException {
+    Properties properties = new Properties();
+    properties.setProperty("file", file.toString());
+    properties.setProperty("table", table);
+    properties.setProperty("size", Long.toString(Files.size(file)));
+    try (InputStream in = Files.newInputStream(file)) {
+      properties.setProperty(
+          "beginning", String.format(Locale.ROOT, "%08x", checksum(in.readNBytes(BEGINNING))));
+    }
+    return properties;
+  }
+
+  private static long checksum(byte[] bytes) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(bytes);
+    return checksum.getValue();
+  }
+}

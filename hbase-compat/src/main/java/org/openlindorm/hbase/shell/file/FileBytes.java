@@ -1,0 +1,69 @@
+package org.openlindorm.hbase.shell.file;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPInputStream;
+
+/** The bytes of a file of text, plain or gzip (told by its first bytes), and how far they are. */
+final class FileBytes {
+
+  static final int BUFFER = 1 << 16;
+
+  private final long size;
+  private final CountingInput counting;
+  private final InputStream plain;
+
+  private FileBytes(InputStream file, long size) throws IOException {
+    this.size = size;
+    counting = new CountingInput(file);
+    InputStream in = new BufferedInputStream(counting, BUFFER);
+    in.mark(2);
+    boolean gzip = in.read() == 0x1f && in.read() == 0x8b;
+    in.reset();
+    plain = gzip ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER) : in;
+  }
+
+  static FileBytes open(Path file, InputStream standardInput) throws IOException {
+    return file.equals(RowSource.INPUT)
+        ? new FileBytes(standardInput, 0)
+        : new FileBytes(Files.newInputStream(file), Files.size(file));
+  }
+
+  /** The text's bytes; a mark may reach over {@link #BUFFER}. */
+  InputStream plain() {
+    return plain;
+  }
+
+  /** The part that has been read, compressed bytes counted, 0 to 1; any thread may ask. */
+  double progress() {
+    return size == 0 ? 0 : Math.min(1, (double) counting.count.get() / size);
+  }
+
+  private static final class CountingInput extends FilterInputStream {
+
+    private final AtomicLong count = new AtomicLong();
+
+    CountingInput(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int read = super.read();
+      count.addAndGet(read < 0 ? 0 : 1);
+      return read;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int read = super.read(bytes, offset, length);
+      count.addAndGet(Math.max(read, 0));
+      return read;
+    }
+  }
+}
