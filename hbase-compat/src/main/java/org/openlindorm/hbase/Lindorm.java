@@ -81,6 +81,7 @@ public final class Lindorm {
     commands.put("sql", ShellCommand::sql);
     commands.put("load", ShellCommand::load);
     commands.put("bulkload", ShellCommand::bulkLoad);
+    commands.put("export", ShellCommand::export);
     commands.put("lint", ShellCommand::lint);
     commands.put("workload", ShellCommand::workload);
     commands.put("demo", () -> new DemoCommand(out));

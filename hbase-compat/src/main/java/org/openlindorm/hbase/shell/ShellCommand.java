@@ -12,11 +12,15 @@ public record ShellCommand(String summary, ToIntFunction<String[]> body) impleme
   }
 
   public static ShellCommand load() {
-    return new ShellCommand("load a CSV file into a table", Loader::run);
+    return new ShellCommand("load a file (CSV, JSON lines, Parquet) into a table", Loader::run);
   }
 
   public static ShellCommand bulkLoad() {
-    return new ShellCommand("load a large CSV file as files of HBase", BulkLoader::run);
+    return new ShellCommand("load a large file as files of HBase", BulkLoader::run);
+  }
+
+  public static ShellCommand export() {
+    return new ShellCommand("write the rows of a query into a file", Exporter::run);
   }
 
   public static ShellCommand lint() {

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.shell.file.FileForm;
+import org.openlindorm.hbase.shell.file.FileFormat;
 import org.openlindorm.store.memory.MemoryStore;
 
 @Timeout(60)
@@ -112,7 +114,7 @@ class LoadIntoNewTableTest {
 
   @Test
   void signsWithinQuotesAreNoDelimiters() {
-    FileForm form = new FileForm(true, null, null);
+    FileForm form = new FileForm(FileFormat.CSV, true, null, null);
     assertThat(form.delimiterOf("\"n\",\"a;b\"")).isEqualTo(',');
     assertThat(form.delimiterOf("\"a;b\"")).isEqualTo(',');
     assertThat(form.delimiterOf("\"a,b\";c")).isEqualTo(';');

@@ -4,7 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.access.Credentials;
@@ -20,6 +24,8 @@ final class ShellFixture implements AutoCloseable {
 
   /** What a command left behind. */
   record Run(int code, String out, String err) {}
+
+  private static final Path LOADS = temporary();
 
   final FakeEngine engine = new FakeEngine();
   private final Engine served;
@@ -103,6 +109,18 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  Run export(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code = Exporter.run(withUrl(arguments), stream(out), stream(err));
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  /** The address as {@code -u} takes it. */
+  String address() {
+    return "127.0.0.1:" + endpoint.port();
+  }
+
   Run workload(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -117,6 +135,22 @@ final class ShellFixture implements AutoCloseable {
     all.add("-u");
     all.add(encryption.required() ? endpoint.address() : "127.0.0.1:" + endpoint.port());
     return all.toArray(new String[0]);
+  }
+
+  /** What loads note of themselves goes into no home of a person. */
+  static Path loads() {
+    return LOADS;
+  }
+
+  private static Path temporary() {
+    try {
+      Path folder = Files.createTempDirectory("lindorm-loads-");
+      folder.toFile().deleteOnExit();
+      System.setProperty("lindorm.loads", folder.toString());
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {
