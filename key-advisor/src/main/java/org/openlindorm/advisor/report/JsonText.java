@@ -2,17 +2,23 @@ package org.openlindorm.advisor.report;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** JSON that a person can read and a diff can show: indented, fields in a fixed order. */
 final class JsonText {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
+          .build();
 
   /** {@code "field": value}. */
   private static final Separators SEPARATORS =
@@ -28,8 +34,9 @@ final class JsonText {
     void write(JsonGenerator json) throws IOException;
   }
 
+  /** Writes while the value is made: of a large schema it is larger than all else in memory. */
   static void print(Appendable out, Body body) throws IOException {
-    StringWriter text = new StringWriter();
+    Writer text = out instanceof Writer writer ? writer : new StringWriter();
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
     printer.indentObjectsWith(indenter);
@@ -38,7 +45,10 @@ final class JsonText {
       json.setPrettyPrinter(printer);
       body.write(json);
     }
-    out.append(text.getBuffer()).append('\n');
+    if (text != out) {
+      out.append(text.toString());
+    }
+    out.append('\n');
   }
 
   static void texts(JsonGenerator json, String field, List<String> texts) throws IOException {
