@@ -63,7 +63,12 @@ public final class Advice {
    * @param depth which rewrites are worked out
    */
   public Review review(AdviceRequest.Depth depth) {
-    List<Judged> judged = judged(sources.model().tables(), depth);
+    return review(depth, Lanes.wanted(tables()));
+  }
+
+  /** The same whatever the number of lanes. */
+  Review review(AdviceRequest.Depth depth, int lanes) {
+    List<Judged> judged = judged(sources.model().tables(), depth, lanes);
     List<Finding> findings = new ArrayList<>();
     Stream.concat(sources.problems().stream(), strayQueries())
         .filter(problem -> !request.disabled().contains(problem.kind().rule()))
@@ -87,24 +92,25 @@ public final class Advice {
     List<TableModel> tables =
         sources.model().tables().stream().filter(one -> wanted.contains(one.fullName())).toList();
     Map<Finding, Finding> complete = new HashMap<>();
-    for (Judged judged : judged(tables, depth)) {
+    for (Judged judged : judged(tables, depth, Lanes.wanted(tables.size()))) {
       judged.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
     }
     complete.keySet().retainAll(Set.copyOf(findings));
     return complete;
   }
 
-  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth) {
-    Lanes.Work<TableModel, Judged> work =
-        part -> {
+  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth, int lanes) {
+    AdviceRequest asked = request.withRewrites(depth);
+    return Lanes.run(
+        tables,
+        () -> {
           RuleContext context =
               new RuleContext(
                   sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          UnreadQueries unread = new UnreadQueries(sources.unread());
-          AdviceRequest asked = request.withRewrites(depth);
-          return part.stream().map(table -> judged(table, rules, context, asked, unread)).toList();
-        };
-    return Lanes.run(tables, work);
+          Judge judge = new Judge(rules, context, asked, new UnreadQueries(sources.unread()));
+          return judge::of;
+        },
+        lanes);
   }
 
   /** Judges tables that no text stands behind by some of the rules. */
@@ -114,8 +120,9 @@ public final class Advice {
     AdviceRequest request = AdviceRequest.of();
     List<Finding> findings = new ArrayList<>();
     List<TableReview> reviews = new ArrayList<>();
+    Judge judge = new Judge(rules, context, request, new UnreadQueries(Set.of()));
     for (TableModel table : model.tables()) {
-      Judged judged = judged(table, rules, context, request, new UnreadQueries(Set.of()));
+      Judged judged = judge.of(table);
       findings.addAll(judged.findings());
       reviews.add(judged.review());
     }
@@ -126,30 +133,42 @@ public final class Advice {
   /** What is said of one table. */
   private record Judged(List<Finding> findings, TableReview review) {}
 
-  private static Judged judged(
-      TableModel table,
+  /** Judges one table after the other, on one thread. */
+  private record Judge(
       List<Rule> rules,
       RuleContext context,
       AdviceRequest request,
-      UnreadQueries unread) {
-    List<Finding> found = new ArrayList<>();
-    boolean rewriting = request.rewrites() != AdviceRequest.Depth.NONE;
-    Rewrites rewrites = new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL);
-    for (Rule rule : rules) {
-      for (Finding finding : rule.judge(table, context)) {
-        Finding one = adjusted(finding, request);
-        found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
-      }
+      UnreadQueries unread,
+      Rewrites rewrites) {
+
+    Judge(List<Rule> rules, RuleContext context, AdviceRequest request, UnreadQueries unread) {
+      this(
+          rules,
+          context,
+          request,
+          unread,
+          new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL));
     }
-    List<Finding> findings = new ArrayList<>(Rewrites.lettered(found));
-    table.queries().stream()
-        .map(query -> unread.problem(context.use(query), table))
-        .flatMap(Stream::ofNullable)
-        .filter(problem -> !request.disabled().contains(problem.kind().rule()))
-        .forEach(problem -> findings.add(adjusted(finding(problem), request)));
-    TableReview review = TableReviews.of(table, findings, context);
-    context.forget(table);
-    return new Judged(findings, review);
+
+    Judged of(TableModel table) {
+      boolean rewriting = request.rewrites() != AdviceRequest.Depth.NONE;
+      List<Finding> found = new ArrayList<>();
+      for (Rule rule : rules) {
+        for (Finding finding : rule.judge(table, context)) {
+          Finding one = adjusted(finding, request);
+          found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
+        }
+      }
+      List<Finding> findings = new ArrayList<>(Rewrites.lettered(found));
+      table.queries().stream()
+          .map(query -> unread.problem(context.use(query), table))
+          .flatMap(Stream::ofNullable)
+          .filter(problem -> !request.disabled().contains(problem.kind().rule()))
+          .forEach(problem -> findings.add(adjusted(finding(problem), request)));
+      TableReview review = TableReviews.of(table, findings, context);
+      context.forget(table);
+      return new Judged(findings, review);
+    }
   }
 
   /** A severity that the user sets replaces the rule's, except that of a question. */

@@ -1,12 +1,17 @@
 package org.openlindorm.advisor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** Splits a long list among the processors. What comes out is in the order of what went in. */
 final class Lanes {
@@ -14,35 +19,43 @@ final class Lanes {
   /** Fewer are done before a thread has started. */
   private static final int WORTH_A_LANE = 100;
 
+  /** As many are taken at once: a lane that is slow, or has the larger tables, takes fewer. */
+  private static final int PART = 16;
+
   private static final int MOST = 8;
 
   private Lanes() {}
 
-  /** What is done with a part of the list; parts run at the same time. */
+  /** What a lane does with each of its items; no other thread uses it. */
   interface Work<T, R> {
-    List<R> of(List<T> part);
+    R of(T item);
   }
 
-  static <T, R> List<R> run(List<T> items, Work<T, R> work) {
+  /** As many lanes as there are processors for. */
+  static int wanted(int items) {
     int processors = Math.min(MOST, Runtime.getRuntime().availableProcessors());
-    int lanes = Math.min(processors, items.size() / WORTH_A_LANE);
-    return lanes < 2 ? work.of(items) : run(items, work, lanes);
+    return Math.max(1, Math.min(processors, items / WORTH_A_LANE));
   }
 
-  static <T, R> List<R> run(List<T> items, Work<T, R> work, int lanes) {
-    List<Callable<List<R>>> parts = new ArrayList<>();
-    for (int lane = 0; lane < lanes; lane++) {
-      int from = (int) ((long) items.size() * lane / lanes);
-      int to = (int) ((long) items.size() * (lane + 1) / lanes);
-      parts.add(() -> work.of(items.subList(from, to)));
+  static <T, R> List<R> run(List<T> items, Supplier<Work<T, R>> work, int lanes) {
+    if (lanes < 2) {
+      return run(items, work.get());
+    }
+    AtomicInteger next = new AtomicInteger();
+    Callable<Map<Integer, List<R>>> lane = () -> parts(items, next, work.get());
+    List<Callable<Map<Integer, List<R>>>> all = new ArrayList<>();
+    for (int i = 0; i < lanes; i++) {
+      all.add(lane);
     }
     ExecutorService threads = Executors.newFixedThreadPool(lanes);
     try {
-      List<R> all = new ArrayList<>();
-      for (Future<List<R>> part : threads.invokeAll(parts)) {
-        all.addAll(part.get());
+      TreeMap<Integer, List<R>> ordered = new TreeMap<>();
+      for (Future<Map<Integer, List<R>>> done : threads.invokeAll(all)) {
+        ordered.putAll(done.get());
       }
-      return all;
+      List<R> results = new ArrayList<>(items.size());
+      ordered.values().forEach(results::addAll);
+      return results;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while judging", e);
@@ -51,6 +64,27 @@ final class Lanes {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  /** The parts that one lane took, by their numbers. */
+  private static <T, R> Map<Integer, List<R>> parts(
+      List<T> items, AtomicInteger next, Work<T, R> work) {
+    Map<Integer, List<R>> done = new HashMap<>();
+    int part = next.getAndIncrement();
+    while (part * PART < items.size()) {
+      int from = part * PART;
+      done.put(part, run(items.subList(from, Math.min(items.size(), from + PART)), work));
+      part = next.getAndIncrement();
+    }
+    return done;
+  }
+
+  private static <T, R> List<R> run(List<T> items, Work<T, R> work) {
+    List<R> results = new ArrayList<>(items.size());
+    for (T item : items) {
+      results.add(work.of(item));
+    }
+    return results;
   }
 
   private static RuntimeException cause(ExecutionException failure) {

@@ -3,34 +3,77 @@ package org.openlindorm.advisor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.advisor.cli.ManyTables;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.report.JsonReport;
+import org.openlindorm.advisor.report.Results;
 
 class LanesTest {
+
+  /** Tables of {@link ManyTables} that differ in more than their number. */
+  private static final int SHAPES = 10;
 
   private static final List<Integer> ITEMS = IntStream.range(0, 1_003).boxed().toList();
 
   @Test
   void resultsComeInTheOrderOfTheItems() {
-    List<Integer> doubled =
-        Lanes.run(ITEMS, part -> part.stream().map(item -> 2 * item).toList(), 7);
+    List<Integer> doubled = Lanes.run(ITEMS, () -> item -> 2 * item, 7);
     assertThat(doubled).isEqualTo(ITEMS.stream().map(item -> 2 * item).toList());
   }
 
   @Test
-  void aFailureOfAPartIsThatOfAll() {
+  void eachLaneHasItsOwnWork() {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    Supplier<Lanes.Work<Integer, Boolean>> work =
+        () -> {
+          Thread mine = Thread.currentThread();
+          threads.add(mine);
+          return item -> mine.equals(Thread.currentThread());
+        };
+    assertThat(Lanes.run(ITEMS, work, 3)).hasSize(ITEMS.size()).containsOnly(true);
+    assertThat(threads).hasSize(3);
+  }
+
+  @Test
+  void aFailureOfAnItemIsThatOfAll() {
     Lanes.Work<Integer, Integer> work =
-        part -> {
-          if (part.contains(1_000)) {
+        item -> {
+          if (item == 1_000) {
             throw new IllegalArgumentException("the last part");
           }
-          return part;
+          return item;
         };
-    assertThatThrownBy(() -> Lanes.run(ITEMS, work, 3))
+    assertThatThrownBy(() -> Lanes.run(ITEMS, () -> work, 3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the last part");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 8, 8, 8})
+  void severalLanesSayByteForByteWhatOneSays(int lanes) throws IOException {
+    assertThat(report(lanes)).isEqualTo(report(1)).contains("\"rewrites\": [\n", "QRY601");
+  }
+
+  /** The JSON of all findings with rewrites, and what a page shows beside it. */
+  private static String report(int lanes) throws IOException {
+    Advice advice =
+        Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(10 * SHAPES))));
+    Review review = advice.review(AdviceRequest.Depth.ALL, lanes);
+    StringBuilder text = new StringBuilder();
+    Results results =
+        new Results(review, review.findings(), List.of(), Map.of(), Map.of(), null, null, "");
+    new JsonReport().print(results, text);
+    return text.append(review.tables()).toString();
   }
 
   @Test

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
@@ -27,7 +26,9 @@ public final class Rewrites {
   private static final int MOST = 6;
 
   private final RuleContext context;
-  private final Set<Rule> rules;
+  private final List<Rule> rules;
+  private final Map<String, List<Rule>> byId;
+  private final List<Rule> aboutIndexes;
   private final boolean clients;
 
   /**
@@ -37,8 +38,10 @@ public final class Rewrites {
    */
   public Rewrites(RuleContext context, List<Rule> rules, boolean clients) {
     this.context = context;
-    this.rules = Set.copyOf(rules);
+    this.rules = List.copyOf(rules);
     this.clients = clients;
+    byId = rules.stream().collect(Collectors.groupingBy(rule -> rule.card().id()));
+    aboutIndexes = rules.stream().filter(Trial::isAboutIndexes).toList();
   }
 
   /** The best first; empty where no rewrite belongs to the finding. */
@@ -46,11 +49,11 @@ public final class Rewrites {
     if (finding.severity() == Severity.QUESTION) {
       return List.of();
     }
-    Set<Rule> asked = asked(finding);
+    List<Rule> asked = asked(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
     for (Candidate candidate : Candidates.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
-          new Trial(candidate, finding, table, context, asked, rules).rewrite();
+          new Trial(candidate, finding, table, context, asked, aboutIndexes).rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
       }
@@ -68,12 +71,8 @@ public final class Rewrites {
   }
 
   /** All rules where there is time, else the one that has to be silent afterwards. */
-  private Set<Rule> asked(Finding finding) {
-    return clients
-        ? rules
-        : rules.stream()
-            .filter(rule -> rule.card().id().equals(finding.rule()))
-            .collect(Collectors.toSet());
+  private List<Rule> asked(Finding finding) {
+    return clients ? rules : byId.getOrDefault(finding.rule(), List.of());
   }
 
   private static long extraRanges(SuggestedRewrite rewrite) {

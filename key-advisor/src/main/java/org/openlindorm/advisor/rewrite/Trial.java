@@ -40,8 +40,8 @@ final class Trial {
   private final Finding finding;
   private final TableModel old;
   private final RuleContext before;
-  private final Set<Rule> rules;
-  private final Set<Rule> every;
+  private final List<Rule> rules;
+  private final List<Rule> aboutIndexes;
   private final List<TableModel> tables;
   private final RuleContext again;
 
@@ -50,16 +50,16 @@ final class Trial {
 
   /**
    * @param rules of which the one that found the old key wanting should be silent
-   * @param every all rules that run, of which none should report an index that is added
+   * @param aboutIndexes of which none should report an index that is added
    */
   Trial(
       Candidate candidate,
       Finding finding,
       TableModel old,
       RuleContext before,
-      Set<Rule> rules,
-      Set<Rule> every) {
-    this.every = every;
+      List<Rule> rules,
+      List<Rule> aboutIndexes) {
+    this.aboutIndexes = aboutIndexes;
     this.candidate = candidate;
     this.finding = finding;
     this.old = old;
@@ -100,11 +100,14 @@ final class Trial {
   /** Whether an index that is added would be the next finding. */
   private boolean reportedItself() {
     return candidate.move() == Candidate.Move.ADD_INDEX
-        && every.stream()
-            .filter(rule -> rule.card().id().startsWith(ABOUT_INDEXES))
+        && aboutIndexes.stream()
             .flatMap(rule -> rule.judge(table(), again).stream())
             .filter(one -> one.severity().atLeast(Severity.WARNING))
             .anyMatch(one -> one.object().equals(candidate.object()));
+  }
+
+  static boolean isAboutIndexes(Rule rule) {
+    return rule.card().id().startsWith(ABOUT_INDEXES);
   }
 
   private @Nullable SuggestedRewrite rewrite(KeyProfile key) {

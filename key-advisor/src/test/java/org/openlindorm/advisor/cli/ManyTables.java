@@ -9,7 +9,7 @@ import java.util.List;
  * A schema of any size, of which most tables have findings with rewrites: the same text at each
  * call, to measure by and to compare what is said. Run with a number and a file, it writes one.
  */
-final class ManyTables {
+public final class ManyTables {
 
   /** A table each with its query; {@code #} is its number. */
   private static final List<String> SHAPES =
@@ -70,7 +70,7 @@ final class ManyTables {
 
   private ManyTables() {}
 
-  static String sql(int tables) {
+  public static String sql(int tables) {
     StringBuilder sql = new StringBuilder();
     for (int number = 0; number < tables; number++) {
       String shape = SHAPES.get(number % SHAPES.size());
