@@ -11,6 +11,9 @@ import java.util.Locale;
  */
 public record Fronts(Form form, double value, int wanted) {
 
+  /** Below it a double holds every whole number. */
+  private static final double WHOLE = 1e15;
+
   /** How well the number is known. */
   public enum Form {
     EXACT,
@@ -57,6 +60,9 @@ public record Fronts(Form form, double value, int wanted) {
 
   /** One decimal below 10 unless it is whole, none above. */
   public static String number(double value) {
+    if (value == Math.rint(value) && Math.abs(value) < WHOLE) {
+      return Long.toString((long) value);
+    }
     boolean whole = value >= 10 || Math.abs(value - Math.rint(value)) < 0.05;
     return String.format(Locale.ROOT, whole ? "%.0f" : "%.1f", value);
   }

@@ -1,7 +1,9 @@
 package org.openlindorm.advisor.fronts;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
@@ -13,8 +15,8 @@ import org.openlindorm.advisor.model.Source;
 /** What a column is: by its facts, else by its type and words, else by its name. */
 public final class Natures {
 
-  private static final Set<String> COUNTED =
-      Set.of(
+  private static final List<String> COUNTED =
+      List.of(
           "AUTO_INCREMENT",
           "AUTOINCREMENT",
           "IDENTITY",
@@ -23,9 +25,35 @@ public final class Natures {
           "SMALLSERIAL",
           "AUTO_RANDOM_NOT");
 
+  /** What is asked of a column again for each of its rewrites, and alike from table to table. */
+  private record Definition(String name, String type, int length, Set<String> tokens) {}
+
+  private static final Map<Definition, Nature> KNOWN = new ConcurrentHashMap<>();
+
+  /** About two megabytes. */
+  private static final int MOST_KNOWN = 5_000;
+
   private Natures() {}
 
   public static Nature of(ColumnModel column) {
+    return column.facts().tellNothing() ? byDefinitionAlone(column) : read(column);
+  }
+
+  private static Nature byDefinitionAlone(ColumnModel column) {
+    Definition definition =
+        new Definition(column.name(), column.type(), column.length(), column.tokens());
+    Nature known = KNOWN.get(definition);
+    if (known != null) {
+      return known;
+    }
+    Nature read = read(column);
+    if (KNOWN.size() < MOST_KNOWN) {
+      KNOWN.put(definition, read);
+    }
+    return read;
+  }
+
+  private static Nature read(ColumnModel column) {
     Nature declared = byFacts(column);
     if (declared != null) {
       return declared;

@@ -50,6 +50,11 @@ public record ColumnFacts(
     return place == null;
   }
 
+  /** Whether nothing is said of the values, wherever that may be declared. */
+  public boolean tellNothing() {
+    return source == null && distinct == null && shares.isEmpty() && minutes == null;
+  }
+
   /** These facts, and those of another place where these are silent. */
   public ColumnFacts or(ColumnFacts other) {
     return new ColumnFacts(

@@ -1,5 +1,7 @@
 package org.openlindorm.advisor.model;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
@@ -13,12 +15,25 @@ public final class EngineType {
   private static final int WIDE_SCALE = 10;
   private static final int UUID_BYTES = 16;
 
+  /** The types by their texts, which come again from table to table and in each rewrite. */
+  private static final Map<String, DataType> KNOWN = new ConcurrentHashMap<>();
+
+  private static final int MOST_KNOWN = 1_000;
+
   private EngineType() {}
 
   /** The type of a column outside a key; the nearest where the engine lacks the declared one. */
   public static DataType of(ColumnModel column) {
+    DataType known = KNOWN.get(column.typeText());
+    if (known != null) {
+      return known;
+    }
     try {
-      return DataType.parse(column.typeText(), column.name());
+      DataType read = DataType.parse(column.typeText(), column.name());
+      if (KNOWN.size() < MOST_KNOWN) {
+        KNOWN.put(column.typeText(), read);
+      }
+      return read;
     } catch (LindormException e) {
       return nearest(column);
     }

@@ -27,7 +27,9 @@ final class Words {
   private Words() {}
 
   static boolean plain(String name) {
-    if (name.isEmpty() || RESERVED.contains(name.toUpperCase(Locale.ROOT))) {
+    // No reserved word has an underscore.
+    boolean reserved = name.indexOf('_') < 0 && RESERVED.contains(name.toUpperCase(Locale.ROOT));
+    if (name.isEmpty() || reserved) {
       return false;
     }
     for (int i = 0; i < name.length(); i++) {
