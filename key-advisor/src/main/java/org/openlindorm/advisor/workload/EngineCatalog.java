@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.EngineType;
@@ -35,6 +37,9 @@ public final class EngineCatalog {
   /** Each catalog has a version of its own; those of a server are above zero. */
   private static final AtomicLong VERSIONS = new AtomicLong();
 
+  /** Fewer are done before a thread has started. */
+  private static final int WORTH_THREADS = 500;
+
   private EngineCatalog() {}
 
   /**
@@ -59,20 +64,43 @@ public final class EngineCatalog {
     Map<TableName, TableDef> defined = new HashMap<>();
     Set<String> databases = new HashSet<>(Set.of(Catalog.DEFAULT_DATABASE));
     List<TableModel> held = new ArrayList<>();
-    long id = 1;
+    List<@Nullable TableDef> definitions = definitions(tables);
     boolean whole = true;
-    for (TableModel table : tables) {
-      TableDef definition = table(id, table);
+    for (int i = 0; i < tables.size(); i++) {
+      TableModel table = tables.get(i);
+      TableDef definition = definitions.get(i);
       held.add(definition == null ? table : withIndexesOf(definition, table));
       whole &= definition != null;
       if (definition != null) {
         databases.add(table.database());
         defined.put(definition.name(), definition);
-        id += 1 + definition.indexes().size();
       }
     }
-    Catalog catalog = new Catalog(VERSIONS.decrementAndGet(), id, databases, defined, Map.of());
+    long next = firstIds(tables)[tables.size()];
+    Catalog catalog = new Catalog(VERSIONS.decrementAndGet(), next, databases, defined, Map.of());
     return new Held(held, catalog, whole);
+  }
+
+  /** Each table as the engine holds it, or null; those of a large schema by all processors. */
+  private static List<@Nullable TableDef> definitions(List<TableModel> tables) {
+    long[] ids = firstIds(tables);
+    IntStream places = IntStream.range(0, tables.size());
+    Stream<@Nullable TableDef> definitions =
+        (tables.size() < WORTH_THREADS ? places : places.parallel())
+            .mapToObj(i -> table(ids[i], tables.get(i)));
+    return definitions.toList();
+  }
+
+  /**
+   * The id of each table, with room behind it for those of its indexes; the next one at the end.
+   */
+  private static long[] firstIds(List<TableModel> tables) {
+    long[] ids = new long[tables.size() + 1];
+    ids[0] = 1;
+    for (int i = 0; i < tables.size(); i++) {
+      ids[i + 1] = ids[i] + 1 + tables.get(i).indexes().size();
+    }
+    return ids;
   }
 
   private static TableModel withIndexesOf(TableDef definition, TableModel table) {

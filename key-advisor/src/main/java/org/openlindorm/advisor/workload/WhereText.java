@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.QueryModel;
 /** What the text of a WHERE clause shows where the engine gives no plan, since it refuses. */
 public final class WhereText {
 
-  private static final Pattern WHERE = Pattern.compile("(?i)\\bwhere\\b");
+  private static final String WHERE = "where";
   private static final Pattern END = Pattern.compile("(?i)\\b(?:group\\s+by|order\\s+by|limit)\\b");
   private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
   private static final Pattern SINGLE_QUOTES = Pattern.compile("'(?:[^']|'')*'");
@@ -36,13 +36,29 @@ public final class WhereText {
 
   public static WhereText of(QueryModel query) {
     String sql = query.sql();
-    Matcher found = WHERE.matcher(sql);
-    if (!found.find()) {
+    int start = where(sql);
+    if (start < 0) {
       return new WhereText(sql, "");
     }
     Matcher end = END.matcher(sql);
-    return new WhereText(
-        sql, sql.substring(found.end(), end.find(found.end()) ? end.start() : sql.length()));
+    return new WhereText(sql, sql.substring(start, end.find(start) ? end.start() : sql.length()));
+  }
+
+  /** Behind the first WHERE that is a word, or -1. */
+  private static int where(String sql) {
+    for (int i = 0; i + WHERE.length() <= sql.length(); i++) {
+      int end = i + WHERE.length();
+      if (sql.regionMatches(true, i, WHERE, 0, WHERE.length())
+          && (i == 0 || !isOfWord(sql.charAt(i - 1)))
+          && (end == sql.length() || !isOfWord(sql.charAt(end)))) {
+        return end;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isOfWord(char c) {
+    return c == '_' || Character.isLetterOrDigit(c);
   }
 
   public boolean hasWhere() {
@@ -51,13 +67,29 @@ public final class WhereText {
 
   /** Whether the clause names a column outside of texts. */
   public boolean names(String column) {
-    if (!where.contains(column)) {
+    if (column.isEmpty() || !where.contains(column)) {
       return false;
     }
-    String plain = TEXTS.matcher(where).replaceAll("''");
-    return Pattern.compile("(?<![A-Za-z0-9_])" + Pattern.quote(column) + "(?![A-Za-z0-9_])")
-        .matcher(plain)
-        .find();
+    String plain = plain();
+    for (int at = plain.indexOf(column); at >= 0; at = plain.indexOf(column, at + 1)) {
+      int end = at + column.length();
+      if ((at == 0 || !isOfName(plain.charAt(at - 1)))
+          && (end == plain.length() || !isOfName(plain.charAt(end)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The clause with nothing in its texts. */
+  private String plain() {
+    return where.indexOf('\'') < 0 && where.indexOf('"') < 0
+        ? where
+        : TEXTS.matcher(where).replaceAll("''");
+  }
+
+  private static boolean isOfName(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
   }
 
   /** Whether a range of the column is bounded by a number that is no text. */
@@ -66,9 +98,7 @@ public final class WhereText {
       return false;
     }
     String name = "(?<![A-Za-z0-9_])`?" + Pattern.quote(column) + "`?\\s*";
-    return Pattern.compile(name + "(?:[<>]=?\\s*|(?i:between)\\s+)-?[0-9]")
-        .matcher(TEXTS.matcher(where).replaceAll("''"))
-        .find();
+    return Pattern.compile(name + "(?:[<>]=?\\s*|(?i:between)\\s+)-?[0-9]").matcher(plain()).find();
   }
 
   /** A form that this engine takes and SQL does not have, in words, or null. */
@@ -76,7 +106,7 @@ public final class WhereText {
     if (DOUBLE_QUOTES.matcher(SINGLE_QUOTES.matcher(where).replaceAll("''")).find()) {
       return "a text in double quotes";
     }
-    String plain = TEXTS.matcher(where).replaceAll("''");
+    String plain = plain();
     return plain.contains("==")
         ? "=="
         : CHAIN.matcher(plain).find() ? "a chain of comparisons" : null;
@@ -103,7 +133,7 @@ public final class WhereText {
   }
 
   private @Nullable String called(List<String> columns) {
-    Matcher call = CALL.matcher(TEXTS.matcher(where).replaceAll("''"));
+    Matcher call = CALL.matcher(plain());
     while (call.find()) {
       boolean function = !NO_FUNCTIONS.contains(call.group(1).toLowerCase(Locale.ROOT));
       if (function && columns.contains(call.group(2))) {

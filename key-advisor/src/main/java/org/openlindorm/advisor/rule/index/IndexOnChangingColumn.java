@@ -5,11 +5,11 @@ import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
-import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.WritePlan;
 
 /** Index on changing column. See its page, IDX506. */
@@ -50,8 +50,9 @@ public final class IndexOnChangingColumn extends BuiltInRule {
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      if (!(use.writePlan() instanceof WritePlan.Update update)) {
+    for (QueryModel query : table.queries()) {
+      // What only reads needs no plan to be told.
+      if (query.reads() || !(context.use(query).writePlan() instanceof WritePlan.Update update)) {
         continue;
       }
       for (WritePlan.Assignment assignment : update.assignments()) {
@@ -65,11 +66,11 @@ public final class IndexOnChangingColumn extends BuiltInRule {
                 report(table)
                     .object(index.name(), index.place())
                     .column(column)
-                    .related(use.query().place(), "the update")
-                    .evidence(EvidenceKind.QUERY, use.query().name() + " sets " + column)
+                    .related(query.place(), "the update")
+                    .evidence(EvidenceKind.QUERY, query.name() + " sets " + column)
                     .says(
                         "query "
-                            + use.query().name()
+                            + query.name()
                             + " changes `"
                             + column
                             + "`: each time index `"
