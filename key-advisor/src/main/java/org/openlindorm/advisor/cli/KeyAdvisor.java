@@ -124,7 +124,7 @@ public final class KeyAdvisor {
     commands.put("baseline", BaselineCommand::new);
     commands.put("import", ImportCommand::new);
     commands.put("lsp", LspCommand::new);
-    commands.put(REHEARSE, RehearseCommand::new);
+    commands.put(REHEARSE, TrainingCommand::new);
     return commands;
   }
 

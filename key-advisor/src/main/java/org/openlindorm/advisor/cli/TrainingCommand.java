@@ -17,7 +17,7 @@ import org.openlindorm.advisor.report.Format;
  * Runs what users run, so that the JVM writes the classes that this takes into the archive of
  * {@code bin/key-advisor}. Not in the help.
  */
-final class RehearseCommand implements Command {
+final class TrainingCommand implements Command {
   private static final String SCHEMA =
       """
       -- @table writes=20000/s
