@@ -11,8 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advisor.cli.ManyTables;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.JsonReport;
@@ -58,16 +56,19 @@ class LanesTest {
         .hasMessage("the last part");
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {2, 3, 8, 8, 8})
-  void severalLanesSayByteForByteWhatOneSays(int lanes) throws IOException {
-    assertThat(report(lanes)).isEqualTo(report(1)).contains("\"rewrites\": [\n", "QRY601");
+  @Test
+  void severalLanesSayByteForByteWhatOneSays() throws IOException {
+    String one = report(1);
+    assertThat(one).contains("\"rewrites\": [\n", "QRY601");
+    for (int lanes : new int[] {2, 3, 8, 8}) {
+      assertThat(report(lanes)).isEqualTo(one);
+    }
   }
 
   /** The JSON of all findings with rewrites, and what a page shows beside it. */
   private static String report(int lanes) throws IOException {
     Advice advice =
-        Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(10 * SHAPES))));
+        Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(6 * SHAPES))));
     Review review = advice.review(AdviceRequest.Depth.ALL, lanes);
     StringBuilder text = new StringBuilder();
     Results results =
