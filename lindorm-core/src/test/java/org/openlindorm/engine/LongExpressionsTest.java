@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ import org.openlindorm.store.memory.MemoryStore;
 /**
  * Chains of 10,000 terms and expressions of 1,000 levels have their values, wherever they stand.
  */
+@Tag("lengthy")
 class LongExpressionsTest {
 
   private static final int TERMS = 10_000;

@@ -1,11 +1,13 @@
 package org.openlindorm.engine;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Versions over the store in memory, which forgets deletions: older versions are written first. */
+@Tag("lengthy")
 final class VersionAnswersTest {
 
   @ParameterizedTest

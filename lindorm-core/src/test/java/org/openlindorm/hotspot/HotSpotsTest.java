@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -106,6 +107,7 @@ class HotSpotsTest {
             (Workload) (n, m, r, t) -> t.read(key(n % KEYS))));
   }
 
+  @Tag("lengthy")
   @ParameterizedTest(name = "{0}")
   @MethodSource("goodWorkloads")
   void nothingIsSaidOfGoodKeysInHalfAnHour(String name, Workload workload) {
