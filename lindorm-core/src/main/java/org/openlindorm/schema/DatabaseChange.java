@@ -56,9 +56,9 @@ public sealed interface DatabaseChange extends SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       Catalog after = before;
-      for (Map.Entry<String, String> wish : variables.entrySet()) {
-        SystemVariable variable = SystemVariable.named(wish.getKey());
-        after = after.withSetting(variable.variable(), variable.checked(wish.getValue()));
+      for (Map.Entry<String, String> requested : variables.entrySet()) {
+        SystemVariable variable = SystemVariable.named(requested.getKey());
+        after = after.withSetting(variable.variable(), variable.checked(requested.getValue()));
       }
       return after;
     }

@@ -30,9 +30,9 @@ final class DeclaredPatterns {
    *
    * @throws LindormException ATTRIBUTE_INVALID, NAME_INVALID, KEY_DEFINITION, UNSUPPORTED
    */
-  static List<WildcardColumn> of(TableChange.CreateTable wish, List<String> listed) {
+  static List<WildcardColumn> of(TableChange.CreateTable requested, List<String> listed) {
     List<WildcardColumn> wildcards = new ArrayList<>();
-    for (NewColumn column : wish.columns()) {
+    for (NewColumn column : requested.columns()) {
       if (listed.contains(column.name())) {
         check(column);
         wildcards.add(new WildcardColumn(column.name(), column.type()));
@@ -47,7 +47,7 @@ final class DeclaredPatterns {
       }
     }
     Predicate<String> isPattern = listed::contains;
-    wish.key().stream()
+    requested.key().stream()
         .flatMap(item -> item.columns().stream())
         .filter(isPattern)
         .findFirst()

@@ -27,23 +27,23 @@ public final class IndexRules {
    */
   public static IndexDef define(
       long id, TableDef table, NewIndex written, IndexState state, long now) {
-    NewIndex wish = written.named(table::columnName);
-    String name = name(table, wish);
+    NewIndex requested = written.named(table::columnName);
+    String name = name(table, requested);
     if (!table.cells().ours()) {
-      checkMapped(table, wish);
+      checkMapped(table, requested);
     }
-    checkNoPattern(table, wish);
-    KeyLayout declared = declared(table, wish.key());
-    Map<String, String> attributes = IndexAttribute.checked(wish.attributes());
-    checkIncluded(table, declared, wish);
+    checkNoPattern(table, requested);
+    KeyLayout declared = declared(table, requested.key());
+    Map<String, String> attributes = IndexAttribute.checked(requested.attributes());
+    checkIncluded(table, declared, requested);
     IndexDef index =
         new IndexDef(
             id,
             name,
-            wholeLayout(table, wish.key(), declared),
+            wholeLayout(table, requested.key(), declared),
             declared.columns().size(),
-            covering(table, wish, attributes),
-            wish.included(),
+            covering(table, requested, attributes),
+            requested.included(),
             state,
             attributes,
             now);
@@ -52,9 +52,10 @@ public final class IndexRules {
   }
 
   /** The columns of HBase programs have no type before they are mapped. */
-  private static void checkMapped(TableDef table, NewIndex wish) {
+  private static void checkMapped(TableDef table, NewIndex requested) {
     Stream.concat(
-            wish.key().stream().flatMap(item -> item.columns().stream()), wish.included().stream())
+            requested.key().stream().flatMap(item -> item.columns().stream()),
+            requested.included().stream())
         .filter(column -> table.column(column) == null)
         .findFirst()
         .ifPresent(
@@ -68,9 +69,10 @@ public final class IndexRules {
   }
 
   /** Which of a pattern's columns a row has is known from the row alone. */
-  private static void checkNoPattern(TableDef table, NewIndex wish) {
+  private static void checkNoPattern(TableDef table, NewIndex requested) {
     Stream.concat(
-            wish.key().stream().flatMap(item -> item.columns().stream()), wish.included().stream())
+            requested.key().stream().flatMap(item -> item.columns().stream()),
+            requested.included().stream())
         .filter(column -> table.column(column) == null)
         .forEach(
             column -> {
@@ -91,15 +93,15 @@ public final class IndexRules {
   }
 
   /** The name given, or the first of {@code idx_column}, {@code idx_column_2} ... that is free. */
-  private static String name(TableDef table, NewIndex wish) {
-    if (wish.name() != null) {
-      Names.checkIndex(wish.name());
-      if (table.index(wish.name()) != null) {
-        throw LindormException.of(ErrorCode.INDEX_EXISTS, wish.name(), table.name());
+  private static String name(TableDef table, NewIndex requested) {
+    if (requested.name() != null) {
+      Names.checkIndex(requested.name());
+      if (table.index(requested.name()) != null) {
+        throw LindormException.of(ErrorCode.INDEX_EXISTS, requested.name(), table.name());
       }
-      return wish.name();
+      return requested.name();
     }
-    String first = "idx_" + String.join("_", plainColumns(wish.key())).replace(':', '_');
+    String first = "idx_" + String.join("_", plainColumns(requested.key())).replace(':', '_');
     String name = first;
     for (int number = 2; table.index(name) != null; number++) {
       name = first + "_" + number;
@@ -234,9 +236,9 @@ public final class IndexRules {
     return KeyClause.indexLayout(items, table);
   }
 
-  private static void checkIncluded(TableDef table, KeyLayout declared, NewIndex wish) {
+  private static void checkIncluded(TableDef table, KeyLayout declared, NewIndex requested) {
     Set<String> seen = new HashSet<>();
-    for (String column : wish.included()) {
+    for (String column : requested.included()) {
       if (table.column(column) == null) {
         throw LindormException.of(
             ErrorCode.COLUMN_UNKNOWN,
@@ -260,12 +262,13 @@ public final class IndexRules {
     }
   }
 
-  private static Covering covering(TableDef table, NewIndex wish, Map<String, String> attributes) {
+  private static Covering covering(
+      TableDef table, NewIndex requested, Map<String, String> attributes) {
     String type = attributes.get(IndexAttribute.INDEX_COVERED_TYPE.name());
     if (type == null) {
-      return wish.included().isEmpty() ? Covering.NONE : Covering.LISTED;
+      return requested.included().isEmpty() ? Covering.NONE : Covering.LISTED;
     }
-    if (!wish.included().isEmpty()) {
+    if (!requested.included().isEmpty()) {
       throw AttributeValue.invalid(
           IndexAttribute.INDEX_COVERED_TYPE.name(),
           type,

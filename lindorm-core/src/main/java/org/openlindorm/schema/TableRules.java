@@ -17,13 +17,13 @@ final class TableRules {
   private TableRules() {}
 
   /** The table that CREATE TABLE defines. */
-  static TableDef define(long id, TableChange.CreateTable wish) {
-    Names.checkTable(wish.table().table());
-    Map<String, String> attributes = TableAttribute.checked(wish.attributes());
+  static TableDef define(long id, TableChange.CreateTable requested) {
+    Names.checkTable(requested.table().table());
+    Map<String, String> attributes = TableAttribute.checked(requested.attributes());
     List<String> patterns = DeclaredPatterns.listed(attributes);
     Set<String> names = new HashSet<>();
     List<NewColumn> named = new ArrayList<>();
-    for (NewColumn column : wish.columns()) {
+    for (NewColumn column : requested.columns()) {
       if (patterns.contains(column.name())) {
         checkType(column);
       } else {
@@ -34,16 +34,16 @@ final class TableRules {
         throw LindormException.of(ErrorCode.COLUMN_TWICE, column.name());
       }
     }
-    List<WildcardColumn> wildcards = DeclaredPatterns.of(wish, patterns);
-    KeyLayout layout = KeyClause.layout(wish.key(), named);
+    List<WildcardColumn> wildcards = DeclaredPatterns.of(requested, patterns);
+    KeyLayout layout = KeyClause.layout(requested.key(), named);
     List<ColumnDef> columns = withIds(named, layout.columnNames());
     TableDef table =
-        new TableDef(id, wish.table(), columns, layout, attributes, columns.size() + 1)
+        new TableDef(id, requested.table(), columns, layout, attributes, columns.size() + 1)
             .withCells(
                 wildcards.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(wildcards));
     checkValueColumns(table);
     FirstRegions.splits(table, 1);
-    for (NewIndex index : wish.indexes()) {
+    for (NewIndex index : requested.indexes()) {
       long indexId = id + 1 + table.indexes().size();
       table = table.withIndex(IndexRules.define(indexId, table, index, IndexState.ACTIVE, 0));
     }

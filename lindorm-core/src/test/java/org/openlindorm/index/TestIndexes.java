@@ -33,9 +33,9 @@ public final class TestIndexes {
                   halves[1].equals("*")
                       ? "COVERED_ALL_COLUMNS_IN_SCHEMA"
                       : "COVERED_DYNAMIC_COLUMNS");
-      NewIndex wish = new NewIndex("i" + number, items(halves[0]), included, attributes);
+      NewIndex requested = new NewIndex("i" + number, items(halves[0]), included, attributes);
       IndexDef index =
-          IndexRules.define(100L + number, changed, wish, IndexState.ACTIVE, 1_000_000L);
+          IndexRules.define(100L + number, changed, requested, IndexState.ACTIVE, 1_000_000L);
       changed = changed.withIndex(index);
     }
     return changed;

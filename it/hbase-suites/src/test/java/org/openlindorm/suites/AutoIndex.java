@@ -138,9 +138,10 @@ final class AutoIndex {
     catalog =
         new TableChange.SetAttributes(name, Map.of("MAPPING_MISMATCH", "NULL")).apply(catalog);
     TableDef adopted = catalog.require(name);
-    var wish = new NewIndex(NAME, List.of(KeyItem.ascending(column)), List.of(), Map.of());
+    var requested = new NewIndex(NAME, List.of(KeyItem.ascending(column)), List.of(), Map.of());
     return adopted.withIndex(
-        IndexRules.define(1_000, adopted, wish, IndexState.ACTIVE, System.currentTimeMillis()));
+        IndexRules.define(
+            1_000, adopted, requested, IndexState.ACTIVE, System.currentTimeMillis()));
   }
 
   /** What our region code would find in the descriptor of a table that SQL has given the index. */

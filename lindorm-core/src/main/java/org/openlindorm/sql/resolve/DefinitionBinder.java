@@ -211,16 +211,16 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan alterSystem(SessionStatement.AlterSystem alter) {
-    Map<String, String> wishes = options(alter.options());
+    Map<String, String> requested = options(alter.options());
     List<String> warnings = new ArrayList<>();
-    for (String name : wishes.keySet()) {
+    for (String name : requested.keySet()) {
       SystemVariable variable = SystemVariable.named(name);
       if (!variable.effective()) {
         warnings.add(
             "Variable " + variable.variable() + " is kept but has no effect on this server");
       }
     }
-    return new ChangePlan.Change(new DatabaseChange.SetSystemVariables(wishes), warnings);
+    return new ChangePlan.Change(new DatabaseChange.SetSystemVariables(requested), warnings);
   }
 
   @Override

@@ -27,8 +27,8 @@ final class KeyChanges {
     for (KeyPart part : table.layout().parts()) {
       key.add(KeyItem.parse(part.sql()));
     }
-    if (change instanceof AlterTable.ChangeKey wish) {
-      List<KeyItem> wanted = wish.key().stream().map(TableBinder::keyItem).toList();
+    if (change instanceof AlterTable.ChangeKey requested) {
+      List<KeyItem> wanted = requested.key().stream().map(TableBinder::keyItem).toList();
       return new ChangePlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
     }
     if (change instanceof AlterTable.DropColumns drop) {
@@ -46,11 +46,11 @@ final class KeyChanges {
           : new ChangePlan.ChangeKey(table.name(), columns, left);
     }
     if (change instanceof AlterTable.AddColumns add
-        && add.columns().stream().anyMatch(wish -> wish.column().primaryKey())) {
-      for (AlterTable.NewColumn wish : add.columns()) {
-        NewColumn column = TableBinder.column(wish.column());
+        && add.columns().stream().anyMatch(requested -> requested.column().primaryKey())) {
+      for (AlterTable.NewColumn requested : add.columns()) {
+        NewColumn column = TableBinder.column(requested.column());
         columns.add(column);
-        if (wish.column().primaryKey()) {
+        if (requested.column().primaryKey()) {
           key.add(KeyItem.ascending(column.name()));
         }
       }

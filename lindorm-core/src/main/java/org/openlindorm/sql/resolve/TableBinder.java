@@ -85,9 +85,10 @@ final class TableBinder {
 
   static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
     List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
-    for (AlterTable.NewColumn wish : add.columns()) {
+    for (AlterTable.NewColumn requested : add.columns()) {
       additions.add(
-          new ColumnChange.AddColumns.Addition(column(wish.column()), wish.ifNotExists()));
+          new ColumnChange.AddColumns.Addition(
+              column(requested.column()), requested.ifNotExists()));
     }
     return additions;
   }

@@ -59,9 +59,10 @@ final class TableFilling {
   }
 
   static DefinitionPlan bind(
-      CreateTableAs wish, TableName name, Catalog catalog, String text, Rows rows) {
-    Statement.Query query = rows.query(wish.query());
-    ChangePlan.Change written = (ChangePlan.Change) TableBinder.bind(wish.create(), name, text);
+      CreateTableAs requested, TableName name, Catalog catalog, String text, Rows rows) {
+    Statement.Query query = rows.query(requested.query());
+    ChangePlan.Change written =
+        (ChangePlan.Change) TableBinder.bind(requested.create(), name, text);
     TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
     if (declared.ifNotExists() && catalog.entry(name) != null) {
       return new SessionPlan.Nothing(

@@ -51,12 +51,12 @@ final class Views {
    * @param database the one that unqualified names belong to
    */
   static DefinitionPlan create(
-      CreateView wish, TableName name, String database, Function<Query, Yield> binder) {
-    if (!wish.query().hints().isEmpty()) {
+      CreateView requested, TableName name, String database, Function<Query, Yield> binder) {
+    if (!requested.query().hints().isEmpty()) {
       throw DefinitionBinder.refusal(
           "a hint in a view", "Write it into the statements that read the view");
     }
-    Yield yield = binder.apply(wish.query());
+    Yield yield = binder.apply(requested.query());
     if (yield.views().contains(name)) {
       TableName through =
           yield.views().stream()
@@ -66,19 +66,19 @@ final class Views {
               .orElse(name);
       throw LindormException.of(ErrorCode.VIEW_RECURSIVE, name, through);
     }
-    ViewDef view = new ViewDef(name, database, columns(wish, yield), text(wish.text()));
+    ViewDef view = new ViewDef(name, database, columns(requested, yield), text(requested.text()));
     return DefinitionBinder.change(
         new ViewChange.CreateView(
             view,
-            wish.existing() == CreateView.Existing.REPLACED,
-            wish.existing() == CreateView.Existing.LEFT));
+            requested.existing() == CreateView.Existing.REPLACED,
+            requested.existing() == CreateView.Existing.LEFT));
   }
 
-  private static List<ViewColumn> columns(CreateView wish, Yield yield) {
+  private static List<ViewColumn> columns(CreateView requested, Yield yield) {
     List<String> names =
-        wish.columns().isEmpty()
+        requested.columns().isEmpty()
             ? yield.labels()
-            : wish.columns().stream().map(SqlIdentifier::getSimple).toList();
+            : requested.columns().stream().map(SqlIdentifier::getSimple).toList();
     if (names.size() != yield.labels().size()) {
       throw LindormException.of(ErrorCode.SET_COLUMNS, names.size(), yield.labels().size());
     }
