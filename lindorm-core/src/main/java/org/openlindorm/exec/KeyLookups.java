@@ -61,7 +61,7 @@ final class KeyLookups {
             });
   }
 
-  /** The rows for one list of parameters, read as the direct road would. */
+  /** The rows for one list of parameters, read as a statement of its own would. */
   static List<@Nullable Object[]> readOne(KeyRead read, StatementContext context) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     try (RowStream stream = KeyReads.open(read, context)) {

@@ -47,7 +47,7 @@ public record QueryUse(
     return refusal != null && refusal.code() == code;
   }
 
-  /** The plan of a SELECT of the direct road, or null. */
+  /** The plan of a SELECT, or null. */
   public @Nullable Plan plan() {
     return statement != null && statement.body() instanceof Statement.Query found
         ? found.plan()
@@ -65,7 +65,7 @@ public record QueryUse(
     return statement == null ? null : statement.access();
   }
 
-  /** The read of a SELECT of the direct road that does not aggregate, or null. */
+  /** The first read of the plan of a SELECT, or null. */
   public @Nullable KeyRead read() {
     Plan plan = plan();
     while (plan != null && !(plan instanceof KeyRead)) {

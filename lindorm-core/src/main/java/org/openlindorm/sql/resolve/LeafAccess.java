@@ -24,7 +24,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
-/** The access for one table of a relational query, chosen and refused as on the direct road. */
+/** The access for one table of a query, chosen and refused as if it were the only one. */
 public final class LeafAccess {
 
   private final RowShape shape;
