@@ -115,7 +115,7 @@ public final class RawWrites {
   }
 
   /** Checks a cell that an increment or append makes, its row being locked. */
-  void checkReckoned(Cell made) throws IOException {
+  void checkComputed(Cell made) throws IOException {
     if (guard != null && fromHBaseClient()) {
       Bytes row = Bytes.wrap(CellUtil.cloneRow(made));
       refuse(row, guard.refusesCell(qualifier(made), Bytes.wrap(CellUtil.cloneValue(made))));

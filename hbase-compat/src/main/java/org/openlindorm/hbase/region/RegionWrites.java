@@ -41,7 +41,7 @@ final class RegionWrites {
       new ConcurrentHashMap<>();
 
   /** The cells that increments and appends, known by identity, become; until their batch ends. */
-  private final Map<Mutation, List<Cell>> reckoned =
+  private final Map<Mutation, List<Cell>> computed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   /**
@@ -103,7 +103,7 @@ final class RegionWrites {
       held.indexed =
           indexes
               .maintenance()
-              .before(batch, mutation -> reckoned.getOrDefault(mutation, List.of()));
+              .before(batch, mutation -> computed.getOrDefault(mutation, List.of()));
     }
   }
 
@@ -114,8 +114,8 @@ final class RegionWrites {
    *     certain that they are written for whoever opens the region next
    */
   void end(MiniBatchOperationInProgress<Mutation> batch, boolean success) throws IOException {
-    if (!reckoned.isEmpty()) {
-      forgetReckoned(batch);
+    if (!computed.isEmpty()) {
+      forgetComputed(batch);
     }
     Writing held = writing.remove(batch);
     if (held == null) {
@@ -150,7 +150,7 @@ final class RegionWrites {
       if (indexes != null && sending != null) {
         indexes.maintenance().keepBack(sending);
       }
-      throw shut instanceof RegionServerAbortedException || !reckons(batch)
+      throw shut instanceof RegionServerAbortedException || !computes(batch)
           ? shut
           : carriedOut(shut);
     }
@@ -164,24 +164,24 @@ final class RegionWrites {
         shut);
   }
 
-  private static boolean reckons(MiniBatchOperationInProgress<Mutation> batch) {
+  private static boolean computes(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
-      if (isReckoned(batch.getOperation(i))) {
+      if (isComputed(batch.getOperation(i))) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isReckoned(Mutation mutation) {
+  private static boolean isComputed(Mutation mutation) {
     return mutation instanceof Increment || mutation instanceof Append;
   }
 
-  private void forgetReckoned(MiniBatchOperationInProgress<Mutation> batch) {
+  private void forgetComputed(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
-      if (isReckoned(mutation)) {
-        reckoned.remove(mutation);
+      if (isComputed(mutation)) {
+        computed.remove(mutation);
       }
     }
   }
@@ -204,13 +204,13 @@ final class RegionWrites {
    * Gives the cells that an increment or append has made their times. They are also the answer to
    * the client, so they are stamped where they are.
    */
-  List<Pair<Cell, Cell>> stampReckoned(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
+  List<Pair<Cell, Cell>> stampComputed(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
     byte[] row = mutation.getRow();
     long next = clock.next(row);
     for (Pair<Cell, Cell> pair : oldAndNew) {
       if (guard != null) {
-        guard.checkReckoned(pair.getSecond());
+        guard.checkComputed(pair.getSecond());
       }
       Cell old = pair.getFirst();
       if (old == null && keepsChosenTimestamps() && Stamps.isChosen(mutation)) {
@@ -222,7 +222,7 @@ final class RegionWrites {
       clock.observe(row, timestamp);
     }
     if (indexes != null) {
-      reckoned.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
+      computed.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
     }
     return oldAndNew;
   }

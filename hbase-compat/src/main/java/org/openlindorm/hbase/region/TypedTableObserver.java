@@ -60,7 +60,7 @@ import org.openlindorm.store.StoredRow;
  *
  * <p>If the table has indexes, {@link IndexMaintenance} follows in the last two hooks.
  *
- * <p>Increments and appends are reckoned by HBase under its own exclusive row lock; their results
+ * <p>Increments and appends are computed by HBase under its own exclusive row lock; their results
  * are stamped there, {@code max(next, old + 1)}.
  */
 @CoreCoprocessor // is shown the region server, whose lease it needs
@@ -250,7 +250,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation increment,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return writes.stampReckoned(increment, oldAndNew);
+    return writes.stampComputed(increment, oldAndNew);
   }
 
   @Override
@@ -259,7 +259,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Mutation append,
       List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
-    return writes.stampReckoned(append, oldAndNew);
+    return writes.stampComputed(append, oldAndNew);
   }
 
   // ---- reads for indexes and questions ----

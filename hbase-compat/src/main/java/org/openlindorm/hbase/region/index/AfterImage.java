@@ -19,7 +19,7 @@ import org.openlindorm.store.StoredRow;
 /**
  * A row as it will be, worked out before the write, for writes that leave no doubt: puts and whole
  * deletes whose timestamps the region itself gave and which are larger than all that the row has,
- * and increments and appends whose cells HBase has reckoned. For all others the row is read again
+ * and increments and appends whose cells HBase has computed. For all others the row is read again
  * after the write.
  */
 final class AfterImage {
@@ -48,7 +48,7 @@ final class AfterImage {
    * Works out what a row becomes.
    *
    * @param mutations of this row, in their order, stamped
-   * @param reckoned the cells that an increment or append becomes, which are older than those of
+   * @param computed the cells that an increment or append becomes, which are older than those of
    *     puts and deletes of the same batch; none when they are not known
    * @return null when there is doubt
    */
@@ -56,7 +56,7 @@ final class AfterImage {
       Bytes key,
       @Nullable StoredRow before,
       List<Mutation> mutations,
-      Function<Mutation, List<Cell>> reckoned,
+      Function<Mutation, List<Cell>> computed,
       CellNames names) {
     TreeMap<Bytes, StoredCell> cells = new TreeMap<>();
     if (before != null) {
@@ -67,13 +67,13 @@ final class AfterImage {
       if (mutation.getTTL() != Long.MAX_VALUE) {
         return null;
       }
-      if (isReckoned(mutation)) {
-        List<Cell> results = reckoned.apply(mutation);
+      if (isComputed(mutation)) {
+        List<Cell> results = computed.apply(mutation);
         version = results.isEmpty() ? DOUBT : Math.max(version, apply(results, cells, names));
       }
     }
     for (Mutation mutation : mutations) {
-      if (!isReckoned(mutation)) {
+      if (!isComputed(mutation)) {
         for (List<Cell> family : mutation.getFamilyCellMap().values()) {
           version = Math.max(version, apply(family, cells, names));
         }
@@ -110,7 +110,7 @@ final class AfterImage {
     return put ? new StoredRow(key, List.copyOf(cells.values())) : null;
   }
 
-  private static boolean isReckoned(Mutation mutation) {
+  private static boolean isComputed(Mutation mutation) {
     return mutation instanceof Increment || mutation instanceof Append;
   }
 

@@ -54,7 +54,7 @@ public final class IndexMaintenance {
   private static final long LONGEST_WAIT_MILLIS = 10_000;
 
   /** Each lasts up to 10 seconds; HBase's client waits for a minute. */
-  private static final int REPAIRS_OF_RECKONED = 2;
+  private static final int REPAIRS_OF_COMPUTED = 2;
 
   private final boolean timestampsAccepted;
   private final boolean neverOverwritten;
@@ -101,12 +101,12 @@ public final class IndexMaintenance {
   /**
    * Prepares a batch whose rows are held and whose mutations are stamped.
    *
-   * @param reckoned the cells that an increment or append becomes, as far as they are known
+   * @param computed the cells that an increment or append becomes, as far as they are known
    * @throws RegionTooBusyException while too many rows wait for a repair
    * @throws DoNotRetryIOException when a row cannot be indexed, such as for a key that is too long
    */
   public IndexedBatch before(
-      MiniBatchOperationInProgress<Mutation> batch, Function<Mutation, List<Cell>> reckoned)
+      MiniBatchOperationInProgress<Mutation> batch, Function<Mutation, List<Cell>> computed)
       throws IOException {
     if (unsettled.failures() >= MOST_FAILURES) {
       throw new RegionTooBusyException(
@@ -116,14 +116,14 @@ public final class IndexMaintenance {
     }
     Map<Bytes, List<Mutation>> byRow = new LinkedHashMap<>();
     Set<Bytes> repeated = new TreeSet<>();
-    boolean reckons = false;
+    boolean computes = false;
     int first = -1;
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
       Bytes row = Bytes.wrap(mutation.getRow());
       if (batch.getOperationStatus(i).getOperationStatusCode() == OperationStatusCode.NOT_RUN) {
         first = first < 0 ? i : first;
-        reckons |= mutation instanceof Increment || mutation instanceof Append;
+        computes |= mutation instanceof Increment || mutation instanceof Append;
         byRow.computeIfAbsent(row, any -> new ArrayList<>(1)).add(mutation);
       } else if (!unsettled.of(row).isEmpty()) {
         repeated.add(row);
@@ -132,7 +132,7 @@ public final class IndexMaintenance {
     List<RowWrite> writes = new ArrayList<>();
     Map<Bytes, StoredRow> present = present(byRow);
     for (Map.Entry<Bytes, List<Mutation>> row : byRow.entrySet()) {
-      RowWrite write = write(row.getKey(), present.get(row.getKey()), row.getValue(), reckoned);
+      RowWrite write = write(row.getKey(), present.get(row.getKey()), row.getValue(), computed);
       if (!write.changesNothing()) {
         writes.add(write);
       }
@@ -140,7 +140,7 @@ public final class IndexMaintenance {
     if (!writes.isEmpty()) {
       log(batch, first, writes);
     }
-    return new IndexedBatch(writes, repeated, reckons);
+    return new IndexedBatch(writes, repeated, computes);
   }
 
   /** The rows as they are before the batch, but those that nobody can have written before. */
@@ -167,9 +167,9 @@ public final class IndexMaintenance {
       Bytes row,
       @Nullable StoredRow before,
       List<Mutation> mutations,
-      Function<Mutation, List<Cell>> reckoned)
+      Function<Mutation, List<Cell>> computed)
       throws IOException {
-    AfterImage foreseen = AfterImage.of(row, before, mutations, reckoned, names);
+    AfterImage foreseen = AfterImage.of(row, before, mutations, computed, names);
     try {
       if (foreseen == null) {
         checkPuts(row, before, mutations);
@@ -231,7 +231,7 @@ public final class IndexMaintenance {
       return new Sending(changed, batch);
     } catch (IOException e) {
       repairs.wake();
-      throw batch.reckons() && success ? carriedOut(e) : e;
+      throw batch.computes() && success ? carriedOut(e) : e;
     }
   }
 
@@ -264,12 +264,12 @@ public final class IndexMaintenance {
         }
       }
     }
-    if (cause != null && sending.batch().reckons()) {
+    if (cause != null && sending.batch().computes()) {
       cause = repaired(changed);
     }
     if (cause != null) {
       repairs.wake();
-      throw sending.batch().reckons() ? carriedOut(cause) : unavailable(cause);
+      throw sending.batch().computes() ? carriedOut(cause) : unavailable(cause);
     }
     for (Bytes row : sending.batch().repeated()) {
       awaitSettled(row);
@@ -281,7 +281,7 @@ public final class IndexMaintenance {
     List<Bytes> failed =
         changed.stream().map(RowWrite::row).filter(row -> !unsettled.of(row).isEmpty()).toList();
     IOException cause = null;
-    for (int attempt = 0; attempt < REPAIRS_OF_RECKONED; attempt++) {
+    for (int attempt = 0; attempt < REPAIRS_OF_COMPUTED; attempt++) {
       try {
         cause = repairs.repair(failed);
       } catch (IOException e) {

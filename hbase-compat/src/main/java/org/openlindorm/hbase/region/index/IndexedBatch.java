@@ -12,21 +12,21 @@ public final class IndexedBatch {
 
   private final List<RowWrite> writes;
   private final Collection<Bytes> repeated;
-  private final boolean reckons;
+  private final boolean computes;
 
   /**
    * @param writes those of rows whose entries may change
    * @param repeated rows of increments and appends that HBase knows to be carried out already
-   * @param reckons whether it increments or appends, so that it must not be carried out twice
+   * @param computes whether it increments or appends, so that it must not be carried out twice
    */
-  IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated, boolean reckons) {
+  IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated, boolean computes) {
     this.writes = List.copyOf(writes);
     this.repeated = List.copyOf(repeated);
-    this.reckons = reckons;
+    this.computes = computes;
   }
 
-  boolean reckons() {
-    return reckons;
+  boolean computes() {
+    return computes;
   }
 
   List<RowWrite> writes() {

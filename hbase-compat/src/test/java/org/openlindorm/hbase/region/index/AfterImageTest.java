@@ -60,16 +60,16 @@ final class AfterImageTest {
   }
 
   @Test
-  void whatHBaseHasReckonedForAnIncrementComesBeforePutsOfTheSameBatch() {
+  void whatHBaseHasComputedForAnIncrementComesBeforePutsOfTheSameBatch() {
     Increment increment = new Increment(ROW).addColumn(FAMILY, new byte[] {'n'}, 1);
     byte[] value = Bytes.utf8("n5").toArray();
-    Cell reckoned = new KeyValue(ROW, FAMILY, new byte[] {'n'}, 5, value);
+    Cell computed = new KeyValue(ROW, FAMILY, new byte[] {'n'}, 5, value);
     AfterImage image =
         AfterImage.of(
             KEY,
             row(cell("n", 1)),
             List.of(put("o", 6), increment),
-            any -> List.of(reckoned),
+            any -> List.of(computed),
             CellNames.OF_ONE_FAMILY);
     assertThat(image).isNotNull();
     assertThat(image.row()).isEqualTo(row(cell("n", 5), cell("o", 6)));
