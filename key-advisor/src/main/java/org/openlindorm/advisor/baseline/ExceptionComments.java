@@ -67,7 +67,7 @@ public final class ExceptionComments {
     return Optional.of(Replacement.insertion(text.file, line, 1, indent + comment + "\n"));
   }
 
-  /** A text by lines, with the lexemes across their ends. */
+  /** A text by lines, with the tokens across their ends. */
   private static final class SourceLines {
     private final String file;
     private final String text;

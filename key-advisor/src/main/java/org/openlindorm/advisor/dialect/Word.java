@@ -2,7 +2,7 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.Locale;
 
-/** A lexeme of a definition. */
+/** A token of a definition. */
 record Word(Kind kind, String text, int line) {
 
   /** What it is; END stands behind the last one. */

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.dialect;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lexemes of a text without comments, and a place among them. */
+/** The tokens of a text without comments, and a place among them. */
 final class Words {
   private final List<Word> words = new ArrayList<>();
   private final String text;

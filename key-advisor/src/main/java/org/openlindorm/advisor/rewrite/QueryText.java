@@ -16,7 +16,7 @@ public final class QueryText {
     this.tokens = Lexer.tokens(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
   }
 
-  /** The lexemes without comments. */
+  /** The tokens without comments. */
   List<Token> tokens() {
     return tokens;
   }
@@ -45,7 +45,7 @@ public final class QueryText {
     return -1;
   }
 
-  /** Behind the last lexeme of the WHERE clause. */
+  /** Behind the last token of the WHERE clause. */
   int whereEnd() {
     int depth = 0;
     for (int i = where() + 1; i < tokens.size(); i++) {
@@ -73,7 +73,7 @@ public final class QueryText {
     return where() >= 0;
   }
 
-  /** The lexemes that a column must equal one of: literals and markers; null where it need not. */
+  /** The tokens that a column must equal one of: literals and markers; null where it need not. */
   @Nullable List<Token> equal(String column) {
     if (!conjunctive()) {
       return null;
@@ -108,7 +108,7 @@ public final class QueryText {
     return position >= end || word(position, "AND") || symbol(position, ')');
   }
 
-  /** The values of a list up to its parenthesis; null where one is no single lexeme. */
+  /** The values of a list up to its parenthesis; null where one is no single token. */
   @Nullable List<Token> list(int from) {
     List<Token> values = new ArrayList<>();
     int i = from;
@@ -174,7 +174,7 @@ public final class QueryText {
    */
   record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
 
-  /** The values of a row; a value of several lexemes is null. */
+  /** The values of a row; a value of several tokens is null. */
   record Tuple(int at, List<@Nullable Token> values) {}
 
   @Nullable Insert insertion() {

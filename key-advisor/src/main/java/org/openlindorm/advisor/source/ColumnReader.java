@@ -52,7 +52,7 @@ final class ColumnReader {
     return foreign;
   }
 
-  /** A definition whose first lexeme is its name. */
+  /** A definition whose first token is its name. */
   ColumnModel read(List<Token> item) {
     TokenReader in = new TokenReader(item);
     Token name = in.name("a column's name");

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.advisor.source.Token.Kind;
 
 /**
- * Cuts SQL into lexemes in one pass, comments included, with the engine's rules: {@code '...'} and
+ * Cuts SQL into tokens in one pass, comments included, with the engine's rules: {@code '...'} and
  * {@code "..."} are texts, <code>`...`</code> is a name, comments start with {@code --}, {@code #},
  * {@code //} or {@code /*}. A hint is a word, as it belongs to its statement.
  */
@@ -19,7 +19,7 @@ public final class Lexer {
     this.text = text;
   }
 
-  /** The lexemes of a text, in their order. */
+  /** The tokens of a text, in their order. */
   public static List<Token> tokens(String text) {
     Lexer lexer = new Lexer(text);
     while (lexer.position < text.length()) {

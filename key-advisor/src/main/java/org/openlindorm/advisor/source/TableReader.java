@@ -12,7 +12,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Reads CREATE TABLE and CREATE INDEX; the lexemes hold no comments. */
+/** Reads CREATE TABLE and CREATE INDEX; the tokens hold no comments. */
 final class TableReader {
 
   private static final Set<String> TYPES =
@@ -55,7 +55,7 @@ final class TableReader {
     return foreign;
   }
 
-  /** A CREATE TABLE whose first lexemes up to its name are read. */
+  /** A CREATE TABLE whose first tokens up to its name are read. */
   TableModel table(TokenReader in, String ddl) {
     Names names = names(in, "a table's name");
     List<ColumnModel> columns = new ArrayList<>();
@@ -182,7 +182,7 @@ final class TableReader {
   /** An index that was read outside of its table. */
   record LooseIndex(String table, IndexModel index) {}
 
-  /** A CREATE INDEX whose first lexemes up to INDEX are read. */
+  /** A CREATE INDEX whose first tokens up to INDEX are read. */
   LooseIndex index(TokenReader in) {
     in.skipIfExists();
     Place place = lines.place(in.offset(), in.offset());

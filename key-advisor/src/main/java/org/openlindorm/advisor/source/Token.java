@@ -1,7 +1,7 @@
 package org.openlindorm.advisor.source;
 
 /**
- * A lexeme of SQL.
+ * A token of SQL.
  *
  * @param text a quoted name or a text without its quotes
  * @param start offset of the first character
@@ -9,7 +9,7 @@ package org.openlindorm.advisor.source;
  */
 public record Token(Kind kind, String text, int start, int end) {
 
-  /** What a lexeme is. */
+  /** What a token is. */
   public enum Kind {
     WORD,
     QUOTED_NAME,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.source.Token.Kind;
 
-/** Walks over the lexemes of one statement; comments are left out. */
+/** Walks over the tokens of one statement; comments are left out. */
 final class TokenReader {
 
   private final List<Token> tokens;
@@ -14,7 +14,7 @@ final class TokenReader {
     this.tokens = tokens;
   }
 
-  /** All lexemes, read or not. */
+  /** All tokens, read or not. */
   List<Token> all() {
     return tokens;
   }
@@ -32,7 +32,7 @@ final class TokenReader {
     return position + ahead < tokens.size() ? tokens.get(position + ahead) : null;
   }
 
-  /** The next lexeme, whatever it is. */
+  /** The next token, whatever it is. */
   Token next(String wanted) {
     if (position >= tokens.size()) {
       int end = tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).end();
@@ -116,13 +116,13 @@ final class TokenReader {
     return tokens.subList(start, position - 1);
   }
 
-  /** The offset of the first lexeme that is not read yet, or of the end. */
+  /** The offset of the first token that is not read yet, or of the end. */
   int offset() {
     Token next = peek();
     return next != null ? next.start() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).end();
   }
 
-  /** Cuts lexemes at the commas that stand outside of parentheses. */
+  /** Cuts tokens at the commas that stand outside of parentheses. */
   static List<List<Token>> items(List<Token> tokens) {
     List<List<Token>> items = new java.util.ArrayList<>();
     int depth = 0;

@@ -27,7 +27,7 @@ public final class WrittenIndex {
       tokens = Lexer.tokens(text);
     }
 
-    /** The first lexeme from an offset on; the number of all where none follows. */
+    /** The first token from an offset on; the number of all where none follows. */
     private int from(int offset) {
       int low = 0;
       int high = tokens.size();
@@ -172,7 +172,7 @@ public final class WrittenIndex {
         tokens.get(first).start(), follows && next != null ? next.start() : end.end());
   }
 
-  /** The lines from one lexeme to another with their end, if nothing else stands on them. */
+  /** The lines from one token to another with their end, if nothing else stands on them. */
   private @Nullable Place lines(int first, int last) {
     Token remark = remark(last);
     int end = remark == null ? tokens.get(last).end() : remark.end();

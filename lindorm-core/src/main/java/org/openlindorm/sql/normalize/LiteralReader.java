@@ -17,7 +17,7 @@ final class LiteralReader {
   private LiteralReader() {}
 
   /**
-   * The offset behind a quoted lexeme, or -1 if it is not closed. The quote is escaped by itself.
+   * The offset behind a quoted token, or -1 if it is not closed. The quote is escaped by itself.
    */
   static int quotedEnd(String text, int start) {
     char quote = text.charAt(start);

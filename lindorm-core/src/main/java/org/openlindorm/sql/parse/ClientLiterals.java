@@ -84,7 +84,7 @@ public final class ClientLiterals {
       } else if (character == '_' && startsBytes(position)) {
         position = bytes(position);
       } else {
-        int end = Lexemes.end(text, position);
+        int end = TokenEnds.end(text, position);
         out.append(text, position, end);
         position = end;
       }

@@ -63,8 +63,8 @@ public final class Secrets {
   private static int skipped(String sql, int from) {
     int position = from;
     while (position < sql.length()) {
-      if (Lexemes.isComment(sql, position)) {
-        position = Lexemes.end(sql, position);
+      if (TokenEnds.isComment(sql, position)) {
+        position = TokenEnds.end(sql, position);
       } else if (Character.isWhitespace(sql.charAt(position))) {
         position++;
       } else {
@@ -74,13 +74,13 @@ public final class Secrets {
     return position;
   }
 
-  /** The offset behind a word, or behind another lexeme. */
+  /** The offset behind a word, or behind another token. */
   private static int wordEnd(String sql, int from) {
     int position = from;
     while (position < sql.length() && Character.isJavaIdentifierPart(sql.charAt(position))) {
       position++;
     }
-    return position > from || from >= sql.length() ? position : Lexemes.end(sql, from);
+    return position > from || from >= sql.length() ? position : TokenEnds.end(sql, from);
   }
 
   private static boolean isAt(String sql, int position, String word) {

@@ -31,13 +31,13 @@ public final class SqlScript {
     int position = 0;
     while (position < script.length()) {
       char character = script.charAt(position);
-      int next = Lexemes.end(script, position);
+      int next = TokenEnds.end(script, position);
       if (character == ';') {
         add(parts, script, start, position);
         start = -1;
       } else if (start < 0
           && !Character.isWhitespace(character)
-          && !Lexemes.isComment(script, position)) {
+          && !TokenEnds.isComment(script, position)) {
         start = position;
       }
       position = next;

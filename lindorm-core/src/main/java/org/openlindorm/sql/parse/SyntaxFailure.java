@@ -30,7 +30,7 @@ final class SyntaxFailure {
 
   /** A token that may not stand where it stands. */
   static LindormException at(String text, ParseException failure) {
-    UnclosedLexeme unclosed = UnclosedLexeme.in(text);
+    UnclosedToken unclosed = UnclosedToken.in(text);
     if (unclosed != null) {
       return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
     }
@@ -64,7 +64,7 @@ final class SyntaxFailure {
 
   /** A character that starts no token, or a text or comment without its end. */
   static LindormException at(String text, TokenMgrError failure) {
-    UnclosedLexeme unclosed = UnclosedLexeme.in(text);
+    UnclosedToken unclosed = UnclosedToken.in(text);
     if (unclosed != null) {
       return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
     }

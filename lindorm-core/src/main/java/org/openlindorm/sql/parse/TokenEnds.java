@@ -1,14 +1,14 @@
 package org.openlindorm.sql.parse;
 
 /**
- * Where the lexemes end in which no other character has its meaning: texts, quoted names, comments.
+ * Where the tokens end in which no other character has its meaning: texts, quoted names, comments.
  * A backslash is an ordinary character; a quote inside a text is written twice.
  */
-final class Lexemes {
+final class TokenEnds {
 
-  private Lexemes() {}
+  private TokenEnds() {}
 
-  /** The offset behind the lexeme that starts at an offset; one further for a plain character. */
+  /** The offset behind the token that starts at an offset; one further for a plain character. */
   static int end(CharSequence text, int start) {
     char character = text.charAt(start);
     return switch (character) {

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param column where it starts, from 1
  * @param problem what is missing, in words
  */
-record UnclosedLexeme(int line, int column, String problem) {
+record UnclosedToken(int line, int column, String problem) {
 
-  /** The unclosed lexeme of a text, or null if all are closed. */
-  static @Nullable UnclosedLexeme in(String text) {
+  /** The unclosed token of a text, or null if all are closed. */
+  static @Nullable UnclosedToken in(String text) {
     int position = 0;
     int line = 1;
     int lineStart = 0;
     while (position < text.length()) {
-      int end = Lexemes.end(text, position);
+      int end = TokenEnds.end(text, position);
       String problem = problemOf(text.substring(position, end));
       if (problem != null) {
-        return new UnclosedLexeme(line, position - lineStart + 1, problem);
+        return new UnclosedToken(line, position - lineStart + 1, problem);
       }
       for (; position < end; position++) {
         if (text.charAt(position) == '\n') {
@@ -32,16 +32,16 @@ record UnclosedLexeme(int line, int column, String problem) {
     return null;
   }
 
-  private static @Nullable String problemOf(String lexeme) {
-    char first = lexeme.charAt(0);
+  private static @Nullable String problemOf(String token) {
+    char first = token.charAt(0);
     if (first == '\'' || first == '"' || first == '`') {
-      long quotes = lexeme.chars().filter(character -> character == first).count();
+      long quotes = token.chars().filter(character -> character == first).count();
       return quotes % 2 == 0
           ? null
           : (first == '`' ? "the quoted name" : "the text")
               + " that starts here is not closed; a quote inside is written twice";
     }
-    return lexeme.startsWith("/*") && !(lexeme.length() > 3 && lexeme.endsWith("*/"))
+    return token.startsWith("/*") && !(token.length() > 3 && token.endsWith("*/"))
         ? "the comment that starts here is not closed"
         : null;
   }
