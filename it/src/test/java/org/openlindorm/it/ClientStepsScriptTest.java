@@ -24,6 +24,7 @@ final class ClientStepsScriptTest {
   private static final String SERVER =
       """
       #!/usr/bin/env bash
+      echo "$1" >> "$PRETENDED/server"
       [ "$1" = start ] || exit 0
       mkdir -p "$3" && echo 'quorum=127.0.0.1\\:1' > "$3/server.properties"
       """;
@@ -112,6 +113,14 @@ final class ClientStepsScriptTest {
     assertThat(offline.output()).contains("thrift: FAILED\n").contains("no network");
     program("mvnw", MAVEN.formatted("exit 0"));
     assertThat(run("thrift")).isEqualTo(new Run(0, "thrift: steps done: [all]\n"));
+  }
+
+  @Test
+  void aClientThatLivesThroughARestartIsToldHowToMakeOne() throws Exception {
+    program("bin/java", JAVA.formatted("\"${!#}\" && echo 'steps done: [all]'"));
+    assertThat(run("janusgraph")).isEqualTo(new Run(0, "janusgraph: steps done: [all]\n"));
+    assertThat(Files.readAllLines(home.resolve("server")))
+        .containsExactly("start", "stop", "start", "stop");
   }
 
   @Test

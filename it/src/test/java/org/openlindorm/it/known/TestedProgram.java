@@ -68,6 +68,20 @@ enum TestedProgram {
       Pom.HBASE_CLIENTS.names("hbase-rest"),
       "create, put, get, scan, delete, drop",
       Held.STEPS),
+  ASYNCHBASE(
+      Family.HBASE,
+      "asynchbase",
+      Pom.HBASE_CLIENTS.names("asynchbase"),
+      "put, get, append, compare and set, counters, batches, scans, multi-get, delete; goes on over"
+          + " a restart",
+      Held.STEPS),
+  JANUSGRAPH(
+      Family.HBASE,
+      "JanusGraph (`janusgraph-hbase`)",
+      Pom.HBASE_CLIENTS.names("janusgraph-hbase"),
+      "schema, a unique index, vertices and edges, walks, changes, drop; goes on over a restart,"
+          + " and opened anew",
+      Held.STEPS),
   TOOLS(
       Family.HBASE,
       "`LoadTestTool`, `IntegrationTestBigLinkedList`, `PerformanceEvaluation`",
