@@ -77,8 +77,11 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format < FORMAT || format > FORMAT_WITH_PATTERNS) {
-      throw unreadable("its format is " + format + ", this version reads formats " + READABLE);
+    if (format > FORMAT_WITH_PATTERNS) {
+      throw newer(format);
+    }
+    if (format < FORMAT) {
+      throw unreadable("it has no format");
     }
     Set<String> databases = new HashSet<>();
     root.path("databases").forEach(database -> databases.add(database.asText()));
@@ -113,6 +116,14 @@ final class CatalogText {
           CatalogCell.TABLE,
           broken.getOriginalMessage());
     }
+  }
+
+  private static LindormException newer(int format) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "definitions stored in format " + format + ", only in formats " + READABLE,
+        "A newer server wrote them; start that version again, or restore the backup from before"
+            + " it");
   }
 
   private static LindormException unreadable(String why) {

@@ -271,14 +271,28 @@ class LiveCatalogTest {
   }
 
   @Test
-  void aCatalogOfALaterFormatIsRefused() {
+  void definitionsThatANewerServerWroteAreRefusedWithWhatToDo() {
     open();
     assertThatThrownBy(() -> CatalogText.read("{\"format\":99}"))
-        .hasMessageContaining("format is 99");
-    assertThatThrownBy(() -> CatalogText.read("{\"for"))
         .isInstanceOfSatisfying(
             LindormException.class,
-            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.DATA_CORRUPT));
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.UNSUPPORTED))
+        .hasMessage(
+            "This version does not support definitions stored in format 99, only in formats 1 to 3."
+                + " A newer server wrote them; start that version again, or restore the backup from"
+                + " before it");
+  }
+
+  @Test
+  void whatIsNoCatalogIsDamaged() {
+    open();
+    assertThat(List.of("{\"for", "{}"))
+        .allSatisfy(
+            text ->
+                assertThatThrownBy(() -> CatalogText.read(text))
+                    .isInstanceOfSatisfying(
+                        LindormException.class,
+                        failure -> assertThat(failure.code()).isEqualTo(ErrorCode.DATA_CORRUPT)));
   }
 
   private LiveCatalog open() {
