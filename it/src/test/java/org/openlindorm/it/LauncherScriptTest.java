@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,8 +46,13 @@ final class LauncherScriptTest {
 
   /** The arguments of the JVM that serves. */
   private String line() throws IOException, InterruptedException {
+    return line("server");
+  }
+
+  private String line(String... command) throws IOException, InterruptedException {
     ProcessBuilder builder =
-        new ProcessBuilder(List.of("bash", "bin/lindorm", "server"))
+        new ProcessBuilder(
+                Stream.concat(Stream.of("bash", "bin/lindorm"), Stream.of(command)).toList())
             .directory(home.toFile())
             .redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", home.resolve("jdk").toString());
@@ -107,6 +113,13 @@ final class LauncherScriptTest {
             "-cp %1$s/lib/hbase-compat-1.0.jar:%1$s/lib/b.jar:%1$s/lib/a.jar org.openlindorm"
                 .formatted(home.toRealPath()))
         .doesNotContain("Building");
+  }
+
+  @Test
+  void theVersionOfTheHBaseShellIsOursAndNeedsNoServer() throws Exception {
+    program("jdk/bin/java", JAVA.formatted("17.0.15"));
+    assertThat(line("hbase-shell", "--version"))
+        .endsWith("org.openlindorm.hbase.Lindorm --version\n");
   }
 
   @Test
