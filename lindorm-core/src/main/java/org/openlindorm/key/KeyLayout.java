@@ -138,6 +138,21 @@ public final class KeyLayout {
   }
 
   /**
+   * What stands for the row key of these values in {@link #columnOrder}: zeros instead of the
+   * computed part, then the columns as in {@link #encode}.
+   */
+  public Bytes encodeColumns(List<@Nullable Object> values) {
+    ByteWriter out = new ByteWriter(32);
+    for (int i = prefixBytes(); i > 0; i--) {
+      out.int8(0);
+    }
+    for (int i = 0; i < columnParts.size(); i++) {
+      writeColumn(i, values.get(i), out);
+    }
+    return out.toBytes();
+  }
+
+  /**
    * What every key begins with whose first columns have these values. With a computed part, its
    * inputs must be among them.
    */
@@ -297,6 +312,19 @@ public final class KeyLayout {
             right.sharedArray(),
             Math.min(skipped, right.length()),
             right.length());
+  }
+
+  /**
+   * The first eight bytes behind the computed part of a row key as an unsigned number, zeros where
+   * it ends before. Keys of which these differ are in {@link #columnOrder} as the numbers are.
+   */
+  public long columnBeginning(Bytes key) {
+    byte[] bytes = key.sharedArray();
+    long beginning = 0;
+    for (int i = prefixBytes(); i < prefixBytes() + Long.BYTES; i++) {
+      beginning = beginning << Byte.SIZE | (i < bytes.length ? bytes[i] & 0xff : 0);
+    }
+    return beginning;
   }
 
   /** The keys at which a table of so many regions is cut; see {@link KeySplits#even}. */
