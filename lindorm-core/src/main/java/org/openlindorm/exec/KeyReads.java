@@ -11,14 +11,17 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.BatchProgram;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.store.PhysicalTable;
@@ -37,6 +40,9 @@ final class KeyReads {
 
   /** Blocks that a scan brings at a time, each of some hundreds of rows. */
   private static final int BLOCKS_A_CALL = 4;
+
+  /** Of lanes, of which many are open: the first, and the end behind it. */
+  private static final int BLOCKS_A_CALL_OF_A_LANE = 2;
 
   private KeyReads() {}
 
@@ -138,15 +144,55 @@ final class KeyReads {
           read.reverse(),
           program);
     }
-    var rows = new RowsOut(access.shape(), filter, outputs, wanted);
-    int batch = batchRows(wanted, Math.max(1, lanes.size()));
     return new MergedLanes(
         context,
-        scans(read, access, rows.program(), batch, Manner.CACHED, context),
+        laneRows(read, access, filter, outputs, wanted, lanes.size(), context),
         lanes,
         access.bounds().layout(),
-        read.reverse(),
-        rows);
+        read.reverse());
+  }
+
+  /**
+   * Rows in batches that carry the key's columns, or one by one where versions are made of them.
+   */
+  private static LaneRows.Scans laneRows(
+      KeyRead read,
+      KeyAccess access,
+      @Nullable Expr filter,
+      List<Expr> outputs,
+      long wanted,
+      int lanes,
+      StatementContext context) {
+    RowShape shape = access.shape();
+    KeyLayout layout = access.bounds().layout();
+    int rowsALane = batchRows(wanted, Math.max(1, lanes));
+    if (shape.versions() != null) {
+      var rows = new RowsOut(shape, filter, outputs, wanted);
+      RangeScans scans = scans(read, access, rows.program(), rowsALane, Manner.CACHED, context);
+      return range -> new SingleLaneRows(scans.open(range), rows);
+    }
+    List<Expr> columns = new ArrayList<>(outputs);
+    columns.addAll(keyColumns(shape, layout));
+    var program =
+        new BatchProgram(
+            shape, filter, columns, wanted, Math.min(rowsALane, context.limits().batchRows()));
+    return range ->
+        new BatchedLaneRows(
+            new RangeStream(
+                context,
+                run -> scans(read, access, run, BLOCKS_A_CALL_OF_A_LANE, Manner.CACHED, context),
+                inOrder(List.of(range), false),
+                read.reverse(),
+                program),
+            layout,
+            outputs.size());
+  }
+
+  private static List<Expr> keyColumns(RowShape shape, KeyLayout layout) {
+    return layout.columnNames().stream()
+        .map(shape::indexOf)
+        .<Expr>map(at -> new ColumnRef(at, shape.name(at), shape.type(at)))
+        .toList();
   }
 
   private static RangeScans scans(

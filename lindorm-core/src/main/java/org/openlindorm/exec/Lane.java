@@ -2,12 +2,11 @@ package org.openlindorm.exec;
 
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyLayout;
-import org.openlindorm.store.Cursor;
-import org.openlindorm.store.StoredRow;
 
 /**
  * The ranges of one value of a computed key part, read one after the other. Stands at a row, or
@@ -15,22 +14,32 @@ import org.openlindorm.store.StoredRow;
  */
 final class Lane {
 
-  private final RangeScans scans;
+  private final LaneRows.Scans scans;
+  private final KeyLayout layout;
   private final Deque<ByteRange> ranges;
-  private @Nullable Cursor open;
-  private @Nullable StoredRow head;
+  private @Nullable LaneRows open;
+  private @Nullable Bytes head;
+
+  /** How the head's columns begin, so that most comparisons need no look at its bytes. */
+  private long beginning;
 
   /**
    * @param ranges in the order in which they are read, none empty; they are taken out
    */
-  Lane(RangeScans scans, Deque<ByteRange> ranges) {
+  Lane(LaneRows.Scans scans, KeyLayout layout, Deque<ByteRange> ranges) {
     this.scans = scans;
+    this.layout = layout;
     this.ranges = ranges;
   }
 
-  /** The row at which the lane stands, or null. */
-  @Nullable StoredRow head() {
-    return head;
+  /** Whether the lane stands at a row. */
+  boolean isOpen() {
+    return head != null;
+  }
+
+  /** What comes of the row at which the lane stands. */
+  List<@Nullable Object[]> rows() {
+    return open == null ? List.of() : open.rows();
   }
 
   boolean isEnded() {
@@ -44,22 +53,27 @@ final class Lane {
    * @return false at the end of the lane
    */
   boolean advance() {
-    if (open == null) {
+    LaneRows rows = open;
+    if (rows == null) {
       ByteRange range = ranges.poll();
       if (range == null) {
         return false;
       }
-      open = scans.open(range);
+      rows = scans.open(range);
+      open = rows;
     }
-    head = open.next();
-    if (head == null) {
+    if (rows.next()) {
+      Bytes key = rows.key();
+      head = key;
+      beginning = layout.columnBeginning(key);
+    } else {
       close();
     }
     return !isEnded();
   }
 
   void close() {
-    Cursor ending = open;
+    LaneRows ending = open;
     open = null;
     head = null;
     if (ending != null) {
@@ -70,13 +84,20 @@ final class Lane {
   /** Lanes by the first key that can come from each, without its computed part. */
   static Comparator<Lane> order(KeyLayout layout, boolean reverse) {
     Comparator<Bytes> columns = layout.columnOrder();
-    return reverse
-        ? (left, right) -> compareEnds(left, right, columns, layout.prefixBytes())
-        : (left, right) -> columns.compare(left.firstKey(), right.firstKey());
+    Comparator<Lane> whole =
+        reverse
+            ? (left, right) -> compareEnds(left, right, columns, layout.prefixBytes())
+            : (left, right) -> columns.compare(left.firstKey(), right.firstKey());
+    return (left, right) -> {
+      boolean rows = left.isOpen() && right.isOpen();
+      return rows && left.beginning != right.beginning
+          ? Long.compareUnsigned(left.beginning, right.beginning) * (reverse ? -1 : 1)
+          : whole.compare(left, right);
+    };
   }
 
   private Bytes firstKey() {
-    return head != null ? head.key() : ranges.element().start();
+    return head != null ? head : ranges.element().start();
   }
 
   private static int compareEnds(Lane left, Lane right, Comparator<Bytes> columns, int prefix) {
@@ -90,7 +111,7 @@ final class Lane {
   /** The end of what may come, null where the lane's value of the computed part is the end. */
   private @Nullable Bytes lastKey(int prefix) {
     if (head != null) {
-      return head.key();
+      return head;
     }
     ByteRange range = ranges.element();
     boolean within =

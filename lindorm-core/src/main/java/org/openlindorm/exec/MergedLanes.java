@@ -10,17 +10,15 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.RowStream;
-import org.openlindorm.store.StoredRow;
 
 /**
  * Merges the lanes of a key into the order that the key has behind its computed part. A lane is
  * opened only when the merge reaches its first possible key; lanes that begin at the same key are
- * opened side by side. Holds one row a lane, besides what the scans have brought.
+ * opened side by side. Holds what the scans have brought.
  */
 final class MergedLanes implements RowStream {
 
   private final StatementContext context;
-  private final RowsOut rows;
   private final Deque<@Nullable Object[]> ready = new ArrayDeque<>(1);
   private final PriorityQueue<Lane> waiting;
   private final Comparator<Lane> order;
@@ -28,41 +26,40 @@ final class MergedLanes implements RowStream {
 
   MergedLanes(
       StatementContext context,
-      RangeScans scans,
+      LaneRows.Scans scans,
       List<List<ByteRange>> lanes,
       KeyLayout layout,
-      boolean reverse,
-      RowsOut rows) {
+      boolean reverse) {
     this.context = context;
-    this.rows = rows;
     this.order = Lane.order(layout, reverse);
     this.waiting = new PriorityQueue<>(Math.max(1, lanes.size()), order);
     for (List<ByteRange> ranges : lanes) {
-      waiting.add(new Lane(scans, KeyReads.inOrder(ranges, reverse)));
+      waiting.add(new Lane(scans, layout, KeyReads.inOrder(ranges, reverse)));
     }
   }
 
   @Override
   public @Nullable Object @Nullable [] next() {
     while (ready.isEmpty()) {
-      StoredRow output = output();
-      if (output == null) {
+      Lane lane = nextRow();
+      if (lane == null) {
         return null;
       }
-      ready.addAll(rows.rows(output));
+      ready.addAll(lane.rows());
     }
     return ready.poll();
   }
 
-  private @Nullable StoredRow output() {
+  /** The lane that stands at the next row. */
+  private @Nullable Lane nextRow() {
     context.interruption().checkCancelled();
     Lane lane = first();
-    while (lane != null && lane.head() == null) {
+    while (lane != null && !lane.isOpen()) {
       open(lane);
       lane = waiting.poll();
     }
     current = lane;
-    return lane == null ? null : lane.head();
+    return lane;
   }
 
   /** The lane that may have the next row: mostly the one that had the last. */
@@ -86,7 +83,7 @@ final class MergedLanes implements RowStream {
     Lane next = waiting.peek();
     while (next != null
         && opened.size() < Together.MOST
-        && next.head() == null
+        && !next.isOpen()
         && order.compare(first, next) == 0) {
       opened.add(waiting.remove());
       next = waiting.peek();

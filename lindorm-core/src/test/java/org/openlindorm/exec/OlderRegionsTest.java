@@ -77,6 +77,23 @@ final class OlderRegionsTest {
   }
 
   @Test
+  void bucketsAreMergedThereInBothDirections() {
+    session
+        .execute("CREATE TABLE b (k BIGINT, v VARCHAR, w INTEGER, PRIMARY KEY (bucket(4, k), k))")
+        .close();
+    session.execute("INSERT INTO b (k, v, w) SELECT k, v, w FROM t").close();
+    refused = 0;
+    List<String> all =
+        IntStream.range(7, 2_500).mapToObj(k -> k + " " + (k % 3 == 0 ? null : "v" + k)).toList();
+    assertThat(rows("SELECT k, v FROM b WHERE k >= 7 AND k < 2500 ORDER BY k")).isEqualTo(all);
+    var backwards = new ArrayList<>(all);
+    Collections.reverse(backwards);
+    assertThat(rows("SELECT k, v FROM b WHERE k >= 7 AND k < 2500 ORDER BY k DESC"))
+        .isEqualTo(backwards);
+    assertThat(refused).isEqualTo(8);
+  }
+
+  @Test
   void aLimitAndAFilterHoldThere() {
     assertThat(rows("SELECT k FROM t WHERE k >= 10 AND v IS NULL LIMIT 3"))
         .containsExactly("12", "15", "18");

@@ -1,0 +1,75 @@
+package org.openlindorm.exec;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.key.KeyLayout;
+
+/**
+ * Rows of a lane that come in batches, which carry the key's columns behind the wanted ones: the
+ * keys are made of them, so that no row has to come under its own.
+ */
+final class BatchedLaneRows implements LaneRows {
+
+  private final RangeStream batches;
+  private final KeyLayout layout;
+  private final int width;
+  private @Nullable Batch batch;
+  private int row;
+
+  /**
+   * @param width how many columns are wanted; those of the key come behind
+   */
+  BatchedLaneRows(RangeStream batches, KeyLayout layout, int width) {
+    this.batches = batches;
+    this.layout = layout;
+    this.width = width;
+  }
+
+  @Override
+  public boolean next() {
+    if (batch != null && row + 1 < batch.size()) {
+      row++;
+      return true;
+    }
+    batch = batches.nextBatch();
+    row = 0;
+    return batch != null;
+  }
+
+  @Override
+  public Bytes key() {
+    Batch rows = current();
+    @Nullable Object[] columns = new Object[rows.width() - width];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = rows.column(width + i).value(row);
+    }
+    return layout.encodeColumns(Arrays.asList(columns));
+  }
+
+  @Override
+  public List<@Nullable Object[]> rows() {
+    Batch rows = current();
+    @Nullable Object[] values = new Object[width];
+    for (int i = 0; i < width; i++) {
+      values[i] = rows.column(i).value(row);
+    }
+    return Collections.singletonList(values);
+  }
+
+  private Batch current() {
+    if (batch == null) {
+      throw new IllegalStateException("there is no row here");
+    }
+    return batch;
+  }
+
+  @Override
+  public void close() {
+    batch = null;
+    batches.close();
+  }
+}

@@ -1,0 +1,49 @@
+package org.openlindorm.exec;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.StoredRow;
+
+/** Stored rows of a lane under their own keys, of which the reader makes rows. */
+final class SingleLaneRows implements LaneRows {
+
+  private final Cursor cursor;
+  private final RowsOut rows;
+  private @Nullable StoredRow output;
+
+  SingleLaneRows(Cursor cursor, RowsOut rows) {
+    this.cursor = cursor;
+    this.rows = rows;
+  }
+
+  @Override
+  public boolean next() {
+    output = cursor.next();
+    return output != null;
+  }
+
+  @Override
+  public Bytes key() {
+    return current().key();
+  }
+
+  @Override
+  public List<@Nullable Object[]> rows() {
+    return rows.rows(current());
+  }
+
+  private StoredRow current() {
+    if (output == null) {
+      throw new IllegalStateException("there is no row here");
+    }
+    return output;
+  }
+
+  @Override
+  public void close() {
+    output = null;
+    cursor.close();
+  }
+}
