@@ -16,6 +16,7 @@ import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.hbase.Server;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.disk.LocalDisk;
@@ -27,6 +28,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * ZooKeeper, HMaster and HRegionServer in this process, on a directory of the local file system.
+ * The setting {@code hbase.regionservers} asks for several region servers.
  *
  * <p>Several may live in one process, each on a directory of its own, which it holds by a lock. An
  * acknowledged write survives the death of the process; whether it also survives a power failure is
@@ -93,7 +95,8 @@ public final class EmbeddedCluster implements HBaseCluster {
       var disk = LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
       prepareLogs(options);
       new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
-      var hbase = new LocalHBaseCluster(configuration, 1, 1);
+      var hbase =
+          new LocalHBaseCluster(configuration, 1, EmbeddedSettings.regionServers(configuration));
       startUp(hbase);
       closeFolders(options);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
@@ -120,7 +123,9 @@ public final class EmbeddedCluster implements HBaseCluster {
         return;
       } catch (TimeoutException notYet) {
         requireAlive("master", hbase.getMaster(0));
-        requireAlive("region server", hbase.getRegionServer(0));
+        for (RegionServerThread server : hbase.getRegionServers()) {
+          requireAlive("region server", server.getRegionServer());
+        }
       } catch (ExecutionException e) {
         throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
       }
@@ -177,23 +182,63 @@ public final class EmbeddedCluster implements HBaseCluster {
   public List<String> listeners() {
     var address = configuration.get("hbase.regionserver.ipc.address");
     var master = hbase.getMasters().get(0).getMaster().getServerName();
-    return List.of(
-        "HBase master       %s:%d".formatted(address, master.getPort()),
-        "HBase regions      %s:%d".formatted(address, regionServer().getServerName().getPort()));
+    List<String> lines = new ArrayList<>();
+    lines.add("HBase master       %s:%d".formatted(address, master.getPort()));
+    for (HRegionServer server : regionServers()) {
+      lines.add("HBase regions      %s:%d".formatted(address, server.getServerName().getPort()));
+    }
+    return lines;
   }
 
   public int zooKeeperPort() {
     return zooKeeper.port();
   }
 
-  /** The region server of this process, for work on its regions without the network. */
+  /** The first region server of this process, for work on its regions without the network. */
   public HRegionServer regionServer() {
     return hbase.getRegionServer(0);
   }
 
-  /** Master and region server. */
+  /** Master and the region servers that are alive; the first one, ended, when none is. */
   public List<Server> servers() {
-    return List.of(hbase.getMaster(0), regionServer());
+    List<HRegionServer> alive = regionServers();
+    List<Server> servers = new ArrayList<>();
+    servers.add(hbase.getMaster(0));
+    servers.addAll(alive.isEmpty() ? List.of(regionServer()) : alive);
+    return List.copyOf(servers);
+  }
+
+  /** The region servers of this process that are alive. */
+  public List<HRegionServer> regionServers() {
+    return hbase.getLiveRegionServers().stream().map(RegionServerThread::getRegionServer).toList();
+  }
+
+  /**
+   * Ends a region server as a crash does: nothing is flushed, the others take its regions over and
+   * replay its log. Returns when it has ended.
+   *
+   * @param number of those that were started, from 0
+   * @throws IllegalArgumentException when there is none of this number, it has ended before, or it
+   *     is the last one
+   */
+  public void abortRegionServer(int number) {
+    List<RegionServerThread> started = hbase.getRegionServers();
+    if (number < 0 || number >= started.size()) {
+      throw new IllegalArgumentException(
+          "There is no region server %d; there are %d, counted from 0"
+              .formatted(number, started.size()));
+    }
+    RegionServerThread ended = started.get(number);
+    if (!ended.isAlive()) {
+      throw new IllegalArgumentException("Region server %d has ended before".formatted(number));
+    }
+    if (regionServers().size() == 1) {
+      throw new IllegalArgumentException(
+          "Region server %d is the last one, and nobody would take its regions over; start more of them"
+              .formatted(number));
+    }
+    ended.getRegionServer().abort("aborted on request");
+    awaitEndOf(ended);
   }
 
   @Override
@@ -204,8 +249,7 @@ public final class EmbeddedCluster implements HBaseCluster {
   @Override
   public void awaitEnd() throws InterruptedException {
     var master = hbase.getMasters().get(0);
-    var regionServer = hbase.getRegionServers().get(0);
-    while (master.isAlive() && regionServer.isAlive()) {
+    while (master.isAlive() && !hbase.getLiveRegionServers().isEmpty()) {
       master.join(WATCH_MILLIS);
     }
   }

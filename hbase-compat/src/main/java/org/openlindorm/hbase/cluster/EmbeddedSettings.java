@@ -32,7 +32,15 @@ final class EmbeddedSettings {
    */
   private static final String PROCESS_WIDE = "openlindorm-embedded.xml";
 
+  /** How many region servers run in the process; HBase's own setting of one that runs alone. */
+  private static final String REGION_SERVERS = "hbase.regionservers";
+
   private EmbeddedSettings() {}
+
+  /** How many region servers a configuration asks for: one unless it says otherwise. */
+  static int regionServers(Configuration settings) {
+    return Math.max(1, settings.getInt(REGION_SERVERS, 1));
+  }
 
   static Configuration configuration(ClusterOptions options, int zooKeeperPort) {
     Configuration.addDefaultResource(PROCESS_WIDE);
@@ -48,6 +56,7 @@ final class EmbeddedSettings {
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, TrafficObserver.class);
+    awaitAll(settings, options.settings().getOrDefault(REGION_SERVERS, "1"));
     options.settings().forEach(settings::set);
     return settings;
   }
@@ -148,12 +157,16 @@ final class EmbeddedSettings {
     settings.setClass(HConstants.MASTER_IMPL, PromptMaster.class, HMaster.class);
     settings.setInt("hbase.master.wait.on.regionservers.interval", 50);
     settings.setInt("hbase.master.wait.on.regionservers.timeout", 1000);
-    settings.setInt("hbase.master.wait.on.regionservers.mintostart", 1);
-    settings.setInt("hbase.master.wait.on.regionservers.maxtostart", 1);
     settings.setInt("hbase.regionserver.msginterval", 100);
     settings.setInt("hbase.client.pause", 20);
     // Never 0: procedures then race, and a flush can hang for ever.
     settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
+  }
+
+  /** The master gives out regions when all servers are there, not earlier and not later. */
+  private static void awaitAll(Configuration settings, String servers) {
+    settings.set("hbase.master.wait.on.regionservers.mintostart", servers);
+    settings.set("hbase.master.wait.on.regionservers.maxtostart", servers);
   }
 
   /**

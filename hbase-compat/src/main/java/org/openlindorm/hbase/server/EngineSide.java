@@ -96,8 +96,9 @@ final class EngineSide implements AutoCloseable {
     return engine.liveCatalog().storedFormat();
   }
 
+  /** Of a lone region server, which has all regions, they are read without the network. */
   private static Store store(HBaseCluster cluster) {
-    return cluster instanceof EmbeddedCluster embedded
+    return cluster instanceof EmbeddedCluster embedded && embedded.regionServers().size() == 1
         ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())
         : HBaseStore.connect(cluster.configuration());
   }
