@@ -5,19 +5,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ResultScanner;
-import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.testing.region.EmptyingQuestion;
 
 /** What the tables of a server hold. */
 record TableContents(Connection hbase, SqlRunner sql) {
-
-  /** Where the server keeps what it knows of itself. */
-  private static final String OWN_NAMESPACE = "lindorm";
 
   private static final String TABLES =
       "SELECT TABLE_SCHEMA AS `DATABASE`, TABLE_NAME AS NAME FROM information_schema.TABLES"
@@ -26,30 +23,55 @@ record TableContents(Connection hbase, SqlRunner sql) {
       "SELECT DISTINCT TABLE_SCHEMA AS `DATABASE`, CONCAT(TABLE_NAME, '.', INDEX_NAME) AS NAME"
           + " FROM information_schema.STATISTICS WHERE INDEX_NAME <> 'PRIMARY'";
 
+  /** Regions that move, such as those of a server that was killed, are open again by then. */
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private static final int LOOK_EVERY_MILLIS = 20;
+
   /**
-   * Takes all rows out of all tables, definitions and regions stay. Tables without rows cost a
-   * look; the others are truncated, so that no mark of a delete hides what is written later with an
-   * older timestamp.
+   * Takes all rows out of all tables, definitions and regions stay. No mark of a delete stays
+   * either, which would hide what is written later with an older timestamp: regions that are open
+   * forget their rows, tables that are disabled are truncated.
    */
   void empty() {
-    try (Admin admin = hbase.getAdmin()) {
-      Set<String> ofSql = names(TABLES);
-      Set<String> indexes = names(INDEXES);
-      for (TableName table : admin.listTableNames()) {
-        String name = table.getNameAsString();
-        if (table.getNamespaceAsString().equals(OWN_NAMESPACE)
-            || indexes.contains(name)
-            || admin.isTableEnabled(table) && isEmpty(table)) {
-          continue;
-        }
-        if (ofSql.contains(name)) {
-          sql.run("TRUNCATE TABLE " + quoted(table));
-        } else {
-          truncate(admin, table);
-        }
+    try (Admin admin = hbase.getAdmin();
+        Table meta = hbase.getTable(TableName.META_TABLE_NAME)) {
+      List<TableName> disabled = admin.listTableNamesByState(/* isEnabled= */ false);
+      emptyRegions(meta, disabled);
+      if (!disabled.isEmpty()) {
+        truncate(admin, disabled);
       }
     } catch (IOException failure) {
       throw new IllegalStateException("The tables cannot be emptied", failure);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", interrupted);
+    }
+  }
+
+  private static void emptyRegions(Table meta, List<TableName> disabled)
+      throws IOException, InterruptedException {
+    long giveUp = System.nanoTime() + PATIENCE_NANOS;
+    Set<TableName> missing = EmptyingQuestion.ask(meta);
+    while (!disabled.containsAll(missing)) {
+      if (System.nanoTime() - giveUp > 0) {
+        throw new IOException("Regions of these tables are open nowhere: " + missing);
+      }
+      TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
+      missing = EmptyingQuestion.ask(meta);
+    }
+  }
+
+  private void truncate(Admin admin, List<TableName> disabled) throws IOException {
+    Set<String> ofSql = names(TABLES);
+    Set<String> indexes = names(INDEXES);
+    for (TableName table : disabled) {
+      String name = table.getNameAsString();
+      if (ofSql.contains(name)) {
+        sql.run("TRUNCATE TABLE " + quoted(table));
+      } else if (!indexes.contains(name)) {
+        admin.truncateTable(table, /* preserveSplits= */ true);
+      }
     }
   }
 
@@ -62,20 +84,6 @@ record TableContents(Connection hbase, SqlRunner sql) {
       names.add("default".equals(database) ? name : database + ":" + name);
     }
     return names;
-  }
-
-  private boolean isEmpty(TableName name) throws IOException {
-    try (Table table = hbase.getTable(name);
-        ResultScanner rows = table.getScanner(new Scan().setLimit(1))) {
-      return rows.next() == null;
-    }
-  }
-
-  private static void truncate(Admin admin, TableName table) throws IOException {
-    if (admin.isTableEnabled(table)) {
-      admin.disableTable(table);
-    }
-    admin.truncateTable(table, /* preserveSplits= */ true);
   }
 
   private static String quoted(TableName table) {

@@ -13,15 +13,28 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The doors of this module, which is one package. */
+/** The doors of this module: what a test uses, and what works inside of HBase below it. */
 @Tag("architecture")
 class ArchitectureTest {
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
 
   @Test
-  void itIsOnePackage() {
-    check(classes().should().resideInAPackage("org.openlindorm.testing"));
+  void itIsTwoPackages() {
+    check(
+        classes()
+            .should()
+            .resideInAnyPackage("org.openlindorm.testing", "org.openlindorm.testing.region"));
+  }
+
+  @Test
+  void whatWorksInsideOfHBaseKnowsNoServer() {
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("org.openlindorm.testing.region")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.openlindorm.testing")));
   }
 
   @Test
@@ -38,6 +51,8 @@ class ArchitectureTest {
   void ofHBaseOnlyTheClientIsUsed() {
     check(
         noClasses()
+            .that()
+            .resideInAPackage("org.openlindorm.testing")
             .should()
             .dependOnClassesThat(
                 resideInAPackage("org.apache.hadoop..")

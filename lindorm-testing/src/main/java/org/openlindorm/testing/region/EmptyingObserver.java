@@ -1,0 +1,102 @@
+package org.openlindorm.testing.region;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.ScanType;
+import org.apache.hadoop.hbase.regionserver.ScannerContext;
+import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets a region be emptied in milliseconds: while it is, its flushes and compactions write nothing.
+ * No mark of a delete stays behind, and the log knows what was flushed, so that nothing comes back
+ * after a crash. Answers an {@link EmptyingQuestion}. HBase finds the class by its name.
+ */
+public final class EmptyingObserver implements RegionCoprocessor, RegionObserver {
+
+  private @Nullable OpenRegion region;
+
+  @Override
+  public Optional<RegionObserver> getRegionObserver() {
+    return Optional.of(this);
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void start(CoprocessorEnvironment environment) {
+    if (environment instanceof RegionCoprocessorEnvironment of
+        && of.getRegion() instanceof HRegion started) {
+      region = OpenRegions.add(started, of.getConfiguration().get(HConstants.HBASE_DIR, ""));
+    }
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // HBase's signature
+  public void stop(CoprocessorEnvironment environment) {
+    if (region != null) {
+      OpenRegions.remove(region);
+    }
+  }
+
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
+      throws IOException {
+    if (region != null && EmptyingQuestion.isAsked(get)) {
+      EmptyingQuestion.answer(get, region.ofThisCluster(), cells);
+      context.bypass();
+    }
+  }
+
+  @Override
+  public InternalScanner preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      FlushLifeCycleTracker tracker) {
+    return kept(scanner);
+  }
+
+  @Override
+  public InternalScanner preCompact(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      ScanType scanType,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    return kept(scanner);
+  }
+
+  private InternalScanner kept(InternalScanner scanner) {
+    return region != null && region.isEmptying() ? new NothingOf(scanner) : scanner;
+  }
+
+  /** A scanner in whose place nothing is read. */
+  private record NothingOf(InternalScanner replaced) implements InternalScanner {
+
+    @Override
+    public boolean next(List<Cell> row, ScannerContext limits) {
+      return false;
+    }
+
+    @Override
+    public void close() throws IOException {
+      replaced.close();
+    }
+  }
+}

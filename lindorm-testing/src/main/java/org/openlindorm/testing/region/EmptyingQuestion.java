@@ -1,0 +1,66 @@
+package org.openlindorm.testing.region;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.util.Bytes;
+
+/**
+ * The request to empty all regions of users, which goes to {@code hbase:meta} as a read with an
+ * attribute: {@link EmptyingObserver} answers it instead of HBase.
+ */
+public final class EmptyingQuestion {
+
+  private static final String ATTRIBUTE = "_lindorm_testing_empty";
+  private static final byte[] ROW = Bytes.toBytes("lindorm-testing");
+  private static final byte[] DONE = Bytes.toBytes("done");
+
+  private EmptyingQuestion() {}
+
+  /**
+   * Empties the regions that are open.
+   *
+   * @param meta HBase's list of regions
+   * @return the tables that have regions which are open nowhere
+   * @throws IOException when a region cannot be emptied, or nobody answers for the test kit
+   */
+  public static Set<TableName> ask(Table meta) throws IOException {
+    Result answer =
+        meta.get(new Get(ROW).addFamily(HConstants.CATALOG_FAMILY).setAttribute(ATTRIBUTE, DONE));
+    if (answer.isEmpty()) {
+      throw new IOException("The server does not run with " + EmptyingObserver.class.getName());
+    }
+    Set<TableName> missing = new HashSet<>();
+    for (Cell cell : answer.rawCells()) {
+      if (!CellUtil.matchingQualifier(cell, DONE)) {
+        missing.add(TableName.valueOf(CellUtil.cloneValue(cell)));
+      }
+    }
+    return missing;
+  }
+
+  static boolean isAsked(Get get) {
+    return get.getAttribute(ATTRIBUTE) != null;
+  }
+
+  static void answer(Get get, OpenRegions regions, List<Cell> cells) throws IOException {
+    for (RegionInfo missing : regions.empty()) {
+      cells.add(cell(get, missing.getEncodedNameAsBytes(), missing.getTable().getName()));
+    }
+    cells.add(cell(get, DONE, DONE));
+  }
+
+  private static Cell cell(Get get, byte[] qualifier, byte[] value) {
+    return new KeyValue(get.getRow(), HConstants.CATALOG_FAMILY, qualifier, value);
+  }
+}
