@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.ClusterOptions;
+import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
@@ -19,8 +20,14 @@ final class EmbeddedHost implements Host {
   private @Nullable Address first;
 
   EmbeddedHost(Path directory, Map<String, String> settings) {
+    this(directory, settings, null);
+  }
+
+  /** One that serves where it served before. */
+  EmbeddedHost(Path directory, Map<String, String> settings, @Nullable Address first) {
     this.directory = directory;
     this.settings = settings;
+    this.first = first;
   }
 
   @Override
@@ -64,6 +71,17 @@ final class EmbeddedHost implements Host {
   @Override
   public void kill() {
     throw refusal("killed");
+  }
+
+  @Override
+  public void killRegionServer(int number) {
+    var server = running;
+    if (server == null) {
+      throw new IllegalStateException("The server does not run");
+    }
+    if (server.cluster() instanceof EmbeddedCluster cluster) {
+      cluster.abortRegionServer(number);
+    }
   }
 
   @Override

@@ -15,6 +15,9 @@ interface Host extends AutoCloseable {
   /** Ends the server as a crash does. */
   void kill();
 
+  /** Ends one of the region servers as a crash does, and returns when it has ended. */
+  void killRegionServer(int number);
+
   /** Lets the server stand still, or go on. */
   void setPaused(boolean paused);
 

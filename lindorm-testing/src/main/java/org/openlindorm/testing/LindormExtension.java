@@ -58,6 +58,11 @@ public final class LindormExtension
     return new LindormExtension(setup.withScript(resource), emptied);
   }
 
+  /** As {@link ServerSetup#withRegionServers(int)}. */
+  public LindormExtension withRegionServers(int count) {
+    return new LindormExtension(setup.withRegionServers(count), emptied);
+  }
+
   /** With a setting of HBase. */
   public LindormExtension withSetting(String name, String value) {
     return new LindormExtension(setup.withSetting(name, value), emptied);

@@ -14,6 +14,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +68,8 @@ public final class LindormServer implements AutoCloseable {
               : Files.createDirectories(setup.directory().get()).toAbsolutePath();
       Host host =
           switch (setup.place()) {
-            case EMBEDDED -> new EmbeddedHost(directory, setup.settings());
-            case PROCESS -> new ProcessHost(directory, setup.settings());
+            case EMBEDDED -> new EmbeddedHost(directory, setup.serverSettings());
+            case PROCESS -> new ProcessHost(directory, setup.serverSettings());
           };
       return started(host, directory, temporary, setup.scripts());
     } catch (IOException failure) {
@@ -241,6 +243,28 @@ public final class LindormServer implements AutoCloseable {
    */
   public void kill() {
     host.kill();
+  }
+
+  /** The region servers that are alive, in order of their names. */
+  public List<ServerName> regionServers() {
+    try (Admin admin = hbase().getAdmin()) {
+      return admin.getRegionServers().stream().sorted().toList();
+    } catch (IOException failure) {
+      throw new IllegalStateException("HBase cannot be asked for its servers", failure);
+    }
+  }
+
+  /**
+   * Ends one of several region servers as a crash does: nothing is flushed, and the others take its
+   * regions over. Returns when it has ended; who asks for its rows then waits until they are served
+   * again. {@link #restart()} brings it back.
+   *
+   * @param number from 0, in the order in which they were started
+   * @throws IllegalArgumentException when there is none of this number, or none that could take
+   *     over
+   */
+  public void killRegionServer(int number) {
+    host.killRegionServer(number);
   }
 
   /**

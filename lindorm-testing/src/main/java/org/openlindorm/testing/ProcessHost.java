@@ -1,39 +1,27 @@
 package org.openlindorm.testing;
 
-import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.Lindorm;
-import org.openlindorm.hbase.server.ServerStatus;
-import org.openlindorm.hbase.wire.Protocol;
 
 /**
  * A server in a process of its own, of the libraries in {@code lib} of the installation that the
- * system property {@code lindorm.home} names, or of this JVM's class path.
+ * system property {@code lindorm.home} names, or of this JVM's class path. The process ends with
+ * the one that has started it.
  */
 final class ProcessHost implements Host {
-
-  /** The last line of what a server says when it serves; the status file lies there by then. */
-  private static final String LAST_LINE = "  data ";
 
   private static final int STOP_SECONDS = 60;
 
   private final Path directory;
   private final Map<String, String> settings;
-  private final List<String> output = new ArrayList<>();
-  private @Nullable Process process;
+  private @Nullable Conversation conversation;
   private @Nullable Address first;
 
   ProcessHost(Path directory, Map<String, String> settings) {
@@ -43,125 +31,81 @@ final class ProcessHost implements Host {
 
   @Override
   public Address start() {
-    output.clear();
     try {
-      Path conf = Files.createDirectories(directory.resolve("conf"));
-      List<String> lines = new ArrayList<>();
-      settings.forEach((name, value) -> lines.add(name + "=" + value));
-      Files.write(conf.resolve("lindorm.properties"), lines);
-      Process started = new ProcessBuilder(line(conf)).redirectErrorStream(true).start();
-      process = started;
-      awaitService(started);
-      return address(started);
+      Path asked = directory.resolve(ServerProcess.SETTINGS);
+      Properties written = new Properties();
+      written.putAll(settings);
+      try (var out = Files.newOutputStream(asked)) {
+        written.store(out, null);
+      }
+      Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();
+      Conversation begun = Conversation.with(started, directory.resolve("output.txt"));
+      conversation = begun;
+      first = ServerProcess.address(begun.answer());
+      return first;
     } catch (IOException failure) {
       throw new IllegalStateException("The server's process cannot be started", failure);
     }
   }
 
-  private List<String> line(Path conf) {
-    Address known = first;
-    List<String> line =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "--add-opens",
-                "java.base/java.nio=ALL-UNNAMED",
-                "-Djava.awt.headless=true",
-                "-Dlindorm.conf=" + conf,
-                "-cp",
-                classPath(),
-                Lindorm.class.getName(),
-                "server",
-                "--data",
-                directory.toString(),
-                "--sync",
-                "false"));
-    line.addAll(List.of("--zookeeper-port", known == null ? "0" : port(known.quorum())));
-    line.addAll(List.of("--jdbc-port", known == null ? "0" : "" + known.jdbcPort()));
-    line.addAll(List.of("--mysql-port", known == null ? "0" : "" + known.mysqlPort()));
-    line.addAll(List.of("--console-port", "off"));
+  private List<String> line() {
+    ServerClassPath classPath = ServerClassPath.ofThisProcess();
+    ClassArchive archive = ClassArchive.of(classPath);
+    List<String> line = new ArrayList<>(java());
+    line.addAll(archive.options());
+    line.add("-Dlindorm.logs=" + directory.resolve("logs"));
+    line.addAll(List.of("-cp", classPath.text(), ServerProcess.class.getName()));
+    line.add(directory.toString());
+    if (first != null) {
+      line.addAll(ServerProcess.arguments(first));
+    }
+    archive.makeInBackground();
     return line;
   }
 
-  private static String port(String quorum) {
-    return quorum.substring(quorum.lastIndexOf(':') + 1);
-  }
-
-  private static String classPath() {
-    String home = System.getProperty("lindorm.home");
-    return home == null
-        ? System.getProperty("java.class.path")
-        : Path.of(home, "lib") + File.separator + "*";
-  }
-
   /**
-   * Reads what the server says until it serves; the rest goes to a file, so that it never waits.
+   * Java with the options of a process that lives for some tests; an archive fits only the same.
    */
-  private void awaitService(Process started) throws IOException {
-    BufferedReader lines =
-        new BufferedReader(new InputStreamReader(started.getInputStream(), StandardCharsets.UTF_8));
-    String line = lines.readLine();
-    while (line != null && !line.startsWith(LAST_LINE)) {
-      output.add(line);
-      line = lines.readLine();
-    }
-    if (line == null) {
-      throw new IllegalStateException("The server does not start:\n" + String.join("\n", output));
-    }
-    Thread rest = new Thread(() -> keep(lines), "lindorm-server-output");
-    rest.setDaemon(true);
-    rest.start();
-  }
-
-  private void keep(BufferedReader lines) {
-    try (PrintWriter kept =
-        new PrintWriter(
-            Files.newBufferedWriter(
-                directory.resolve("output.txt"),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND))) {
-      try {
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          kept.println(line);
-        }
-      } catch (IOException endOfProcess) {
-        kept.println("(" + endOfProcess.getMessage() + ")");
-      }
-    } catch (IOException noFile) {
-      throw new UncheckedIOException(noFile);
-    }
-  }
-
-  private Address address(Process started) throws IOException {
-    ServerStatus status =
-        ServerStatus.read(directory)
-            .orElseThrow(
-                () -> new IllegalStateException("Process " + started.pid() + " serves no more"));
-    first =
-        new Address(
-            status.quorum(),
-            status.ports().getOrDefault(Protocol.AVATICA, 0),
-            status.ports().getOrDefault(Protocol.MYSQL, 0));
-    return first;
+  static List<String> java() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx1g",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "--add-opens",
+        "java.base/java.nio=ALL-UNNAMED",
+        "-Djava.awt.headless=true");
   }
 
   @Override
   public void stop() {
-    Process stopped = process;
+    Conversation stopped = conversation;
     if (stopped != null) {
       setPaused(false);
-      stopped.destroy();
-      await(stopped);
+      stopped.end();
+      await(stopped.process());
     }
   }
 
   @Override
   public void kill() {
-    Process killed = process;
+    Conversation killed = conversation;
     if (killed != null) {
-      killed.destroyForcibly();
-      await(killed);
+      killed.process().destroyForcibly();
+      await(killed.process());
+    }
+  }
+
+  @Override
+  public void killRegionServer(int number) {
+    Conversation running = conversation;
+    if (running == null) {
+      throw new IllegalStateException("The server does not run");
+    }
+    running.say(ServerProcess.KILL_REGION_SERVER + number);
+    String answer = running.answer();
+    if (!answer.equals(ServerProcess.DONE)) {
+      throw new IllegalArgumentException(answer);
     }
   }
 
@@ -170,7 +114,7 @@ final class ProcessHost implements Host {
       if (!ending.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
         ending.destroyForcibly().waitFor();
       }
-      process = null;
+      conversation = null;
     } catch (InterruptedException interrupted) {
       ending.destroyForcibly();
       Thread.currentThread().interrupt();
@@ -179,7 +123,7 @@ final class ProcessHost implements Host {
 
   @Override
   public void setPaused(boolean paused) {
-    Process running = process;
+    Process running = conversation == null ? null : conversation.process();
     if (running == null || !running.isAlive()) {
       return;
     }

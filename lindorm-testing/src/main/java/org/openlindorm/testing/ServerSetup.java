@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.openlindorm.testing.region.EmptyingObserver;
 
 /**
  * How a server for tests is to be. Equal setups share a server within {@link LindormExtension}.
@@ -17,6 +18,11 @@ import java.util.TreeMap;
  */
 public record ServerSetup(
     Place place, Optional<Path> directory, Map<String, String> settings, List<String> scripts) {
+
+  /** HBase's own names. */
+  private static final String REGION_SERVERS = "hbase.regionservers";
+
+  private static final String OBSERVERS = "hbase.coprocessor.region.classes";
 
   /** Where a server runs. */
   public enum Place {
@@ -38,6 +44,26 @@ public record ServerSetup(
   /** Keeps the data in a directory, which a later server may open again. */
   public ServerSetup withDirectory(Path kept) {
     return new ServerSetup(place, Optional.of(kept), settings, scripts);
+  }
+
+  /**
+   * With several region servers, of which {@link LindormServer#killRegionServer(int)} ends one. SQL
+   * then reads and writes as on a cluster, over the network.
+   *
+   * @param count 1 or more
+   */
+  public ServerSetup withRegionServers(int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException("There must be a region server, not " + count);
+    }
+    return withSetting(REGION_SERVERS, Integer.toString(count));
+  }
+
+  /** The settings of the server: the user's, and the observer that empties regions. */
+  Map<String, String> serverSettings() {
+    Map<String, String> all = new TreeMap<>(settings);
+    all.merge(OBSERVERS, EmptyingObserver.class.getName(), (theirs, ours) -> theirs + "," + ours);
+    return all;
   }
 
   /** With a setting of HBase. */

@@ -1,0 +1,118 @@
+package org.openlindorm.testing;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/**
+ * The classes of a server in the form in which Java maps them into memory, which halves the work of
+ * a start. It lies in the user's cache, for one class path and one Java; while there is none, one
+ * is made beside the tests, by a process of the lowest priority that runs a server of its own.
+ *
+ * @param file where it lies or will lie
+ */
+record ClassArchive(Path file, ServerClassPath classPath) {
+
+  /** Every archive takes 100 MB; those of class paths that are not used any more go. */
+  private static final int MOST_KEPT = 3;
+
+  private static final AtomicBoolean MAKING = new AtomicBoolean();
+
+  /** Runs Java with the lowest priority and gives the file its name when it is whole. */
+  private static final String MAKE =
+      "nice -n 19 \"$@\" && mv -f \"$MADE\" \"$ARCHIVE\"; rm -f \"$MADE\"";
+
+  static ClassArchive of(ServerClassPath classPath) {
+    return new ClassArchive(folder().resolve(fingerprint(classPath) + ".jsa"), classPath);
+  }
+
+  private static Path folder() {
+    String cache = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        cache == null || cache.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(cache);
+    return base.resolve("lindorm-testing");
+  }
+
+  /** Java looks at the times of the jars, too, and does without an archive that does not fit. */
+  private static String fingerprint(ServerClassPath classPath) {
+    StringBuilder facts = new StringBuilder(System.getProperty("java.vm.version"));
+    facts.append(System.getProperty("java.home"));
+    try {
+      for (Path jar : classPath.jars()) {
+        facts.append('\n').append(jar).append(' ').append(Files.getLastModifiedTime(jar));
+      }
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(facts.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 12);
+    } catch (IOException | NoSuchAlgorithmException failure) {
+      throw new IllegalStateException("The class path cannot be read", failure);
+    }
+  }
+
+  /** Options of Java, which is silent where the archive does not fit. */
+  List<String> options() {
+    return Files.exists(file)
+        ? List.of("-XX:SharedArchiveFile=" + file, "-Xlog:disable", "-Xlog:all=error:stderr")
+        : List.of();
+  }
+
+  /**
+   * Lets the archive be made, once in the life of this JVM and only where there is none. Without a
+   * folder to keep it in, and without a shell, servers start without.
+   */
+  void makeInBackground() {
+    boolean isPossible = classPath.hasServerInJars();
+    boolean isWanted = !"off".equals(System.getProperty("lindorm.testing.archive"));
+    if (!isPossible || !isWanted || Files.exists(file) || !MAKING.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      Files.createDirectories(file.getParent());
+      forgetOldest();
+      Path made = Files.createTempFile(file.getParent(), "making", ".jsa");
+      Files.delete(made);
+      ProcessBuilder maker = new ProcessBuilder(line(made));
+      maker.environment().put("MADE", made.toString());
+      maker.environment().put("ARCHIVE", file.toString());
+      maker.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+      maker.start().getOutputStream().close();
+    } catch (IOException noCache) {
+      System.getLogger(ClassArchive.class.getName())
+          .log(System.Logger.Level.INFO, "No class archive is made: {0}", noCache.getMessage());
+    }
+  }
+
+  private List<String> line(Path made) {
+    List<String> line = new ArrayList<>(List.of("sh", "-c", MAKE, "make-class-archive"));
+    line.addAll(ProcessHost.java());
+    line.add("-XX:ArchiveClassesAtExit=" + made);
+    line.addAll(List.of("-cp", classPath.textOfJars(), ServerProcess.class.getName()));
+    return line;
+  }
+
+  private void forgetOldest() throws IOException {
+    try (Stream<Path> kept = Files.list(file.getParent())) {
+      List<Path> newestFirst =
+          kept.filter(each -> each.toString().endsWith(".jsa"))
+              .sorted(
+                  Comparator.comparingLong((Path each) -> each.toFile().lastModified()).reversed())
+              .toList();
+      for (Path each :
+          newestFirst.subList(Math.min(MOST_KEPT - 1, newestFirst.size()), newestFirst.size())) {
+        Files.deleteIfExists(each);
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.openlindorm.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said to a {@link ServerProcess} and what it answers. All else that it prints goes to a
+ * file, so that it never waits for a reader.
+ */
+final class Conversation {
+
+  private static final int MOST_SECONDS = 180;
+
+  private final Process process;
+  private final Path output;
+  private final PrintWriter input;
+  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
+  private Conversation(Process process, Path output) {
+    this.process = process;
+    this.output = output;
+    this.input = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
+  }
+
+  static Conversation with(Process process, Path output) {
+    Conversation begun = new Conversation(process, output);
+    Thread reader = new Thread(begun::read, "lindorm-server-output");
+    reader.setDaemon(true);
+    reader.start();
+    return begun;
+  }
+
+  private void read() {
+    try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+        PrintWriter kept =
+            new PrintWriter(
+                Files.newBufferedWriter(
+                    output, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
+      for (String line = next(lines); line != null; line = next(lines)) {
+        if (line.startsWith(ServerProcess.ANSWER)) {
+          answers.add(line.substring(ServerProcess.ANSWER.length()));
+        } else {
+          kept.println(line);
+          kept.flush();
+        }
+      }
+    } catch (IOException noFile) {
+      throw new UncheckedIOException(noFile);
+    }
+  }
+
+  /** A line, or null when the process has ended, in whatever way. */
+  private static @Nullable String next(BufferedReader lines) {
+    try {
+      return lines.readLine();
+    } catch (IOException endOfProcess) {
+      return null;
+    }
+  }
+
+  Process process() {
+    return process;
+  }
+
+  void say(String command) {
+    input.println(command);
+  }
+
+  /** Tells the server that nobody needs it any more. */
+  void end() {
+    input.close();
+  }
+
+  /**
+   * The next answer.
+   *
+   * @throws IllegalStateException when the process ends without one, with what it printed
+   */
+  String answer() {
+    long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+    try {
+      while (System.nanoTime() - giveUp < 0) {
+        boolean ended = !process.isAlive();
+        String answer = answers.poll(100, TimeUnit.MILLISECONDS);
+        if (answer != null) {
+          return answer;
+        }
+        if (ended) {
+          throw new IllegalStateException("The server's process has ended:\n" + printed());
+        }
+      }
+      throw new IllegalStateException(
+          "The server's process says nothing for " + MOST_SECONDS + " seconds:\n" + printed());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", interrupted);
+    }
+  }
+
+  private String printed() {
+    try {
+      return Files.exists(output) ? Files.readString(output) : "";
+    } catch (IOException unreadable) {
+      return output + " cannot be read: " + unreadable.getMessage();
+    }
+  }
+}

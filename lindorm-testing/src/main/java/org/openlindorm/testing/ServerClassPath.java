@@ -1,0 +1,80 @@
+package org.openlindorm.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The class path of a server's process: jars, then folders, because only what lies in front of the
+ * first folder can come from a {@link ClassArchive}.
+ */
+record ServerClassPath(List<Path> jars, List<Path> folders) {
+
+  private static final String HOME = System.getProperty("lindorm.home", "");
+
+  /** The libraries of the installation in {@code lindorm.home}, or those of this JVM. */
+  static ServerClassPath ofThisProcess() {
+    List<Path> jars = new ArrayList<>();
+    List<Path> folders = new ArrayList<>();
+    for (Path each : HOME.isEmpty() ? ownEntries() : installed(Path.of(HOME))) {
+      if (Files.isDirectory(each)) {
+        folders.add(each);
+      } else if (Files.exists(each)) {
+        jars.add(each);
+      }
+    }
+    return new ServerClassPath(List.copyOf(jars), List.copyOf(folders));
+  }
+
+  private static List<Path> ownEntries() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> !entry.isEmpty())
+        .map(entry -> Path.of(entry).toAbsolutePath())
+        .toList();
+  }
+
+  /** Together with the jar of this class, which an installation has no use for. */
+  private static List<Path> installed(Path home) {
+    List<Path> entries = new ArrayList<>();
+    try (Stream<Path> files = Files.list(home.resolve("lib"))) {
+      files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(entries::add);
+      entries.add(own());
+      return entries;
+    } catch (IOException failure) {
+      throw new UncheckedIOException("lindorm.home has no folder lib: " + home, failure);
+    }
+  }
+
+  /** Where the classes of the test kit lie. */
+  private static Path own() {
+    try {
+      return Path.of(
+          ServerClassPath.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException failure) {
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  /** Whether the test kit comes as a jar, as it does outside of its own build. */
+  boolean hasServerInJars() {
+    return jars.contains(own());
+  }
+
+  String text() {
+    return text(Stream.concat(jars.stream(), folders.stream()));
+  }
+
+  String textOfJars() {
+    return text(jars.stream());
+  }
+
+  private static String text(Stream<Path> entries) {
+    return String.join(File.pathSeparator, entries.map(Path::toString).toList());
+  }
+}

@@ -1,0 +1,120 @@
+package org.openlindorm.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * The program that a {@link ProcessHost} starts: a server that obeys lines on its standard input
+ * and ends in good order with it, so also when the JVM of the tests dies.
+ */
+public final class ServerProcess {
+
+  static final String SETTINGS = "settings.properties";
+  static final String ANSWER = "lindorm-testing: ";
+  static final String DONE = "done";
+  static final String KILL_REGION_SERVER = "kill-region-server ";
+
+  private ServerProcess() {}
+
+  static List<String> arguments(Host.Address address) {
+    return List.of(
+        address.quorum(),
+        Integer.toString(address.jdbcPort()),
+        Integer.toString(address.mysqlPort()));
+  }
+
+  /** What a server answers when it serves: its address, as it is in the arguments. */
+  static Host.Address address(String answer) {
+    return address(List.of(answer.split(" ")));
+  }
+
+  private static Host.Address address(List<String> words) {
+    return new Host.Address(
+        words.get(0), Integer.parseInt(words.get(1)), Integer.parseInt(words.get(2)));
+  }
+
+  /**
+   * Runs a server.
+   *
+   * @param arguments the data directory, which has its settings, and, when it is to serve where it
+   *     served before, that address; none: runs what the first tests will, and ends
+   */
+  @SuppressWarnings("SystemOut") // The starting process reads it.
+  public static void main(String[] arguments) throws IOException {
+    PrintStream out = System.out;
+    List<String> words = List.of(arguments);
+    if (words.isEmpty()) {
+      rehearse();
+      System.exit(0);
+    }
+    Path directory = Path.of(words.get(0));
+    EmbeddedHost host =
+        new EmbeddedHost(
+            directory,
+            settings(directory.resolve(SETTINGS)),
+            words.size() == 1 ? null : address(words.subList(1, words.size())));
+    int exitCode = 0;
+    try {
+      answer(out, String.join(" ", arguments(host.start())));
+      obey(host, out);
+      host.stop();
+    } catch (RuntimeException failure) {
+      failure.printStackTrace(out);
+      exitCode = 1;
+    }
+    out.flush();
+    // HBase's threads would keep a process alive whose start has failed.
+    System.exit(exitCode);
+  }
+
+  private static void rehearse() {
+    try (LindormServer server = LindormServer.embedded().withRegionServers(2).start()) {
+      server.sql(
+          "CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id), INDEX by_name (name));"
+              + "UPSERT INTO t (id, name) VALUES (1, 'one');"
+              + "UPDATE t SET name = 'two' WHERE id = 1;"
+              + "SELECT * FROM t WHERE name = 'two'");
+      server.empty();
+      server.restart();
+    }
+    try (LindormServer server = LindormServer.embedded().start()) {
+      server.sql("SELECT 1");
+    }
+  }
+
+  private static Map<String, String> settings(Path file) throws IOException {
+    Properties read = new Properties();
+    try (var in = Files.newInputStream(file)) {
+      read.load(in);
+    }
+    return read.stringPropertyNames().stream()
+        .collect(Collectors.toMap(name -> name, read::getProperty));
+  }
+
+  private static void obey(Host host, PrintStream out) throws IOException {
+    BufferedReader commands =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = commands.readLine(); line != null; line = commands.readLine()) {
+      try {
+        host.killRegionServer(Integer.parseInt(line.substring(KILL_REGION_SERVER.length())));
+        answer(out, DONE);
+      } catch (RuntimeException refused) {
+        answer(out, String.valueOf(refused.getMessage()));
+      }
+    }
+  }
+
+  private static void answer(PrintStream out, String text) {
+    out.println(ANSWER + text);
+    out.flush();
+  }
+}
