@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A project that knows nothing but coordinates has a green test. The artefacts come from the
+ * Projects that know nothing but coordinates have green tests. The artefacts come from the
  * repository that the build has staged, libraries of others from the builder's own.
  */
 @Timeout(600)
@@ -24,14 +26,48 @@ final class SampleProjectIT {
 
   @Test
   void itsTestPassesOnTheTestKitFromTheRepository() throws Exception {
-    Path project = folder.resolve("sample");
-    copy(Path.of("sample"), project);
+    assertThat(run("sample")).contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0");
+    assertThat(folder.resolve("m2/org/openlindorm/lindorm-testing")).isDirectory();
+  }
+
+  @Test
+  void newerLibrariesOfTheProjectAndTheServerGetAlong() throws Exception {
+    assertThat(run("sample-with-other-versions"))
+        .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+  }
+
+  @Test
+  void anApplicationOfSpringBootIsTestedOnAServerInItsJvm() throws Exception {
+    assertThat(run("sample-with-spring-boot"))
+        .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+  }
+
+  @Test
+  void anApplicationThatNeedsAnotherJettyIsTestedOnAnInstallation() throws Exception {
+    Path home = new Stranger(folder).unpack(Stranger.handedOut("lindorm-%s.tar.gz"), "installed");
+    assertThat(
+            run("sample-with-spring-boot", "-Djetty.version=12.0.30", "-Dlindorm.home=" + home))
+        .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+  }
+
+  @Test
+  void otherFrameworksAndProgramsUseTheServer() throws Exception {
+    assertThat(run("sample-with-other-frameworks"))
+        .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0")
+        .contains("Running org.example.JUnit4Test")
+        .contains("Running TestSuite")
+        .contains("The program found 1 order");
+  }
+
+  /** What Maven prints when it runs the tests of a project, which must pass. */
+  private String run(String name, String... options) throws Exception {
+    Path project = folder.resolve(name);
+    copy(Path.of(name), project);
     String known =
         System.getProperty("maven.repo.local", System.getProperty("user.home") + "/.m2/repository");
-    var outcome =
-        new Stranger(folder)
-            .run(
-                Map.of("MAVEN_USER_HOME", System.getProperty("user.home") + "/.m2"),
+    List<String> line =
+        new ArrayList<>(
+            List.of(
                 BUILD.resolve("mvnw").toString(),
                 "-B",
                 "-ntp",
@@ -41,12 +77,17 @@ final class SampleProjectIT {
                 "-Dmaven.repo.local.tail=" + known,
                 "-Dmaven.repo.local.tail.ignoreAvailability=true",
                 "-Dopenlindorm.repository=" + STAGED.toUri(),
-                "-Dopenlindorm.version=" + Stranger.VERSION,
-                "test");
+                "-Dopenlindorm.version=" + Stranger.VERSION));
+    line.addAll(List.of(options));
+    line.add("test");
+    var outcome =
+        new Stranger(folder)
+            .run(
+                Map.of("MAVEN_USER_HOME", System.getProperty("user.home") + "/.m2"),
+                line.toArray(String[]::new));
     assertThat(outcome.exitCode()).as(outcome.text()).isZero();
-    assertThat(outcome.text()).contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0");
-    System.out.printf("The sample's test: %.1f s%n", outcome.took().toMillis() / 1e3);
-    assertThat(folder.resolve("m2/org/openlindorm/lindorm-testing")).isDirectory();
+    System.out.printf("Tests of %s: %.1f s%n", name, outcome.took().toMillis() / 1e3);
+    return outcome.text();
   }
 
   @Test

@@ -1,0 +1,1 @@
+CREATE TABLE orders (channel VARCHAR, id VARCHAR, status VARCHAR, PRIMARY KEY (channel, id));
