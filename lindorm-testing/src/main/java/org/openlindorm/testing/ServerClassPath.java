@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,11 +34,17 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
     return new ServerClassPath(List.copyOf(jars), List.copyOf(folders));
   }
 
+  /** Those that Java was started with, or those of the loader that tools give their programs. */
   private static List<Path> ownEntries() {
-    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(entry -> !entry.isEmpty())
-        .map(entry -> Path.of(entry).toAbsolutePath())
-        .toList();
+    List<Path> started =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> !entry.isEmpty())
+            .map(entry -> Path.of(entry).toAbsolutePath())
+            .toList();
+    return !started.contains(own())
+            && ServerClassPath.class.getClassLoader() instanceof URLClassLoader tool
+        ? Stream.of(tool.getURLs()).map(ServerClassPath::path).toList()
+        : started;
   }
 
   /** Together with the jar of this class, which an installation has no use for. */
@@ -53,11 +61,14 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
 
   /** Where the classes of the test kit lie. */
   private static Path own() {
+    return path(ServerClassPath.class.getProtectionDomain().getCodeSource().getLocation());
+  }
+
+  private static Path path(URL place) {
     try {
-      return Path.of(
-          ServerClassPath.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(place.toURI());
     } catch (URISyntaxException failure) {
-      throw new IllegalStateException(failure);
+      throw new IllegalStateException(place + " is not a file", failure);
     }
   }
 

@@ -112,6 +112,6 @@ record OpenRegions(OpenRegion asked) {
   private static boolean isOfUsers(RegionInfo info) {
     return !info.getTable().isSystemTable()
         && !OWN_NAMESPACE.equals(info.getTable().getNamespaceAsString())
-        && !info.isSplitParent();
+        && !info.isSplit();
   }
 }
