@@ -107,8 +107,9 @@ final class GuestsIT {
     while (matcher.find()) {
       named.add(Integer.valueOf(matcher.group(1)));
     }
-    assertThat(status).contains("HBase (ZooKeeper)", "HBase master", "HBase regions", "JDBC");
-    assertThat(named).hasSize(5);
+    assertThat(status)
+        .contains("HBase (ZooKeeper)", "HBase master", "HBase regions", "JDBC", "console");
+    assertThat(named).hasSize(6);
     assertThat(listening(server.processId())).isEqualTo(named);
   }
 
