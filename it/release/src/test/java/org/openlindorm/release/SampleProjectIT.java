@@ -45,8 +45,7 @@ final class SampleProjectIT {
   @Test
   void anApplicationThatNeedsAnotherJettyIsTestedOnAnInstallation() throws Exception {
     Path home = new Stranger(folder).unpack(Stranger.handedOut("lindorm-%s.tar.gz"), "installed");
-    assertThat(
-            run("sample-with-spring-boot", "-Djetty.version=12.0.30", "-Dlindorm.home=" + home))
+    assertThat(run("sample-with-spring-boot", "-Djetty.version=12.0.30", "-Dlindorm.home=" + home))
         .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
   }
 
