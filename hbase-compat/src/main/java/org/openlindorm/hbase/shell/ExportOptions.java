@@ -40,19 +40,18 @@ record ExportOptions(Target target, String query, Path file, FileFormat format) 
       """;
 
   private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          Map.entry("-e", "execute"),
-          Map.entry("--execute", "execute"),
-          Map.entry("-t", "table"),
-          Map.entry("--table", "table"),
-          Map.entry("--format", "format"),
-          Map.entry("-u", "url"),
-          Map.entry("--url", "url"),
-          Map.entry("-D", "database"),
-          Map.entry("--database", "database"),
-          Map.entry("--user", "user"),
-          Map.entry("--password", "password"),
-          Map.entry("--tls-certificate", "tls-certificate"));
+      ConnectionOptions.and(
+          Map.of(
+              "-e",
+              "execute",
+              "--execute",
+              "execute",
+              "-t",
+              "table",
+              "--table",
+              "table",
+              "--format",
+              "format"));
 
   /** Null when help was asked for. */
   static @Nullable ExportOptions parse(String[] arguments) {
@@ -66,14 +65,8 @@ record ExportOptions(Target target, String query, Path file, FileFormat format) 
       throw new UsageError("Give a query with -e or a table with --table, and one file");
     }
     String file = given.rest().get(0);
-    String password = given.value("password");
     return new ExportOptions(
-        Target.of(
-                given.value("url"),
-                given.value("user"),
-                password == null ? System.getenv("LINDORM_PASSWORD") : password,
-                given.value("database"))
-            .trusting(given.value("tls-certificate")),
+        ConnectionOptions.target(given),
         query != null ? query.strip().replaceFirst(";$", "") : whole(String.valueOf(table)),
         Path.of(file),
         FileFormat.of(given.value("format"), file));

@@ -80,25 +80,19 @@ Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 fai
 """;
 
   private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          Map.entry("-t", "table"),
-          Map.entry("--table", "table"),
-          Map.entry("--format", "format"),
-          Map.entry("--columns", "columns"),
-          Map.entry("--line-number", "line-number"),
-          Map.entry("--delimiter", "delimiter"),
-          Map.entry("--null", "null"),
-          Map.entry("--key", "key"),
-          Map.entry("--on-error", "on-error"),
-          Map.entry("--threads", "threads"),
-          Map.entry("--batch", "batch"),
-          Map.entry("-u", "url"),
-          Map.entry("--url", "url"),
-          Map.entry("-D", "database"),
-          Map.entry("--database", "database"),
-          Map.entry("--user", "user"),
-          Map.entry("--password", "password"),
-          Map.entry("--tls-certificate", "tls-certificate"));
+      ConnectionOptions.and(
+          Map.ofEntries(
+              Map.entry("-t", "table"),
+              Map.entry("--table", "table"),
+              Map.entry("--format", "format"),
+              Map.entry("--columns", "columns"),
+              Map.entry("--line-number", "line-number"),
+              Map.entry("--delimiter", "delimiter"),
+              Map.entry("--null", "null"),
+              Map.entry("--key", "key"),
+              Map.entry("--on-error", "on-error"),
+              Map.entry("--threads", "threads"),
+              Map.entry("--batch", "batch")));
   private static final Map<String, String> SWITCHES =
       Map.of(
           "-h", "help",
@@ -156,14 +150,8 @@ Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 fai
     if (given.has("resume") && given.rest().get(0).equals(RowSource.INPUT.toString())) {
       throw new UsageError("--resume needs a file: the standard input cannot be read again");
     }
-    String password = given.value("password");
     return new LoadOptions(
-        Target.of(
-                given.value("url"),
-                given.value("user"),
-                password == null ? System.getenv("LINDORM_PASSWORD") : password,
-                given.value("database"))
-            .trusting(given.value("tls-certificate")),
+        ConnectionOptions.target(given),
         table,
         Path.of(given.rest().get(0)),
         columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),

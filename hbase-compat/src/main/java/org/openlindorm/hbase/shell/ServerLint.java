@@ -45,16 +45,7 @@ final class ServerLint {
       """;
 
   private static final Map<String, String> OPTIONS =
-      Map.of(
-          "-u", "url",
-          "--url", "url",
-          "-D", "database",
-          "--database", "database",
-          "--statements", "statements",
-          "--save", "save",
-          "--user", "user",
-          "--password", "password",
-          "--tls-certificate", "tls-certificate");
+      ConnectionOptions.and(Map.of("--statements", "statements", "--save", "save"));
   private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
   private static final int STATEMENTS = 200;
   private static final int MOST_STATEMENTS = 1_000;
@@ -118,14 +109,7 @@ final class ServerLint {
   }
 
   private static String script(Arguments options, int most) throws SQLException {
-    String password = options.value("password");
-    Target target =
-        Target.of(
-                options.value("url"),
-                options.value("user"),
-                password == null ? System.getenv("LINDORM_PASSWORD") : password,
-                /* database= */ null)
-            .trusting(options.value("tls-certificate"));
+    Target target = ConnectionOptions.targetOutside(options);
     try (Connection connection = target.connect()) {
       return new ServerScript(connection, options.value("database")).read(target.address(), most);
     }

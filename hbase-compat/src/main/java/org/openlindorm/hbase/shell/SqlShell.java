@@ -47,19 +47,18 @@ public final class SqlShell {
       """;
 
   private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          Map.entry("-u", "url"),
-          Map.entry("--url", "url"),
-          Map.entry("-e", "execute"),
-          Map.entry("--execute", "execute"),
-          Map.entry("-f", "file"),
-          Map.entry("--file", "file"),
-          Map.entry("--format", "format"),
-          Map.entry("-D", "database"),
-          Map.entry("--database", "database"),
-          Map.entry("--user", "user"),
-          Map.entry("--password", "password"),
-          Map.entry("--tls-certificate", "tls-certificate"));
+      ConnectionOptions.and(
+          Map.of(
+              "-e",
+              "execute",
+              "--execute",
+              "execute",
+              "-f",
+              "file",
+              "--file",
+              "file",
+              "--format",
+              "format"));
   private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
 
   private final InputStream in;
@@ -109,14 +108,7 @@ public final class SqlShell {
 
   private int connected(Arguments options, boolean terminal) throws IOException {
     OutputFormat format = OutputFormat.of(options.value("format", "table"));
-    String password = options.value("password");
-    Target target =
-        Target.of(
-                options.value("url"),
-                options.value("user"),
-                password == null ? System.getenv("LINDORM_PASSWORD") : password,
-                options.value("database"))
-            .trusting(options.value("tls-certificate"));
+    Target target = ConnectionOptions.target(options);
     List<Source> sources = sources(options, terminal);
     Results results = new Results(out, err, format);
     try (ShellSession session = new ShellSession(target, results)) {

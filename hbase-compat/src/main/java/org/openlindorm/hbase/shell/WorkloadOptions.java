@@ -46,22 +46,24 @@ record WorkloadOptions(Target target, WorkloadPlan plan, boolean ownDatabase, bo
       """;
 
   private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          Map.entry("-t", "table"),
-          Map.entry("--table", "table"),
-          Map.entry("--rate", "rate"),
-          Map.entry("--seconds", "seconds"),
-          Map.entry("--threads", "threads"),
-          Map.entry("--keys", "keys"),
-          Map.entry("--reads", "reads"),
-          Map.entry("--zipf", "zipf"),
-          Map.entry("-u", "url"),
-          Map.entry("--url", "url"),
-          Map.entry("-D", "database"),
-          Map.entry("--database", "database"),
-          Map.entry("--user", "user"),
-          Map.entry("--password", "password"),
-          Map.entry("--tls-certificate", "tls-certificate"));
+      ConnectionOptions.and(
+          Map.of(
+              "-t",
+              "table",
+              "--table",
+              "table",
+              "--rate",
+              "rate",
+              "--seconds",
+              "seconds",
+              "--threads",
+              "threads",
+              "--keys",
+              "keys",
+              "--reads",
+              "reads",
+              "--zipf",
+              "zipf"));
   private static final Map<String, String> SWITCHES =
       Map.of("-h", "help", "--help", "help", "--drop", "drop");
 
@@ -84,14 +86,7 @@ record WorkloadOptions(Target target, WorkloadPlan plan, boolean ownDatabase, bo
     TrafficPattern pattern =
         TrafficPattern.of(name)
             .orElseThrow(() -> new UsageError("There is no workload '" + name + "'"));
-    String password = given.value("password");
-    Target target =
-        Target.of(
-                given.value("url"),
-                given.value("user"),
-                password == null ? System.getenv("LINDORM_PASSWORD") : password,
-                /* database= */ null)
-            .trusting(given.value("tls-certificate"));
+    Target target = ConnectionOptions.targetOutside(given);
     boolean own = given.value("table") == null && given.value("database") == null;
     return new WorkloadOptions(target, plan(given, pattern), own, given.has("drop"));
   }
