@@ -93,7 +93,7 @@ final class HotSpotClusterIT {
       }
       assertThat(ofOne.isEmpty()).as("the second acts: %s", ofTwo).isNotEqualTo(ofTwo.isEmpty());
       assertThat(starts(hbase, "range")).hasSize(REGIONS + 1);
-      assertThat(serversOfHotPart(hbase)).hasSize(2);
+      assertThat(serversOfHotPart(hbase)).as("%s%s", ofOne, ofTwo).hasSize(2);
       assertThat(starts(hbase, "sequence")).hasSize(1);
       assertThat(starts(hbase, "row")).hasSize(1);
       assertThat(starts(hbase, "uniform")).hasSize(REGIONS);
@@ -180,7 +180,7 @@ final class HotSpotClusterIT {
     write(
         hbase,
         "range",
-        random.ints(100).mapToObj(any -> random.nextInt(10) < 8 ? inRange() : anywhere()).toList());
+        random.ints(200).mapToObj(any -> random.nextInt(10) < 8 ? inRange() : anywhere()).toList());
     write(hbase, "uniform", random.ints(20).mapToObj(any -> anywhere()).toList());
     write(hbase, "sequence", random.ints(20).mapToObj(any -> sequence++).toList());
     write(

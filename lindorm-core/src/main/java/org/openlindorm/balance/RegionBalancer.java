@@ -11,9 +11,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.Store;
-import org.openlindorm.traffic.TrafficMinute;
 import org.openlindorm.traffic.history.RecentTraffic;
 import org.openlindorm.traffic.history.TrafficHistory;
 import org.openlindorm.traffic.history.TrafficMap;
@@ -116,16 +114,9 @@ public final class RegionBalancer {
   }
 
   private BalanceRules.Servers servers(RecentTraffic recent, long now) {
-    double seconds = recent.seconds(now);
     Map<String, Double> rows = new HashMap<>();
     store.servers().forEach(server -> rows.put(server, 0.0));
-    for (List<RegionTally> regions : recent.tables().values()) {
-      for (RegionTally region : regions) {
-        for (TrafficMinute minute : region.minutes()) {
-          rows.merge(region.server(), minute.counts().rows() / seconds, Double::sum);
-        }
-      }
-    }
+    rows.putAll(recent.rowsPerSecond(now));
     rows.keySet().retainAll(store.servers());
     return new BalanceRules.Servers(rows, lastSteps);
   }

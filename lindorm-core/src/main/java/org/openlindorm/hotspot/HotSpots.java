@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.traffic.TrafficMeter;
+import org.openlindorm.traffic.history.RecentTraffic;
 
 /**
  * Finds the hot spots of one table in its last minutes: of reads and of writes each the first of a
@@ -20,14 +21,12 @@ import org.openlindorm.traffic.TrafficMeter;
  */
 public record HotSpots(int servers) {
 
-  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
-  private static final double LEAST_SECONDS = 10;
-
   /** Below so many rows a second nobody waits for a server. */
   static final double LEAST_ROWS_PER_SECOND = 50;
 
   /** Of a table with fewer rows in its last minutes nothing is said. */
-  public static final long LEAST_ROWS = (long) (LEAST_ROWS_PER_SECOND * LEAST_SECONDS);
+  public static final long LEAST_ROWS =
+      (long) (LEAST_ROWS_PER_SECOND * RecentTraffic.LEAST_SECONDS);
 
   /**
    * The server itself looks through tables at up to 200 rows a second, one region after another.
@@ -106,7 +105,7 @@ public record HotSpots(int servers) {
     }
     double seconds =
         Math.max(
-            LEAST_SECONDS,
+            RecentTraffic.LEAST_SECONDS,
             (now - draws.first().atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
     Scene scene = new Scene(table, draws, source, draws.rows(), seconds);
     return row(scene)

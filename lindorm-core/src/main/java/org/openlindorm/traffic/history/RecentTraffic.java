@@ -18,6 +18,9 @@ import org.openlindorm.traffic.TrafficMinute;
  */
 public final class RecentTraffic {
 
+  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
+  public static final double LEAST_SECONDS = 10;
+
   private record Told(RegionTally region, TreeMap<Long, TrafficMinute> minutes) {}
 
   private final Map<PhysicalTable, Map<String, Told>> tables = new HashMap<>();
@@ -53,9 +56,28 @@ public final class RecentTraffic {
     return region.region() + "@" + region.server();
   }
 
-  /** For how long there has been counted at a moment: the last minute and the running one. */
-  public double seconds(long nowMillis) {
-    return (nowMillis - TimeUnit.MINUTES.toMillis(ended(nowMillis))) / 1_000.0;
+  /**
+   * What each server had to do: the paces of its regions in sum, each over the time since it was
+   * first used within these minutes. What has just begun counts as much as what goes on all along.
+   */
+  public Map<String, Double> rowsPerSecond(long nowMillis) {
+    Map<String, Double> servers = new HashMap<>();
+    for (Map<String, Told> regions : tables.values()) {
+      for (Told each : regions.values()) {
+        double seconds = Math.max(LEAST_SECONDS, (nowMillis - firstUse(each)) / 1_000.0);
+        for (TrafficMinute minute : each.minutes().values()) {
+          servers.merge(each.region().server(), minute.counts().rows() / seconds, Double::sum);
+        }
+      }
+    }
+    return servers;
+  }
+
+  /** As draws tell it; the beginning of the first minute where nothing was drawn. */
+  private static long firstUse(Told region) {
+    TrafficMinute first = region.minutes().firstEntry().getValue();
+    long begin = TimeUnit.MINUTES.toMillis(first.minute());
+    return first.samples().isEmpty() ? begin : begin + first.samples().get(0).atMillis();
   }
 
   /** All that is known, by table, in the order of the regions' keys. */
