@@ -35,13 +35,30 @@ final class AttachedServersMetrics implements MetricGroup {
       gauge("lindorm_cluster_memstore_bytes", "Written and not yet in files of tables", "server");
   private static final ServerMetric FILES =
       gauge("lindorm_cluster_store_file_bytes", "Size of the files of tables", "server");
+  private static final ServerMetric FILE_COUNT =
+      gauge("lindorm_cluster_store_files", "Files of tables, by region server", "server");
+  private static final ServerMetric COMPACTING =
+      gauge(
+          "lindorm_cluster_compacting_cells",
+          "Cells that the compactions that run have still to write, by region server",
+          "server");
   private static final ServerMetric HEAP =
       gauge("lindorm_cluster_heap_used_bytes", "Heap in use, by region server", "server");
   private static final ServerMetric HEAP_LIMIT =
       gauge("lindorm_cluster_heap_max_bytes", "Largest heap, by region server", "server");
 
   static final List<ServerMetric> METRICS =
-      List.of(SERVERS, TRANSITIONS, REGIONS, REQUESTS, MEMSTORE, FILES, HEAP, HEAP_LIMIT);
+      List.of(
+          SERVERS,
+          TRANSITIONS,
+          REGIONS,
+          REQUESTS,
+          MEMSTORE,
+          FILES,
+          FILE_COUNT,
+          COMPACTING,
+          HEAP,
+          HEAP_LIMIT);
 
   private final Supplier<ClusterMetrics> cluster;
 
@@ -69,9 +86,15 @@ final class AttachedServersMetrics implements MetricGroup {
       scrape.put(REQUESTS, sum(metrics, RegionMetrics::getWriteRequestCount), server, "write");
       scrape.put(MEMSTORE, sum(metrics, one -> bytes(one.getMemStoreSize())), server);
       scrape.put(FILES, sum(metrics, one -> bytes(one.getStoreFileSize())), server);
+      scrape.put(FILE_COUNT, sum(metrics, RegionMetrics::getStoreFileCount), server);
+      scrape.put(COMPACTING, sum(metrics, AttachedServersMetrics::compacting), server);
       scrape.put(HEAP, bytes(metrics.getUsedHeapSize()), server);
       scrape.put(HEAP_LIMIT, bytes(metrics.getMaxHeapSize()), server);
     }
+  }
+
+  private static double compacting(RegionMetrics region) {
+    return Math.max(0, region.getCompactingCellCount() - region.getCompactedCellCount());
   }
 
   private static double bytes(Size size) {

@@ -1,18 +1,27 @@
 package org.openlindorm.hbase.metrics;
 
+import static org.openlindorm.hbase.metrics.ServerMetric.counter;
 import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
 
 import java.util.List;
 import java.util.Locale;
 import org.openlindorm.hbase.wire.Endpoint;
 
-/** Who is connected. */
+/** Who is connected, and what crosses the sockets. */
 final class ConnectionMetrics implements MetricGroup {
 
   private static final ServerMetric CONNECTIONS =
       gauge("lindorm_connections", "Open connections of SQL clients, by endpoint", "endpoint");
 
-  static final List<ServerMetric> METRICS = List.of(CONNECTIONS);
+  private static final ServerMetric BYTES =
+      counter(
+          "lindorm_client_bytes",
+          "Bytes on the sockets of SQL clients, with TLS and compression, by endpoint and direction"
+              + " (received, sent)",
+          "endpoint",
+          "direction");
+
+  static final List<ServerMetric> METRICS = List.of(CONNECTIONS, BYTES);
 
   private volatile List<Endpoint> endpoints = List.of();
 
@@ -29,10 +38,10 @@ final class ConnectionMetrics implements MetricGroup {
   @Override
   public void read(Scrape scrape) {
     for (Endpoint endpoint : endpoints) {
-      scrape.put(
-          CONNECTIONS,
-          endpoint.connectionCount(),
-          endpoint.protocol().clients().toLowerCase(Locale.ROOT));
+      String clients = endpoint.protocol().clients().toLowerCase(Locale.ROOT);
+      scrape.put(CONNECTIONS, endpoint.connectionCount(), clients);
+      scrape.put(BYTES, endpoint.traffic().received(), clients, "received");
+      scrape.put(BYTES, endpoint.traffic().sent(), clients, "sent");
     }
   }
 }

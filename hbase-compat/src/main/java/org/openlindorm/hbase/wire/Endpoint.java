@@ -26,6 +26,9 @@ public interface Endpoint extends AutoCloseable {
   /** How many connections are open now. */
   int connectionCount();
 
+  /** What its clients have sent and were sent. */
+  ClientTraffic traffic();
+
   /**
    * Stops taking requests, lets the running ones end within a second or two, and frees the port.
    */

@@ -11,6 +11,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
+import org.openlindorm.hbase.wire.ClientTraffic;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.HttpLayers;
@@ -123,6 +124,11 @@ public final class AvaticaEndpoint implements Endpoint {
   @Override
   public int connectionCount() {
     return connections.count();
+  }
+
+  @Override
+  public ClientTraffic traffic() {
+    return connector.traffic();
   }
 
   /** Closes the port, cancels what runs and closes every connection. */

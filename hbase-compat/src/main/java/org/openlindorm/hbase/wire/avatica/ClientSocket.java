@@ -13,6 +13,7 @@ import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.wire.ClientTraffic;
 
 /**
  * A client's socket that knows how fast its messages move, and while a statement runs whether the
@@ -38,6 +39,7 @@ final class ClientSocket extends SocketChannelEndPoint {
   private record Running(Runnable whenGone, long since) {}
 
   private final Executor executor;
+  private final ClientTraffic traffic;
   private final Pace arriving = new Pace();
   private final Pace leaving = new Pace();
   private final ByteBuffer ahead = ByteBuffer.allocate(MOST_AHEAD).flip();
@@ -49,9 +51,11 @@ final class ClientSocket extends SocketChannelEndPoint {
       ManagedSelector selector,
       SelectionKey key,
       Scheduler scheduler,
-      Executor executor) {
+      Executor executor,
+      ClientTraffic traffic) {
     super(channel, selector, key, scheduler);
     this.executor = executor;
+    this.traffic = traffic;
   }
 
   /** The socket at the bottom of what a request came through: itself, or the one below TLS. */
@@ -133,6 +137,7 @@ final class ClientSocket extends SocketChannelEndPoint {
       filled = super.fill(buffer);
     }
     if (filled > 0) {
+      traffic.receive(filled);
       arriving.moved(filled, System.nanoTime());
     }
     return filled;
@@ -171,10 +176,12 @@ final class ClientSocket extends SocketChannelEndPoint {
   public boolean flush(ByteBuffer... buffers) throws IOException {
     long before = remaining(buffers);
     boolean all = before <= MOST_AT_ONCE ? super.flush(buffers) : flushInPieces(buffers);
+    long moved = before - remaining(buffers);
+    traffic.send(moved);
     if (all) {
       leaving.rest();
     } else {
-      leaving.moved(before - remaining(buffers), System.nanoTime());
+      leaving.moved(moved, System.nanoTime());
     }
     return all;
   }

@@ -10,6 +10,7 @@ import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.openlindorm.hbase.wire.ClientTraffic;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +26,7 @@ final class SqlConnector extends ServerConnector {
   private static final Logger LOG = LoggerFactory.getLogger(SqlConnector.class);
 
   private final int mostSockets;
+  private final ClientTraffic traffic = new ClientTraffic();
 
   /**
    * @param layers between a socket and a request, from below
@@ -40,9 +42,13 @@ final class SqlConnector extends ServerConnector {
     if (getConnectedEndPoints().size() >= mostSockets) {
       closeOneAtRest();
     }
-    var socket = new ClientSocket(channel, selector, key, getScheduler(), getExecutor());
+    var socket = new ClientSocket(channel, selector, key, getScheduler(), getExecutor(), traffic);
     socket.setIdleTimeout(getIdleTimeout());
     return socket;
+  }
+
+  ClientTraffic traffic() {
+    return traffic;
   }
 
   /**

@@ -104,8 +104,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     SslContext tls = service.tls().orElse(null);
     if (tls != null && !secret && !dialogue.isOpen() && LoginRequest.asksForTls(packet)) {
       secret = true;
-      channel.pipeline().addFirst(tls.newHandler(channel.alloc()));
-      channel.pipeline().fireChannelRead(behind.readRetainedSlice(behind.readableBytes()));
+      ChannelHandlerContext socket = channel.pipeline().context(CountedBytes.class);
+      channel.pipeline().addAfter(socket.name(), null, tls.newHandler(channel.alloc()));
+      socket.fireChannelRead(behind.readRetainedSlice(behind.readableBytes()));
       return;
     }
     if (!dialogue.isOpen() && queue.size() >= MOST_WAITING_BEFORE_LOGIN) {

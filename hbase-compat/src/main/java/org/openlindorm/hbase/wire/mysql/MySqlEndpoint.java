@@ -25,6 +25,7 @@ import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.wire.ClientTraffic;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
@@ -63,6 +64,7 @@ public final class MySqlEndpoint implements Endpoint {
   private final EventLoopGroup movers =
       new NioEventLoopGroup(MOVERS, new DefaultThreadFactory("mysql-net", /* daemon= */ true));
   private final Set<ClientChannel> clients = ConcurrentHashMap.newKeySet();
+  private final ClientTraffic traffic = new ClientTraffic();
   private @Nullable Channel server;
 
   /**
@@ -128,6 +130,7 @@ public final class MySqlEndpoint implements Endpoint {
   private final class Welcome extends ChannelInitializer<SocketChannel> {
     @Override
     protected void initChannel(SocketChannel channel) {
+      channel.pipeline().addLast(new CountedBytes(traffic));
       if (clients.size() >= settings.mostConnections()) {
         refuse(channel);
         return;
@@ -178,6 +181,11 @@ public final class MySqlEndpoint implements Endpoint {
   @Override
   public int connectionCount() {
     return clients.size();
+  }
+
+  @Override
+  public ClientTraffic traffic() {
+    return traffic;
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.wire.ClientTraffic;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.TestCertificate;
 import org.openlindorm.store.memory.MemoryStore;
@@ -103,6 +104,25 @@ class AvaticaTlsTest {
       for (String scheme : new String[] {"https", "http"}) {
         try (Connection connection = connect(endpoint, scheme, certificate.trustStore())) {
           assertThat(lengthOf(connection, "abc")).as(scheme).isEqualTo(3);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatCrossesTheSocketIsCountedAsTheNetworkCarriesIt() throws Exception {
+    TestCertificate certificate = TestCertificate.in(directory);
+    try (AvaticaEndpoint endpoint = start(Encryption.offered(certificate.files()))) {
+      for (String scheme : new String[] {"https", "http"}) {
+        try (Connection connection = connect(endpoint, scheme, certificate.trustStore())) {
+          assertThat(lengthOf(connection, "abc")).as(scheme).isEqualTo(3);
+          ClientTraffic traffic = endpoint.traffic();
+          long received = traffic.received();
+          long sent = traffic.sent();
+          assertThat(lengthOf(connection, "x".repeat(100_000))).as(scheme).isEqualTo(100_000);
+          assertThat(traffic.received() - received).as(scheme).isBetween(100_000L, 103_000L);
+          // The column is named like the text.
+          assertThat(traffic.sent() - sent).as(scheme).isBetween(200_000L, 430_000L);
         }
       }
     }

@@ -92,6 +92,28 @@ class MySqlLoginTest extends MySqlCase {
   }
 
   @Test
+  void whatCrossesTheSocketIsCountedAsTheNetworkCarriesIt() throws Exception {
+    restart(Encryption.offered(TestCertificate.in(directory).files()));
+    assertThat(sentForAHundredThousand("sslMode=DISABLED&allowPublicKeyRetrieval=true"))
+        .isBetween(100_000L, 101_000L);
+    assertThat(sentForAHundredThousand("sslMode=REQUIRED")).isBetween(100_100L, 102_000L);
+    assertThat(sentForAHundredThousand("sslMode=REQUIRED&useCompression=true"))
+        .isBetween(100L, 3_000L);
+  }
+
+  private long sentForAHundredThousand(String parameters) throws SQLException {
+    try (Connection connection = connect("mysql", "right", parameters)) {
+      String query = "SELECT REPEAT('x', 100000)";
+      long sent = endpoint.traffic().sent();
+      long received = endpoint.traffic().received();
+      assertThat(rows(connection, query).get(0)).hasSize(100_000);
+      assertThat(endpoint.traffic().received() - received)
+          .isBetween((long) query.length() / 2, 10L * query.length());
+      return endpoint.traffic().sent() - sent;
+    }
+  }
+
+  @Test
   void whereTlsIsRequiredNobodyLogsInWithoutIt() throws Exception {
     restart(Encryption.required(TestCertificate.in(directory).files()));
     try (Connection connection = connect("mysql", "right", "sslMode=REQUIRED")) {

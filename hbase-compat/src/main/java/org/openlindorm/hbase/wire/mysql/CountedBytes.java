@@ -1,0 +1,30 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import org.openlindorm.hbase.wire.ClientTraffic;
+
+/** Counts what crosses a socket; all other handlers stand above it. */
+final class CountedBytes extends ChannelDuplexHandler {
+
+  private final ClientTraffic traffic;
+
+  CountedBytes(ClientTraffic traffic) {
+    this.traffic = traffic;
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    traffic.receive(((ByteBuf) message).readableBytes());
+    context.fireChannelRead(message);
+  }
+
+  @Override
+  public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+    traffic.send(((ByteBuf) message).readableBytes());
+    ChannelFuture unused = context.write(message, promise);
+  }
+}
