@@ -62,6 +62,11 @@ final class RegionServerProcesses implements AutoCloseable {
     return master.configuration();
   }
 
+  /** Those of the servers that are alive, in the order in which they were started. */
+  synchronized List<ProcessHandle> processes() {
+    return alive.stream().map(server -> server.process().toHandle()).toList();
+  }
+
   /** Starts one more server, such as in place of one that was killed. */
   synchronized void add() throws IOException {
     String name = "region-server-" + started++;
