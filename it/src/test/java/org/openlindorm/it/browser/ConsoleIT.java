@@ -44,9 +44,9 @@ import org.openlindorm.traffic.history.PaintedTraffic;
 import org.openlindorm.traffic.history.Resolution;
 
 /**
- * The console in a real browser, over a real server whose history of traffic was painted. With
- * {@code -Dconsole.screenshots=DIR} each view is also kept as pictures in three widths and both
- * colours.
+ * The console in a real browser, over a real server whose history of traffic was painted; each view
+ * is held to the rules of accessibility. With {@code -Dconsole.screenshots=DIR} each view is also
+ * kept as pictures in three widths and both colours.
  */
 @Timeout(300)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -225,7 +225,7 @@ class ConsoleIT {
     System.out.printf("first paint %.0f ms, map %s ms%n", first.asDouble(), drawn);
     assertThat(first.asDouble()).as("first paint").isLessThan(5_000);
     assertThat(drawn).as("maps").anyMatch(millis -> millis < 2_000);
-    pictures("map");
+    looks("map");
   }
 
   @Test
@@ -287,10 +287,10 @@ class ConsoleIT {
   void tablesShowTheirSizeRegionsAndIndexes() throws IOException {
     view("/tables", "document.querySelector('tbody a')");
     assertThat(text()).contains("shop.orders", "by_city", "shop.events");
-    pictures("tables");
+    looks("tables");
     view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 4");
     assertThat(text()).contains("Regions", "Indexes", "CREATE TABLE", "customer");
-    pictures("table");
+    looks("table");
   }
 
   @Test
@@ -302,7 +302,7 @@ class ConsoleIT {
         "[...document.querySelectorAll('tr')].find((r) =>"
             + " r.textContent.includes('GROUP BY city')).querySelector('button').click()");
     browser.await("document.querySelector('.plan .step')");
-    pictures("statements");
+    looks("statements");
     browser.value(
         "fetch('/api/sql', {method: 'POST', headers: {'Content-Type': 'application/json'},"
             + " body: JSON.stringify({sql: 'SELECT 1', tab: 'other'})}).then((r) => r.text())");
@@ -334,10 +334,10 @@ class ConsoleIT {
     type("SELECT city, SUM(amount) FROM orders GROUP BY city ORDER BY 2 DESC");
     press("Explain and measure");
     browser.await("document.querySelector('.plan .measured')");
-    pictures("plan");
+    looks("plan");
     press("Run");
     browser.await("document.querySelectorAll('#main tbody tr').length === 50");
-    pictures("sql");
+    looks("sql");
     type("SELECT COUNT(*) FROM orders a, orders b, orders c WHERE a.amount + b.amount < c.amount");
     press("Run");
     browser.await("!document.querySelector('button.danger').disabled");
@@ -364,7 +364,7 @@ class ConsoleIT {
     view("/advice?table=shop.events", "document.querySelector('.verdicts details')");
     browser.value("document.querySelector('.verdicts details').open = true");
     browser.await("document.querySelectorAll('.sides pre').length === 2");
-    pictures("advice");
+    looks("advice");
     press("Measure the live table");
     browser.await("document.body.innerText.includes('Measured now')");
   }
@@ -374,7 +374,7 @@ class ConsoleIT {
   void theServerTellsHowItIs() throws IOException {
     view("/server", "document.querySelectorAll('dl.figures').length === 4");
     assertThat(text()).contains("heap", "block cache", "compactions that wait", "kept for flushes");
-    pictures("server");
+    looks("server");
   }
 
   @Test
@@ -389,7 +389,7 @@ class ConsoleIT {
     login("boss", "wrong");
     browser.await("document.querySelector('.message.bad')");
     assertThat(text()).contains("Access denied");
-    pictures("login");
+    looks("login");
     login("boss", "secret");
     view("/sql", "document.querySelector('textarea')");
     type("CREATE USER ann IDENTIFIED BY 'pass'");
@@ -425,7 +425,12 @@ class ConsoleIT {
         "!document.getElementById('views').hidden || document.querySelector('.message.bad')");
   }
 
-  private static void pictures(String name) throws IOException {
+  /** Everybody can use the view, in both colours; and its pictures, where they are wanted. */
+  private static void looks(String name) throws IOException {
+    for (String colours : List.of("dark", "light")) {
+      browser.look(1000, 900, colours);
+      assertThat(Accessibility.faults(browser)).as("%s, %s", name, colours).isEmpty();
+    }
     if (PICTURES.isEmpty()) {
       return;
     }

@@ -6,8 +6,8 @@ const AGAIN = 5e3;
 
 function gauge(label, used, most, show = bytes) {
   const part = most > 0 ? used / most : 0;
-  return h('div', {}, h('dt', {}, label), h('dd', {}, `${show(used)} of ${show(most)}`),
-    h('meter', {min: 0, max: 1, low: 0.75, high: 0.9, optimum: 0.1, value: part.toFixed(3), 'aria-label': `${label}: ${Math.round(part * 100)} %`}));
+  return h('div', {}, h('dt', {}, label), h('dd', {}, `${show(used)} of ${show(most)}`,
+    h('meter', {min: 0, max: 1, low: 0.75, high: 0.9, optimum: 0.1, value: part.toFixed(3), 'aria-label': `${label}: ${Math.round(part * 100)} %`})));
 }
 
 function figure(label, value) {
