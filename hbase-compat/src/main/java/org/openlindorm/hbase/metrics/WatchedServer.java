@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -40,6 +41,7 @@ public final class WatchedServer implements AutoCloseable {
 
   private final List<Remembered<?>> remembered = new ArrayList<>();
   private final ConnectionMetrics connections = new ConnectionMetrics();
+  private final Optional<Remembered<ClusterMetrics>> attached;
   private final ServerMetrics metrics;
   private final ServerHealth health;
 
@@ -57,14 +59,15 @@ public final class WatchedServer implements AutoCloseable {
                 connections,
                 new HotSpotMetrics(hotSpots::get),
                 new IndexMetrics(engine::catalog, scrub::compared)));
+    attached =
+        embedded.isPresent()
+            ? Optional.empty()
+            : Optional.of(remember("cluster-watched", CLUSTER_FRESH, () -> metrics(cluster)));
+    attached.ifPresent(told -> groups.add(new AttachedServersMetrics(told::get)));
     if (embedded.isPresent()) {
       groups.add(new RowMetrics(embedded.get().regionServer()));
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
       groups.add(new DiskMetrics(cluster::room));
-    } else {
-      Remembered<ClusterMetrics> told =
-          remember("cluster-watched", CLUSTER_FRESH, () -> metrics(cluster));
-      groups.add(new AttachedServersMetrics(told::get));
     }
     metrics = new ServerMetrics(groups);
     Remembered<Catalog> catalog =
@@ -101,6 +104,14 @@ public final class WatchedServer implements AutoCloseable {
         new MetricsPage(metrics),
         new HealthPage("/health", health::life),
         new HealthPage("/ready", health::service));
+  }
+
+  /**
+   * What the master of an attached HBase knows of its servers, at most 10 seconds old; empty where
+   * HBase is in this process. Asking it throws IllegalStateException when no master answers.
+   */
+  public Optional<Supplier<ClusterMetrics>> attachedServers() {
+    return attached.map(told -> told::get);
   }
 
   ServerMetrics metrics() {

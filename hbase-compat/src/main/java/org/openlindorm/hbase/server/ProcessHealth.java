@@ -5,6 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.regionserver.MetricsRegionServerWrapper;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
@@ -12,15 +15,20 @@ import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.web.console.HealthSource;
 
 /**
- * This process, its disk, and its HBase where that is in it; of an attached one its own pages tell.
- * Sizes are bytes.
+ * This process, its disk, and its HBase where that is in it; of an attached one what its master
+ * knows of the region servers. Sizes are bytes.
  */
 final class ProcessHealth implements HealthSource {
 
   private final HBaseCluster cluster;
+  private final Optional<Supplier<ClusterMetrics>> attached;
 
-  ProcessHealth(HBaseCluster cluster) {
+  /**
+   * @param attached asks the master, where HBase is not in this process
+   */
+  ProcessHealth(HBaseCluster cluster, Optional<Supplier<ClusterMetrics>> attached) {
     this.cluster = cluster;
+    this.attached = attached;
   }
 
   @Override
@@ -34,7 +42,16 @@ final class ProcessHealth implements HealthSource {
     if (cluster instanceof EmbeddedCluster embedded) {
       groups.put("hbase", hbase(embedded.regionServer().getMetrics().getRegionServerWrapper()));
     }
+    attached.ifPresent(master -> groups.put("attached", attached(master)));
     return groups;
+  }
+
+  private static Map<String, Object> attached(Supplier<ClusterMetrics> master) {
+    try {
+      return AttachedHealth.of(master.get());
+    } catch (IllegalStateException noAnswer) {
+      return Map.of("failure", String.valueOf(noAnswer.getMessage()));
+    }
   }
 
   private static Map<String, Object> process() {

@@ -67,7 +67,8 @@ public final class RunningServer implements AutoCloseable {
   private static RunningServer over(HBaseCluster cluster, ServerOptions options) {
     var engine = EngineSide.start(cluster, options);
     try {
-      List<WebPage> pages = new ArrayList<>(WebPages.of(engine.engine(), cluster));
+      List<WebPage> pages =
+          new ArrayList<>(WebPages.of(engine.engine(), cluster, engine.watched()));
       pages.addAll(engine.watched().pages());
       Endpoints endpoints = Endpoints.start(engine.engine(), options, pages);
       engine.watched().serves(endpoints.all());

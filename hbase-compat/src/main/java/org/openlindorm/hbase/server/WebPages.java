@@ -3,6 +3,7 @@ package org.openlindorm.hbase.server;
 import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.metrics.WatchedServer;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.console.ConsolePages;
 
@@ -11,7 +12,7 @@ final class WebPages {
 
   private WebPages() {}
 
-  static List<WebPage> of(SqlEngine engine, HBaseCluster cluster) {
-    return ConsolePages.of(engine, new ProcessHealth(cluster));
+  static List<WebPage> of(SqlEngine engine, HBaseCluster cluster, WatchedServer watched) {
+    return ConsolePages.of(engine, new ProcessHealth(cluster, watched.attachedServers()));
   }
 }

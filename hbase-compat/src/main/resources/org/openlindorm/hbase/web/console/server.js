@@ -1,5 +1,5 @@
 // How the server is.
-import {h, message, bytes, count, duration} from './dom.js';
+import {h, message, table, bytes, count, duration} from './dom.js';
 import {get} from './ask.js';
 
 const AGAIN = 5e3;
@@ -18,7 +18,29 @@ function card(title, ...figures) {
   return h('section', {class: 'card'}, h('h2', {}, title), h('dl', {class: 'figures'}, figures));
 }
 
-function cards({process, disk, hbase, sql}) {
+const SERVERS = [
+  {label: 'server', show: (each) => each.server},
+  {label: 'requests/s', number: true, show: (each) => count(each.requestsPerSecond)},
+  {label: 'heap', number: true, show: (each) => `${bytes(each.heapUsed)} of ${bytes(each.heapMost)}`},
+  {label: 'regions', number: true, show: (each) => count(each.regions)},
+  {label: 'files', number: true, show: (each) => `${count(each.files)}, ${bytes(each.fileBytes)}`},
+  {label: 'memstore', number: true, show: (each) => bytes(each.memstore)},
+  {label: 'cells to compact', number: true, show: (each) => count(each.compacting)},
+];
+
+/** An HBase in other processes: its block caches, queues and logs are on pages of their own. */
+function elsewhere(attached) {
+  const title = h('h2', {}, attached.version ? `HBase ${attached.version}` : 'HBase');
+  if (attached.failure) return h('section', {class: 'card wide'}, title, message(`Its master does not answer: ${attached.failure}`, 'bad'));
+  const pages = attached.servers.filter((each) => each.page > 0).map((each) => `http://${each.server.replace(/:[0-9]+$/, '')}:${each.page}`);
+  return h('section', {class: 'card wide'}, title,
+    attached.dead.length > 0 ? message(`Dead: ${attached.dead.join(', ')}`, 'bad') : null,
+    attached.regionsInTransition > 0 ? message(`${count(attached.regionsInTransition)} regions are on their way and served by nobody.`) : null,
+    table('Region servers', SERVERS, attached.servers),
+    pages.length > 0 ? h('p', {class: 'soft'}, 'Block caches, queues and logs: ', pages.map((each, i) => [i > 0 ? ', ' : '', h('a', {href: each, rel: 'noreferrer'}, each)])) : null);
+}
+
+function cards({process, disk, hbase, sql, attached}) {
   return [
     card('Process',
       figure('version', process.version),
@@ -37,7 +59,8 @@ function cards({process, disk, hbase, sql}) {
       figure('found in the cache', `${hbase.blockCacheHitPercent.toFixed(1)} %`),
       figure('compactions that wait', count(hbase.compactionQueue)), figure('flushes that wait', count(hbase.flushQueue)),
       figure('log', `${count(hbase.logs)} files, ${bytes(hbase.logBytes)}`))
-      : h('section', {class: 'card'}, h('h2', {}, 'HBase'), h('p', {class: 'soft'}, 'The HBase that this server is attached to has pages of its own.')),
+      : null,
+    attached ? elsewhere(attached) : null,
   ].filter((each) => each);
 }
 
