@@ -265,6 +265,7 @@ final class NormalizerPass {
 
   private int close(int start) {
     clauses.close();
+    join();
     out.append(')');
     before = Before.CLOSE;
     return start + 1;
@@ -272,6 +273,7 @@ final class NormalizerPass {
 
   private int comma(int start) {
     clauses.comma();
+    join();
     out.append(',');
     before = Before.COMMA;
     return start + 1;
@@ -361,6 +363,14 @@ final class NormalizerPass {
   private void infix(String operator) {
     part();
     out.append(operator).append(' ');
+  }
+
+  /** Takes the blank behind the asterisk of {@code COUNT(*)} and {@code SELECT *, a} away. */
+  private void join() {
+    int last = out.length() - 1;
+    if (last >= 0 && out.charAt(last) == ' ') {
+      out.setLength(last);
+    }
   }
 
   /** Parts the token to come from the one before. */

@@ -75,6 +75,8 @@ class SqlNormalizerTest {
   @ValueSource(
       strings = {
         "SELECT 1,'x' FROM t",
+        "SELECT *,a FROM t",
+        "SELECT COUNT(*),SUM(a) FROM t WHERE b LIKE 'x'",
         "SELECT a FROM t LIMIT 5,10",
         "SELECT a FROM t LIMIT 5 OFFSET 10",
         "SELECT a FROM t ORDER BY 1",
@@ -103,8 +105,7 @@ class SqlNormalizerTest {
     NormalizedSql normal = SqlNormalizer.normalize(text);
     assertThat(normal.cacheable()).isTrue();
     assertThat(normal.parameters()).isEmpty();
-    assertThat(normal.text().replace("- ", "-").replace(" )", ")"))
-        .isEqualToIgnoringCase(text.replace("- ", "-").replace(" )", ")"));
+    assertThat(normal.text().replace("- ", "-")).isEqualToIgnoringCase(text.replace("- ", "-"));
   }
 
   @ParameterizedTest
