@@ -40,11 +40,26 @@ public final class MadeSplits {
 
   /** Notes what a step has changed. */
   public void after(RegionStep step, long nowMillis) {
+    List<MadeSplit> left = others(step);
+    step.made(nowMillis).ifPresent(left::add);
+    write(left);
+  }
+
+  /** A step that was noted has made no border: who makes one there later, keeps it. */
+  void takeBack(RegionStep step) {
+    write(others(step));
+  }
+
+  /** All but the border of a step. */
+  private List<MadeSplit> others(RegionStep step) {
     List<MadeSplit> left = new ArrayList<>(all());
     left.removeIf(
         each -> each.table().equals(step.table().toString()) && each.at().equals(step.at()));
-    step.made(nowMillis).ifPresent(left::add);
-    Bytes value = encoded(left.subList(Math.max(0, left.size() - MOST), left.size()));
+    return left;
+  }
+
+  private void write(List<MadeSplit> splits) {
+    Bytes value = encoded(splits.subList(Math.max(0, splits.size() - MOST), splits.size()));
     store.write(
         LiveCatalog.TABLE,
         List.of(

@@ -53,8 +53,9 @@ public final class RegionBalancer {
    */
   public void look(RecentTraffic recent, List<HotRegion> hot) {
     long now = clock.millis();
-    if (!hot.isEmpty()) {
-      BalanceRules.split(hot, servers(recent, now), table -> store.regions(table).size(), now)
+    List<HotRegion> whole = hot.stream().filter(this::isWhole).toList();
+    if (!whole.isEmpty()) {
+      BalanceRules.split(whole, servers(recent, now), table -> store.regions(table).size(), now)
           .ifPresent(step -> run(step, now));
     }
     if (now - lookedForQuiet >= LOOK_FOR_QUIET_MILLIS) {
@@ -63,16 +64,42 @@ public final class RegionBalancer {
     }
   }
 
+  /** Whether no region begins yet where a split would make one; if one does, it is not ours. */
+  private boolean isWhole(HotRegion hot) {
+    return store.tableExists(hot.table()) && !begins(hot.table(), hot.at());
+  }
+
+  private boolean begins(PhysicalTable table, Bytes at) {
+    return store.regions(table).stream().anyMatch(region -> region.start().equals(at));
+  }
+
   private void run(RegionStep step, long now) {
     lastSteps.put(step.table().toString(), now);
     if (step.made(now).isPresent()) {
       // First, for a border is ours also if its split or move is told to have failed.
       made.after(step, now);
     }
-    boolean changed = step.run(store);
+    boolean changed;
+    try {
+      changed = step.run(store);
+    } catch (RuntimeException failure) {
+      takeBackIfRefused(step, failure);
+      throw failure;
+    }
     made.after(step, now);
     if (changed) {
       done.accept(step.text());
+    }
+  }
+
+  /** A border that was not made must not be noted: another's that comes there later stays. */
+  private void takeBackIfRefused(RegionStep step, RuntimeException failure) {
+    try {
+      if (!store.tableExists(step.table()) || !begins(step.table(), step.at())) {
+        made.takeBack(step);
+      }
+    } catch (RuntimeException unknown) {
+      failure.addSuppressed(unknown);
     }
   }
 

@@ -108,13 +108,17 @@ public final class HotSpotWatch implements AutoCloseable {
     observed.of(recent).forEach(table -> found.addAll(rules.of(table, now)));
     List<HotSpotVerdict> standing = book.look(found, now);
     if (SystemVariable.HOTSPOT_SPLIT.in(engine.catalog()).equals("on")) {
-      balancer.look(recent, regions(standing));
+      balancer.look(recent, regions(standing, now));
     }
   }
 
-  private static List<HotRegion> regions(List<HotSpotVerdict> standing) {
+  /** Of what this look has seen; a verdict that only still stands may have been mended since. */
+  static List<HotRegion> regions(List<HotSpotVerdict> standing, long now) {
     List<HotRegion> regions = new ArrayList<>();
     for (HotSpotVerdict verdict : standing) {
+      if (verdict.seenMillis() != now) {
+        continue;
+      }
       HotSpot spot = verdict.hotSpot();
       spot.splitAt()
           .ifPresent(

@@ -97,6 +97,63 @@ class RegionBalancerTest {
     assertThat(store.regions(TABLE)).hasSize(1);
   }
 
+  @Test
+  void aBorderOfTheUserStaysAlsoIfItWasMadeWhereASplitWasDue() {
+    store.split(TABLE, MIDDLE);
+    RegionBalancer balancer = balancer();
+    balancer.look(new RecentTraffic(), List.of(hot()));
+    assertThat(done).isEmpty();
+
+    now += 2 * DAY;
+    balancer.look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(2);
+  }
+
+  @Test
+  void aRegionIsNotSplitTwiceAtOneKey() {
+    RegionBalancer balancer = balancer();
+    balancer.look(new RecentTraffic(), List.of(hot()));
+    now += 60_000;
+    balancer.look(new RecentTraffic(), List.of(hot()));
+    assertThat(done).hasSize(1);
+  }
+
+  @Test
+  void theHotRegionOfATableThatIsGoneHoldsUpNoOther() {
+    HotRegion gone =
+        new HotRegion(new PhysicalTable("db", "gone"), MIDDLE, "s", 9_000, now - 60_000);
+    balancer().look(new RecentTraffic(), List.of(gone, hot()));
+    assertThat(store.regions(TABLE)).hasSize(2);
+  }
+
+  @Test
+  void aBorderOfTheUserStaysWhereASplitWasRefusedBefore() {
+    RegionBalancer refused =
+        new RegionBalancer(
+            failing("split", TABLE), clock, new TrafficHistory(store), done::add);
+    assertThatThrownBy(() -> refused.look(new RecentTraffic(), List.of(hot())))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(new MadeSplits(store).all()).isEmpty();
+
+    store.split(TABLE, MIDDLE);
+    now += 2 * DAY;
+    balancer().look(new RecentTraffic(), List.of());
+    assertThat(store.regions(TABLE)).hasSize(2);
+  }
+
+  /** The store, but for a step that it refuses for a table. */
+  private Store failing(String step, PhysicalTable table) {
+    InvocationHandler handler =
+        (proxy, method, arguments) -> {
+          if (method.getName().equals(step) && arguments[0].equals(table)) {
+            throw new IllegalStateException("the table is offline");
+          }
+          return method.invoke(store, arguments);
+        };
+    return (Store)
+        Proxy.newProxyInstance(Store.class.getClassLoader(), new Class<?>[] {Store.class}, handler);
+  }
+
   /** The store, but for splits, which it makes and then tells to have failed. */
   private Store failingBehindSplits() {
     InvocationHandler handler =

@@ -4,12 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.openlindorm.balance.HotRegion;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.BackgroundLease;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.hotspot.Heat;
+import org.openlindorm.hotspot.HeatSource;
+import org.openlindorm.hotspot.HotPlace;
+import org.openlindorm.hotspot.HotSpot;
+import org.openlindorm.hotspot.HotSpotKind;
+import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Of several servers of a catalog one watches. */
@@ -48,6 +59,22 @@ class HotSpotWatchTest {
       assertThat(follower.isHeld()).as("while %s watches", watch).isFalse();
     }
     assertThat(follower.isHeld()).isTrue();
+  }
+
+  @Test
+  void onlyWhatThisLookHasSeenIsSplit() {
+    PhysicalTable table = new PhysicalTable("db", "t");
+    Bytes at = Bytes.utf8("m");
+    HotSpot spot =
+        new HotSpot(
+            HotSpotKind.RANGE,
+            new HotPlace(table, ByteRange.ALL, ByteRange.ALL, "s"),
+            new Heat(HeatSource.BOTH, 0.9, 5_000, List.of()),
+            Optional.of(at));
+    List<HotSpotVerdict> standing = List.of(new HotSpotVerdict(spot, 1_000, 60_000));
+    assertThat(HotSpotWatch.regions(standing, 60_000))
+        .containsExactly(new HotRegion(table, at, "s", 5_000, 1_000));
+    assertThat(HotSpotWatch.regions(standing, 70_000)).isEmpty();
   }
 
   /** Nothing is hot here, and nothing fails. */
