@@ -97,6 +97,11 @@ public final class BalanceRules {
         .filter(each -> !servers.rests(each.table(), now))
         .filter(each -> rowsOfADay.applyAsLong(each) < QUIET_ROWS)
         .findFirst()
-        .map(each -> new RegionStep.Merge(RegionStep.named(each.table()), each.at()));
+        .map(BalanceRules::merging);
+  }
+
+  /** The step that takes a border away. */
+  static RegionStep merging(MadeSplit border) {
+    return new RegionStep.Merge(RegionStep.named(border.table()), border.at());
   }
 }

@@ -25,6 +25,9 @@ public final class RegionBalancer {
   /** How often it is looked for borders that are not needed any more. */
   private static final long LOOK_FOR_QUIET_MILLIS = TimeUnit.MINUTES.toMillis(15);
 
+  /** A border that cannot be merged, of a table that is offline say, does not hold up the others. */
+  private static final long REFUSED_RESTS_MILLIS = TimeUnit.DAYS.toMillis(1);
+
   private static final int RANGES_OF_MAP = 512;
 
   private final Store store;
@@ -33,6 +36,7 @@ public final class RegionBalancer {
   private final MadeSplits made;
   private final Consumer<String> done;
   private final Map<String, Long> lastSteps = new HashMap<>();
+  private final Map<RegionStep, Long> refusedMerges = new HashMap<>();
   private long lookedForQuiet;
 
   /**
@@ -60,7 +64,7 @@ public final class RegionBalancer {
     }
     if (now - lookedForQuiet >= LOOK_FOR_QUIET_MILLIS) {
       lookedForQuiet = now;
-      quiet(recent, now).ifPresent(step -> run(step, now));
+      quiet(recent, now).ifPresent(step -> merge(step, now));
     }
   }
 
@@ -83,7 +87,7 @@ public final class RegionBalancer {
     try {
       changed = step.run(store);
     } catch (RuntimeException failure) {
-      takeBackIfRefused(step, failure);
+      takeBackIfAbsent(step, failure);
       throw failure;
     }
     made.after(step, now);
@@ -92,8 +96,15 @@ public final class RegionBalancer {
     }
   }
 
-  /** A border that was not made must not be noted: another's that comes there later stays. */
-  private void takeBackIfRefused(RegionStep step, RuntimeException failure) {
+  private void merge(RegionStep step, long now) {
+    // Until it has succeeded.
+    refusedMerges.put(step, now);
+    run(step, now);
+    refusedMerges.remove(step);
+  }
+
+  /** A border that is not there must not stay noted: another's that comes there later is not ours. */
+  private void takeBackIfAbsent(RegionStep step, RuntimeException failure) {
     try {
       if (!store.tableExists(step.table()) || !begins(step.table(), step.at())) {
         made.takeBack(step);
@@ -104,7 +115,11 @@ public final class RegionBalancer {
   }
 
   private Optional<RegionStep> quiet(RecentTraffic recent, long now) {
-    List<MadeSplit> splits = made.all();
+    refusedMerges.values().removeIf(refused -> now - refused >= REFUSED_RESTS_MILLIS);
+    List<MadeSplit> splits =
+        made.all().stream()
+            .filter(each -> !refusedMerges.containsKey(BalanceRules.merging(each)))
+            .toList();
     return splits.isEmpty()
         ? Optional.empty()
         : BalanceRules.merge(splits, servers(recent, now), split -> rowsOfADay(split, now), now);

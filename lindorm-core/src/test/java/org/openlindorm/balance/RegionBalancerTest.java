@@ -28,6 +28,7 @@ class RegionBalancerTest {
   private static final PhysicalTable TABLE = new PhysicalTable("db", "t");
   private static final Bytes MIDDLE = Bytes.utf8("m");
   private static final long DAY = 86_400_000;
+  private static final long HOUR = DAY / 24;
 
   private final MemoryStore store = new MemoryStore();
   private final List<String> done = new ArrayList<>();
@@ -139,6 +140,34 @@ class RegionBalancerTest {
     now += 2 * DAY;
     balancer().look(new RecentTraffic(), List.of());
     assertThat(store.regions(TABLE)).hasSize(2);
+  }
+
+  @Test
+  void aBorderThatCannotBeMergedHoldsUpNoOther() {
+    PhysicalTable other = new PhysicalTable("db", "u");
+    store.createTable(new TableSpec(other, List.of(), Map.of()));
+    balancer().look(new RecentTraffic(), List.of(hot()));
+    balancer()
+        .look(
+            new RecentTraffic(),
+            List.of(new HotRegion(other, MIDDLE, store.servers().get(0), 5_000, now - 60_000)));
+    RegionBalancer failing =
+        new RegionBalancer(
+            failing("merge", TABLE), clock, new TrafficHistory(store), done::add);
+    now += 2 * DAY;
+    assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of()))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(store.regions(other)).hasSize(2);
+
+    now += HOUR;
+    failing.look(new RecentTraffic(), List.of());
+    assertThat(store.regions(other)).hasSize(1);
+
+    now += DAY - HOUR;
+    assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of()))
+        .as("tried again after a day")
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(new MadeSplits(store).all()).hasSize(1);
   }
 
   /** The store, but for a step that it refuses for a table. */
