@@ -65,8 +65,10 @@ final class MergedLanes implements RowStream {
   /** The lane that may have the next row: mostly the one that had the last. */
   private @Nullable Lane first() {
     Lane last = current;
+    boolean goesOn = last != null && last.advance();
+    // Not before: a lane that fails to advance is still to be closed.
     current = null;
-    if (last != null && last.advance()) {
+    if (last != null && goesOn) {
       Lane next = waiting.peek();
       if (next == null || order.compare(last, next) < 0) {
         return last;

@@ -67,6 +67,22 @@ class MergedLanesTest {
   }
 
   @Test
+  void aReadThatFailsInTheMiddleClosesItsLanes() {
+    store.failAfter(1);
+    try (Result.Rows rows = (Result.Rows) session.execute("SELECT id FROM t")) {
+      assertThat(rows.next()).containsExactly(0L);
+      assertThatThrownBy(
+              () -> {
+                while (rows.next() != null) {
+                  assertThat(store.open()).isEqualTo(16);
+                }
+              })
+          .hasMessageContaining("the store fails");
+    }
+    assertThat(store.open()).isZero();
+  }
+
+  @Test
   void lanesThatFollowEachOtherAreOpenedWhenTheyAreReached() {
     session
         .execute(

@@ -19,6 +19,7 @@ final class ScanCounts {
   private final AtomicInteger rows = new AtomicInteger();
   private final AtomicInteger open = new AtomicInteger();
   private final AtomicInteger largestBatch = new AtomicInteger();
+  private int outputsUntilFailure = Integer.MAX_VALUE;
 
   /** The store that is counted. */
   Store store() {
@@ -44,8 +45,13 @@ final class ScanCounts {
     open.incrementAndGet();
     largestBatch.accumulateAndGet(request.batchRows(), Math::max);
     return new Cursor() {
+      private int outputs;
+
       @Override
       public @Nullable StoredRow next() {
+        if (outputs++ == outputsUntilFailure) {
+          throw new IllegalStateException("the store fails");
+        }
         StoredRow row = cursor.next();
         if (row != null) {
           rows.incrementAndGet();
@@ -59,6 +65,11 @@ final class ScanCounts {
         cursor.close();
       }
     };
+  }
+
+  /** From now on each scan fails behind so many outputs. */
+  void failAfter(int outputs) {
+    outputsUntilFailure = outputs;
   }
 
   void reset() {
