@@ -102,6 +102,6 @@ public final class BalanceRules {
 
   /** The step that takes a border away. */
   static RegionStep merging(MadeSplit border) {
-    return new RegionStep.Merge(RegionStep.named(border.table()), border.at());
+    return new RegionStep.Merge(PhysicalTable.named(border.table()), border.at());
   }
 }

@@ -25,7 +25,9 @@ public final class RegionBalancer {
   /** How often it is looked for borders that are not needed any more. */
   private static final long LOOK_FOR_QUIET_MILLIS = TimeUnit.MINUTES.toMillis(15);
 
-  /** A border that cannot be merged, of a table that is offline say, does not hold up the others. */
+  /**
+   * A border that cannot be merged, of a table that is offline say, does not hold up the others.
+   */
   private static final long REFUSED_RESTS_MILLIS = TimeUnit.DAYS.toMillis(1);
 
   private static final int RANGES_OF_MAP = 512;
@@ -103,7 +105,9 @@ public final class RegionBalancer {
     refusedMerges.remove(step);
   }
 
-  /** A border that is not there must not stay noted: another's that comes there later is not ours. */
+  /**
+   * A border that is not there must not stay noted: another's that comes there later is not ours.
+   */
   private void takeBackIfAbsent(RegionStep step, RuntimeException failure) {
     try {
       if (!store.tableExists(step.table()) || !begins(step.table(), step.at())) {
@@ -127,7 +131,7 @@ public final class RegionBalancer {
 
   /** Rows of the two regions that meet at a border; of a table that is gone, none. */
   private long rowsOfADay(MadeSplit split, long now) {
-    PhysicalTable table = RegionStep.named(split.table());
+    PhysicalTable table = PhysicalTable.named(split.table());
     if (!store.tableExists(table)) {
       return 0;
     }

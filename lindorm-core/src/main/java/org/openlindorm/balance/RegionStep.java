@@ -17,12 +17,6 @@ public sealed interface RegionStep {
   /** The border that it makes, empty if it takes one away. */
   Optional<MadeSplit> made(long nowMillis);
 
-  /** The table of a name such as {@code db:t}. */
-  static PhysicalTable named(String table) {
-    int colon = table.indexOf(':');
-    return new PhysicalTable(table.substring(0, colon), table.substring(colon + 1));
-  }
-
   /** What it has done, for the log. */
   String text();
 

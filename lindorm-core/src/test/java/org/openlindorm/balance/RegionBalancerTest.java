@@ -130,8 +130,7 @@ class RegionBalancerTest {
   @Test
   void aBorderOfTheUserStaysWhereASplitWasRefusedBefore() {
     RegionBalancer refused =
-        new RegionBalancer(
-            failing("split", TABLE), clock, new TrafficHistory(store), done::add);
+        new RegionBalancer(failing("split", TABLE), clock, new TrafficHistory(store), done::add);
     assertThatThrownBy(() -> refused.look(new RecentTraffic(), List.of(hot())))
         .isInstanceOf(IllegalStateException.class);
     assertThat(new MadeSplits(store).all()).isEmpty();
@@ -152,8 +151,7 @@ class RegionBalancerTest {
             new RecentTraffic(),
             List.of(new HotRegion(other, MIDDLE, store.servers().get(0), 5_000, now - 60_000)));
     RegionBalancer failing =
-        new RegionBalancer(
-            failing("merge", TABLE), clock, new TrafficHistory(store), done::add);
+        new RegionBalancer(failing("merge", TABLE), clock, new TrafficHistory(store), done::add);
     now += 2 * DAY;
     assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of()))
         .isInstanceOf(IllegalStateException.class);

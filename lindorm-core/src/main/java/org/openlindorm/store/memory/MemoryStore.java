@@ -221,7 +221,7 @@ public final class MemoryStore implements Store {
   @Override
   public Map<PhysicalTable, List<RegionLoad>> loads() {
     Map<PhysicalTable, List<RegionLoad>> all = new HashMap<>();
-    tables.forEach((name, table) -> all.put(named(name), table.loads()));
+    tables.forEach((name, table) -> all.put(PhysicalTable.named(name), table.loads()));
     return all;
   }
 
@@ -250,11 +250,6 @@ public final class MemoryStore implements Store {
   @Override
   public boolean merge(PhysicalTable table, Bytes at) {
     return table(table).merge(at);
-  }
-
-  private static PhysicalTable named(String name) {
-    int colon = name.indexOf(':');
-    return new PhysicalTable(name.substring(0, colon), name.substring(colon + 1));
   }
 
   /** There is but one server. */
