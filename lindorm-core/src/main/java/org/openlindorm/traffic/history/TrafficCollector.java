@@ -2,10 +2,8 @@ package org.openlindorm.traffic.history;
 
 import java.time.Clock;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.Store;
@@ -64,12 +62,7 @@ public final class TrafficCollector {
     long today = Resolution.DAY.begin(now);
     if (swept < today) {
       swept = today;
-      Set<String> present = new HashSet<>();
-      store.loads().keySet().forEach(table -> present.add(table.toString()));
-      if (!present.isEmpty()) {
-        history.keepOnly(present);
-        added.keySet().removeIf(table -> !present.contains(table.toString()));
-      }
+      added.keySet().removeAll(history.forgetGone());
     }
   }
 }

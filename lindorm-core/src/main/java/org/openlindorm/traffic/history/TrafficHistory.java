@@ -1,12 +1,12 @@
 package org.openlindorm.traffic.history;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
@@ -98,20 +98,49 @@ public final class TrafficHistory {
     }
   }
 
-  /** Forgets the tables that are gone. */
-  void keepOnly(Set<String> tables) {
-    Set<String> known = new TreeSet<>();
-    List<Bytes> gone = new ArrayList<>();
-    for (StoredRow row : rows(ByteRange.ALL)) {
-      String table = row.key().slice(0, row.key().length() - KEY_TAIL).toUtf8();
-      known.add(table);
-      if (!tables.contains(table)) {
-        gone.add(row.key());
+  /**
+   * Forgets the tables that are gone; one that is offline is not. Reads a row of each table that is
+   * there.
+   *
+   * @return those that were forgotten
+   */
+  Set<PhysicalTable> forgetGone() {
+    Set<PhysicalTable> gone = new HashSet<>();
+    ByteRange left = ByteRange.ALL;
+    List<Bytes> first = keys(left, 1);
+    while (!first.isEmpty()) {
+      Bytes key = first.get(0);
+      Bytes name = key.slice(0, key.length() - KEY_TAIL);
+      ByteRange slices = ByteRange.prefix(new ByteWriter().bytes(name).int8(0).toBytes());
+      PhysicalTable table = PhysicalTable.named(name.toUtf8());
+      if (!store.tableExists(table)) {
+        gone.add(table);
+        deleteAll(slices);
+      }
+      left = new ByteRange(slices.stop(), left.stop());
+      first = keys(left, 1);
+    }
+    return gone;
+  }
+
+  private void deleteAll(ByteRange range) {
+    for (List<Bytes> keys = keys(range, BATCH); !keys.isEmpty(); keys = keys(range, BATCH)) {
+      delete(keys);
+    }
+  }
+
+  /** The first keys of a range. */
+  private List<Bytes> keys(ByteRange range, int most) {
+    List<Bytes> keys = new ArrayList<>();
+    try (Cursor cursor = store.scan(TABLE, new ScanRequest(range, false, null, most))) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        keys.add(row.key());
+        if (keys.size() == most) {
+          break;
+        }
       }
     }
-    if (!tables.containsAll(known)) {
-      delete(gone);
-    }
+    return keys;
   }
 
   /**

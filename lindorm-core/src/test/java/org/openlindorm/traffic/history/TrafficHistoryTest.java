@@ -2,6 +2,7 @@ package org.openlindorm.traffic.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -19,6 +20,8 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.TableSpec;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.traffic.RangeTraffic;
 import org.openlindorm.traffic.TrafficCounts;
@@ -224,8 +227,40 @@ class TrafficHistoryTest {
     assertThat(slices.get((byte) 1)).isBetween(7 * 96, 7 * 96 + 5);
     assertThat(slices.get((byte) 2)).isBetween(60 * 24, 61 * 24 + 1);
     assertThat(slices.get((byte) 3)).isEqualTo(days - 1);
-    history.keepOnly(java.util.Set.of("db:other"));
+    assertThat(history.forgetGone()).containsExactly(TABLE);
     assertThat(history.map(TABLE, 0, now, now, 512).times()).isEmpty();
+  }
+
+  @Test
+  void aTableThatIsOfflineKeepsItsHistoryAndOneThatIsGoneLosesIt() {
+    PhysicalTable gone = new PhysicalTable("db", "s");
+    PhysicalTable beside = new PhysicalTable("db", "t2");
+    List.of(TABLE, beside).forEach(table -> store.createTable(spec(table)));
+    history.prepare();
+    List.of(gone, TABLE, beside).forEach(table -> history.add(table, slice(now, 1)));
+
+    Clock clock = Clock.fixed(Instant.ofEpochMilli(now + MINUTE), ZoneOffset.UTC);
+    Store offline = allOffline();
+    new TrafficCollector(offline, clock, new TrafficHistory(offline)).look();
+    assertThat(history.map(TABLE, now, now + MINUTE, now, 512).times()).hasSize(1);
+    assertThat(history.map(beside, now, now + MINUTE, now, 512).times()).hasSize(1);
+    assertThat(history.map(gone, now, now + MINUTE, now, 512).times()).isEmpty();
+  }
+
+  /** The store while none of its regions is open, but for those of the server's own tables. */
+  private Store allOffline() {
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("loads") && arguments == null
+                    ? Map.of(new PhysicalTable("lindorm", "traffic"), List.of())
+                    : method.invoke(store, arguments));
+  }
+
+  private static TableSpec spec(PhysicalTable table) {
+    return new TableSpec(table, List.of(), Map.of());
   }
 
   @Test
