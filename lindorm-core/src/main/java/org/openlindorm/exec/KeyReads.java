@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -136,10 +137,11 @@ final class KeyReads {
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
       Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
       // Few rows come with the first answer or the second, before anything is fetched ahead.
+      int singly = (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
       var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
       return new RangeStream(
           context,
-          run -> scans(read, access, run, BLOCKS_A_CALL, manner, context),
+          run -> scans(read, access, run, run == program ? BLOCKS_A_CALL : singly, manner, context),
           ranges,
           read.reverse(),
           program);
@@ -176,14 +178,15 @@ final class KeyReads {
     var program =
         new BatchProgram(
             shape, filter, columns, wanted, Math.min(rowsALane, context.limits().batchRows()));
+    Function<RowProgram, RangeScans> scans =
+        run -> {
+          int aCall = run == program ? BLOCKS_A_CALL_OF_A_LANE : rowsALane;
+          return scans(read, access, run, aCall, Manner.CACHED, context);
+        };
     return range ->
         new BatchedLaneRows(
             new RangeStream(
-                context,
-                run -> scans(read, access, run, BLOCKS_A_CALL_OF_A_LANE, Manner.CACHED, context),
-                inOrder(List.of(range), false),
-                read.reverse(),
-                program),
+                context, scans, inOrder(List.of(range), false), read.reverse(), program),
             layout,
             outputs.size());
   }

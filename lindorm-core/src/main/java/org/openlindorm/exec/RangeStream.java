@@ -30,7 +30,7 @@ final class RangeStream extends BatchStream {
   private @Nullable Cursor open;
 
   /**
-   * @param scans how a program is run over a range
+   * @param scans how a program is run over a range: this one, or one that puts out single rows
    * @param ranges in the order in which they are read; they are taken out
    * @param reverse whether each is read from its end
    */

@@ -40,6 +40,7 @@ final class OlderRegionsTest {
   private final MemoryStore memory = new MemoryStore();
   private int outputsBeforeRefusal;
   private int refused;
+  private int fewestAtATime = Integer.MAX_VALUE;
   private final SqlEngine engine = SqlEngine.open(older(), EngineOptions.DEFAULT);
   private final Session session = engine.open();
 
@@ -73,6 +74,7 @@ final class OlderRegionsTest {
       Collections.reverse(backwards);
       assertThat(rows("SELECT k, v FROM t ORDER BY k DESC")).isEqualTo(backwards);
       assertThat(refused).isEqualTo(2);
+      assertThat(fewestAtATime).isEqualTo(1_000);
     }
   }
 
@@ -83,6 +85,7 @@ final class OlderRegionsTest {
         .close();
     session.execute("INSERT INTO b (k, v, w) SELECT k, v, w FROM t").close();
     refused = 0;
+    fewestAtATime = Integer.MAX_VALUE;
     List<String> all =
         IntStream.range(7, 2_500).mapToObj(k -> k + " " + (k % 3 == 0 ? null : "v" + k)).toList();
     assertThat(rows("SELECT k, v FROM b WHERE k >= 7 AND k < 2500 ORDER BY k")).isEqualTo(all);
@@ -91,6 +94,7 @@ final class OlderRegionsTest {
     assertThat(rows("SELECT k, v FROM b WHERE k >= 7 AND k < 2500 ORDER BY k DESC"))
         .isEqualTo(backwards);
     assertThat(refused).isEqualTo(8);
+    assertThat(fewestAtATime).as("rows, of which each lane has 625").isGreaterThan(500);
   }
 
   @Test
@@ -140,6 +144,7 @@ final class OlderRegionsTest {
   private Cursor refusing(Cursor cursor, ScanRequest request) {
     var program = request.program();
     if (program == null || program.encoded().at(0) < BATCHED) {
+      fewestAtATime = Math.min(fewestAtATime, request.batchRows());
       return cursor;
     }
     return new Cursor() {
