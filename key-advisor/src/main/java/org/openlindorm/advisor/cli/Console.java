@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.List;
+import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.input.Texts;
 
@@ -31,6 +33,10 @@ record Console(
     LocalDate today,
     Texts texts) {
 
+  /** How Linux, Java and Windows say that the reader of a pipe has gone. */
+  private static final List<String> READER_GONE =
+      List.of("Broken pipe", "Pipe closed", "The pipe is being closed");
+
   /** A run over the files as they are saved. */
   Console(
       InputStream in,
@@ -50,6 +56,8 @@ record Console(
   /**
    * Prints to standard output. A reader that goes away, as {@code head} does when it has enough,
    * ends the output and is no failure.
+   *
+   * @throws InputException when it cannot be written for another reason, as on a full disk
    */
   void print(Body body) {
     try {
@@ -57,8 +65,15 @@ record Console(
       body.write(writer);
       writer.flush();
     } catch (IOException e) {
-      // The one who reads has closed the pipe; nobody is left to tell.
-      assert e.getMessage() != null;
+      String reason = String.valueOf(e.getMessage());
+      // Where nobody reads on, nobody is left to tell.
+      if (READER_GONE.stream().noneMatch(reason::contains)) {
+        throw new InputException(
+            "Standard output cannot be written: "
+                + reason
+                + ". What was written is incomplete; make room and run it again, or name a file"
+                + " that can be written.");
+      }
     }
   }
 

@@ -63,6 +63,19 @@ public final class KeyAdvisor {
   }
 
   static int run(List<String> arguments, Console console) {
+    try {
+      return answer(arguments, console);
+    } catch (InputException | SettingsException e) {
+      console.note(String.valueOf(e.getMessage()));
+      return ExitCode.UNUSABLE;
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      console.note("Internal error: " + e + ". This is a defect of key-advisor; please report it.");
+      e.printStackTrace(console.err());
+      return ExitCode.INTERNAL;
+    }
+  }
+
+  private static int answer(List<String> arguments, Console console) {
     var commands = commands();
     if (arguments.isEmpty() || HELP.contains(arguments.get(0))) {
       String help = help(commands);
@@ -101,13 +114,6 @@ public final class KeyAdvisor {
     } catch (UsageError e) {
       console.note(e.getMessage() + " 'key-advisor " + name + " --help' lists the options.");
       return ExitCode.UNUSABLE;
-    } catch (InputException | SettingsException e) {
-      console.note(String.valueOf(e.getMessage()));
-      return ExitCode.UNUSABLE;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      console.note("Internal error: " + e + ". This is a defect of key-advisor; please report it.");
-      e.printStackTrace(console.err());
-      return ExitCode.INTERNAL;
     }
   }
 
@@ -139,7 +145,7 @@ public final class KeyAdvisor {
         });
     text.append("\n'key-advisor COMMAND --help' lists the options of a command.\n");
     text.append("Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or\n");
-    text.append("something that could not be read, 3 a defect of key-advisor.\n");
+    text.append("something that could not be read or written, 3 a defect of key-advisor.\n");
     return text.toString();
   }
 

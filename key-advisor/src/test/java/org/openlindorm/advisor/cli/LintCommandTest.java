@@ -194,15 +194,28 @@ class LintCommandTest {
   @Test
   void aClosedPipeIsNoFailure() throws IOException {
     line.file("db/hot.sql", HOT);
-    var closed =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("Broken pipe");
-          }
-        };
+    OutputStream closed = failing("Broken pipe");
     assertThat(line.run(closed, "lint", "db")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.err()).isEmpty();
+  }
+
+  @Test
+  void aReportThatAFullDiskCutsShortIsAFailure() throws IOException {
+    line.file("db/clean.sql", "");
+    OutputStream full = failing("No space left on device");
+    assertThat(line.run(full, "lint", "db", "--format", "sarif")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err())
+        .contains("Standard output cannot be written: No space left on device. What was written");
+    assertThat(line.run(full, "--help")).isEqualTo(ExitCode.UNUSABLE);
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(reason);
+      }
+    };
   }
 
   @Test
