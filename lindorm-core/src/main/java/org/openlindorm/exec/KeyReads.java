@@ -15,6 +15,7 @@ import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.BatchProgram;
+import org.openlindorm.expr.program.BatchSize;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
@@ -177,7 +178,12 @@ final class KeyReads {
     columns.addAll(keyColumns(shape, layout));
     var program =
         new BatchProgram(
-            shape, filter, columns, wanted, Math.min(rowsALane, context.limits().batchRows()));
+            shape,
+            filter,
+            columns,
+            wanted,
+            BatchSize.ofOneOf(
+                Math.max(1, lanes), Math.min(rowsALane, context.limits().batchRows())));
     Function<RowProgram, RangeScans> scans =
         run -> {
           int aCall = run == program ? BLOCKS_A_CALL_OF_A_LANE : rowsALane;

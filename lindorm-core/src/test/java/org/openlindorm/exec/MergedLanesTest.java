@@ -83,6 +83,26 @@ class MergedLanesTest {
   }
 
   @Test
+  void manyLanesHoldLittleEach() {
+    int lanes = 256;
+    int rows = 8 * lanes;
+    session
+        .execute("CREATE TABLE w (id BIGINT, v VARCHAR, PRIMARY KEY (bucket(256, id), id))")
+        .close();
+    String wide = "x".repeat(4_200);
+    for (int from = 0; from < rows; from += lanes) {
+      String some =
+          IntStream.range(from, from + lanes)
+              .mapToObj(id -> "(" + id + ", '" + wide + "')")
+              .collect(Collectors.joining(", "));
+      session.execute("UPSERT INTO w (id, v) VALUES " + some).close();
+    }
+    store.reset();
+    assertThat(ids("SELECT id, v FROM w ORDER BY id")).hasSize(rows);
+    assertThat(store.rows()).as("batches of four rows").isGreaterThan(2 * lanes);
+  }
+
+  @Test
   void lanesThatFollowEachOtherAreOpenedWhenTheyAreReached() {
     session
         .execute(

@@ -27,6 +27,7 @@ public final class BatchProgram implements RowProgram {
   private final List<Expr> values;
   private final BlockCodec codec;
   private final TupleCodec tuples;
+  private final long batchBytes;
 
   /** By what stands for them in the output of the store: that very object, whatever it holds. */
   private final Map<Bytes, Batch> handedOver = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -39,10 +40,17 @@ public final class BatchProgram implements RowProgram {
    */
   public BatchProgram(
       RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, int batchRows) {
+    this(shape, filter, values, rowLimit, new BatchSize(batchRows, ScanProcessor.MOST_BYTES));
+  }
+
+  /** The same with batches of another size; their bytes are kept to in this process only. */
+  public BatchProgram(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, BatchSize most) {
     var blocks = new Output.Blocks(values);
-    this.program = new ScanProgram(shape, filter, blocks, rowLimit, batchRows);
+    this.program = new ScanProgram(shape, filter, blocks, rowLimit, most.rows());
     this.values = blocks.values();
     this.codec = blocks.codec();
+    this.batchBytes = most.bytes();
     this.tuples = new Output.Projection(values).codec();
   }
 
@@ -58,7 +66,7 @@ public final class BatchProgram implements RowProgram {
 
   @Override
   public RowProcessor open() {
-    return new ScanProcessor(program, values, new HandingOver());
+    return new ScanProcessor(program, values, new HandingOver(), batchBytes);
   }
 
   /** The batch behind an output, once. */

@@ -18,7 +18,7 @@ import org.openlindorm.type.Bindings;
 final class ScanProcessor implements RowProcessor {
 
   /** Stored bytes of a batch: what fits the second cache of a processor. */
-  private static final long MOST_BYTES = 256 << 10;
+  static final long MOST_BYTES = 256 << 10;
 
   /** Rows of the first batch, since a reader may want few; each further one has more. */
   private static final int FIRST_ROWS = 64;
@@ -30,6 +30,7 @@ final class ScanProcessor implements RowProcessor {
   private final BatchOutput output;
   private final long rowLimit;
   private final int batchRows;
+  private final long batchBytes;
   private final List<StoredRow> gathered = new ArrayList<>();
   private long gatheredBytes;
   private int wanted;
@@ -39,11 +40,20 @@ final class ScanProcessor implements RowProcessor {
    * @param outputs what is made of a row before it goes to the output, or null for the row itself
    */
   ScanProcessor(ScanProgram program, @Nullable List<Expr> outputs, BatchOutput output) {
+    this(program, outputs, output, MOST_BYTES);
+  }
+
+  /**
+   * @param batchBytes stored bytes of a batch, at the most but for its last row
+   */
+  ScanProcessor(
+      ScanProgram program, @Nullable List<Expr> outputs, BatchOutput output, long batchBytes) {
     codec = RowCodec.of(program.shape());
     step = new BatchStep(program.filter(), outputs, Bindings.NONE);
     this.output = output;
     rowLimit = program.rowLimit();
     batchRows = program.batchRows();
+    this.batchBytes = batchBytes;
     wanted = (int) Math.min(Math.min(rowLimit, FIRST_ROWS), batchRows);
   }
 
@@ -64,7 +74,7 @@ final class ScanProcessor implements RowProcessor {
     }
     gathered.add(row);
     weigh(row);
-    return gathered.size() < wanted && gatheredBytes < MOST_BYTES ? null : flush();
+    return gathered.size() < wanted && gatheredBytes < batchBytes ? null : flush();
   }
 
   /** Each row as it comes: a few large ones fill the heap if many readers wait. */
