@@ -55,18 +55,30 @@ final class LoadJournal {
                 Locale.ROOT, "%08x.properties", checksum((this.file + table).getBytes(UTF_8))));
   }
 
-  /** The journal of a load; null of the standard input, which nobody can read again. */
+  /**
+   * The journal of a load; null of the standard input and of pipes, which nobody can read again.
+   *
+   * @throws LoadFailure when the place of the load cannot be kept, saying where
+   */
   static @Nullable LoadJournal of(LoadOptions options, Rejections rejections) {
-    String folder = System.getProperty("lindorm.loads");
-    return options.fromInput()
-        ? null
-        : new LoadJournal(
-            folder == null
-                ? Path.of(System.getProperty("user.home"), ".openlindorm", "loads")
-                : Path.of(folder),
-            options.file(),
-            options.target().address() + " " + options.databaseName() + "." + options.tableName(),
-            rejections);
+    if (!options.readsAgain()) {
+      return null;
+    }
+    String set = System.getProperty("lindorm.loads");
+    Path folder =
+        set == null
+            ? Path.of(System.getProperty("user.home"), ".openlindorm", "loads")
+            : Path.of(set);
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new LoadFailure("How far the load is cannot be kept in " + folder + ": " + e);
+    }
+    return new LoadJournal(
+        folder,
+        options.file(),
+        options.target().address() + " " + options.databaseName() + "." + options.tableName(),
+        rejections);
   }
 
   /**
@@ -132,8 +144,8 @@ final class LoadJournal {
     }
   }
 
-  /** The load is complete. */
-  synchronized void complete() throws IOException {
+  /** No load is on its way: it is complete, or another begins with the first line. */
+  synchronized void forget() throws IOException {
     Files.deleteIfExists(journal);
   }
 
@@ -142,7 +154,6 @@ final class LoadJournal {
     Properties properties = description();
     properties.setProperty("line", Long.toString(line));
     Path draft = journal.resolveSibling(journal.getFileName() + ".new");
-    Files.createDirectories(journal.getParent());
     try (Writer writer = Files.newBufferedWriter(draft, UTF_8)) {
       properties.store(writer, "How far lindorm load is; --resume reads it");
     }

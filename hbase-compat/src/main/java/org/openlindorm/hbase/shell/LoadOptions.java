@@ -2,6 +2,7 @@ package org.openlindorm.hbase.shell;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -123,6 +124,11 @@ Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 fai
     return file.equals(RowSource.INPUT);
   }
 
+  /** Whether its lines can be read a second time: not those of the standard input, or of a pipe. */
+  boolean readsAgain() {
+    return !fromInput() && (Files.isRegularFile(file) || !Files.exists(file));
+  }
+
   /** Where bad lines are put aside: beside the file, or here. */
   Path rejected() {
     String name = fromInput() ? "input" : String.valueOf(file.getFileName());
@@ -150,10 +156,14 @@ Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 fai
     if (given.has("resume") && given.rest().get(0).equals(RowSource.INPUT.toString())) {
       throw new UsageError("--resume needs a file: the standard input cannot be read again");
     }
+    Path file = Path.of(given.rest().get(0));
+    if (given.has("resume") && Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new UsageError("--resume needs a file: " + file + " cannot be read again");
+    }
     return new LoadOptions(
         ConnectionOptions.target(given),
         table,
-        Path.of(given.rest().get(0)),
+        file,
         columns == null ? null : Arrays.stream(columns.split(",")).map(String::strip).toList(),
         given.value("line-number"),
         new FileForm(

@@ -108,13 +108,33 @@ public final class Loader {
       try (Rejections rejections =
           new Rejections(
               options.rejected(), LineParser.fieldNames(options, columns), options.skip())) {
-        LoadJournal journal = LoadJournal.of(options, rejections);
-        long from = journal == null || !options.resume() ? 0 : journal.resume();
+        LoadJournal journal = journal(rejections);
+        long from = 0;
+        if (journal != null && options.resume()) {
+          from = journal.resume();
+        } else if (journal != null) {
+          // The place of an earlier load counts no more, also if this one ends at its first line.
+          journal.forget();
+          rejections.forget();
+        }
         ParsedLines lines =
             new ParsedLines(source, new LineParser(options, columns, rejections), rejections, from);
         write(source, lines, journal, columns, rejections);
         finish(rejections, lines.unreadable(), journal, from);
       }
+    }
+  }
+
+  /** Null where no load can go on later, which is said if it is no matter of course. */
+  private @Nullable LoadJournal journal(Rejections rejections) {
+    try {
+      return LoadJournal.of(options, rejections);
+    } catch (LoadFailure unkept) {
+      if (options.resume()) {
+        throw unkept;
+      }
+      err.println(unkept.getMessage() + ". --resume will find no place to go on.");
+      return null;
     }
   }
 
@@ -247,7 +267,7 @@ public final class Loader {
       throw new LoadFailure(unreadable + "\n" + again + ".");
     }
     if (journal != null) {
-      journal.complete();
+      journal.forget();
     }
     double seconds = progress.seconds();
     if (from > 0) {

@@ -57,6 +57,13 @@ final class Rejections implements AutoCloseable {
     }
   }
 
+  /** What an earlier load has put aside is no longer said: this one begins with the first line. */
+  synchronized void forget() throws IOException {
+    if (collect) {
+      Files.deleteIfExists(file);
+    }
+  }
+
   /** What was added so far is in the file. */
   synchronized void flush() throws IOException {
     if (out != null) {

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -146,6 +148,36 @@ class LoadResumeTest {
     assertThat(journal).exists();
     assertThat(resume().code()).isZero();
     assertThat(count()).isEqualTo(LINES - 8);
+  }
+
+  /** What was written before may be gone by then, such as by TRUNCATE. */
+  @Test
+  void aLoadFromTheFirstLineForgetsWhereAnEarlierOneStopped() throws Exception {
+    Path journal = killedOnItsWay();
+    server.sql("TRUNCATE TABLE t;");
+    String text = Files.readString(file);
+    Files.writeString(file, text.replaceFirst("0,0,", "0,none,"));
+    assertThat(server.load("-t", "t", file.toString()).err()).startsWith("Line 2: ");
+    assertThat(journal).doesNotExist();
+    Files.writeString(file, text);
+    assertThat(resume().err()).contains("was stopped on its way; load it without --resume");
+    assertThat(count()).isZero();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPipeWithANameIsReadOnce() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process writer = new ProcessBuilder("cp", file.toString(), pipe.toString()).inheritIO().start();
+    ShellFixture.Run run =
+        server.load("-t", "t", pipe.toString(), "--on-error", "skip", "--batch", "100");
+    assertThat(writer.waitFor()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).startsWith(String.format("%,d rows loaded", LINES - 8));
+    assertThat(count()).isEqualTo(LINES - 8);
+    assertThat(server.load("-t", "t", pipe.toString(), "--resume").err())
+        .startsWith("--resume needs a file");
   }
 
   @Test

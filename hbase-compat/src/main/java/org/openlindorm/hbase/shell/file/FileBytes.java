@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.shell.file;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +32,14 @@ final class FileBytes {
   static FileBytes open(Path file, InputStream standardInput) throws IOException {
     return file.equals(RowSource.INPUT)
         ? new FileBytes(standardInput, 0)
-        : new FileBytes(Files.newInputStream(file), Files.size(file));
+        : new FileBytes(bytes(file), Files.size(file));
+  }
+
+  /** A channel cannot tell how much of a pipe is there. */
+  private static InputStream bytes(Path file) throws IOException {
+    return Files.isRegularFile(file) || !Files.exists(file)
+        ? Files.newInputStream(file)
+        : new FileInputStream(file.toFile());
   }
 
   /** The text's bytes; a mark may reach over {@link #BUFFER}. */
