@@ -1,6 +1,9 @@
 package org.openlindorm.hbase.shell;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -35,11 +38,11 @@ public final class Exporter {
   private static final int BUFFER = 1 << 16;
 
   private final ExportOptions options;
-  private final PrintStream out;
+  private final OutputStream out;
   private final ProgressLine progress;
   private long rows;
 
-  private Exporter(ExportOptions options, PrintStream out, PrintStream err, boolean terminal) {
+  private Exporter(ExportOptions options, OutputStream out, PrintStream err, boolean terminal) {
     this.options = options;
     this.out = out;
     this.progress = new ProgressLine(err, terminal && !options.toOutput());
@@ -47,36 +50,54 @@ public final class Exporter {
 
   /** Runs an export and answers the exit code. */
   public static int run(String[] arguments) {
-    return run(
-        arguments, new PrintStream(new FileOutputStream(java.io.FileDescriptor.out)), System.err);
+    return run(arguments, new FileOutputStream(FileDescriptor.out), System.err);
   }
 
   /**
    * The same with other streams.
    *
-   * @param out where the rows go that the file {@code -} stands for, and the report of others
+   * @param out where the rows go that the file {@code -} stands for, and the report of others; one
+   *     that tells when it takes no more
    */
-  static int run(String[] arguments, PrintStream out, PrintStream err) {
+  static int run(String[] arguments, OutputStream out, PrintStream err) {
     try {
       ExportOptions options = ExportOptions.parse(arguments);
       if (options == null) {
-        out.print(ExportOptions.USAGE);
+        out.write(ExportOptions.USAGE.getBytes(UTF_8));
         out.flush();
         return 0;
       }
-      new Exporter(options, out, err, Interactive.terminal()).export();
-      return 0;
+      return new Exporter(options, out, err, Interactive.terminal()).run(err);
     } catch (UsageError e) {
       err.println(e.getMessage() + ". lindorm export --help shows the options.");
       return 2;
+    } catch (IOException e) {
+      err.println("The standard output cannot be written: " + e.getMessage());
+      return 1;
+    }
+  }
+
+  private int run(PrintStream err) {
+    try {
+      export();
+      return 0;
     } catch (SQLException e) {
-      err.println(Failure.of(e).text("") + "\nNothing was written.");
+      err.println(Failure.of(e).text("") + "\n" + remains());
     } catch (NoSuchFileException e) {
       err.println("No folder for " + e.getMessage());
     } catch (IOException | UncheckedIOException e) {
-      err.println("The file cannot be written: " + e.getMessage());
+      err.println(
+          (options.toOutput() ? "The standard output" : "The file")
+              + " cannot be written: "
+              + e.getMessage());
     }
     return 1;
+  }
+
+  private String remains() {
+    return options.toOutput() && rows > 0
+        ? "What stands on the standard output is not whole."
+        : "Nothing was written.";
   }
 
   private void export() throws IOException, SQLException {
@@ -85,7 +106,7 @@ public final class Exporter {
       statement.setFetchSize(ROWS);
       try (ResultSet result = answer(statement)) {
         if (options.toOutput()) {
-          write(result, out, null);
+          write(result, new BufferedOutputStream(out, BUFFER), null);
         } else {
           toFile(result);
         }
@@ -111,7 +132,15 @@ public final class Exporter {
   }
 
   private void toFile(ResultSet result) throws IOException, SQLException {
-    Path file = options.file().toAbsolutePath();
+    Path named = options.file().toAbsolutePath();
+    if (Files.exists(named) && !Files.isRegularFile(named)) {
+      // A device or a pipe is written to, not replaced.
+      OutputStream to = new BufferedOutputStream(new FileOutputStream(named.toFile()), BUFFER);
+      write(result, options.compressed() ? new GZIPOutputStream(to, BUFFER) : to, null);
+      return;
+    }
+    // Behind a symbolic link, if it is one.
+    Path file = Files.exists(named) ? named.toRealPath() : named;
     Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName() + ".", ".part");
     // Also when a person stops it.
     draft.toFile().deleteOnExit();
@@ -126,7 +155,8 @@ public final class Exporter {
       Files.deleteIfExists(draft);
     }
     double seconds = progress.seconds();
-    out.printf(
+    PrintStream report = new PrintStream(out, /* autoFlush= */ false, UTF_8);
+    report.printf(
         Locale.ROOT,
         "%,d %s, %s written to %s in %.1f s (%,d rows/s)%n",
         rows,
@@ -135,23 +165,24 @@ public final class Exporter {
         options.file(),
         seconds,
         ProgressLine.rate(rows, seconds));
-    out.flush();
+    report.flush();
   }
 
+  /** Only what comes to its end is completed: a Parquet file without its end is none. */
   private void write(ResultSet result, OutputStream to, @Nullable CountedStream bytes)
       throws IOException, SQLException {
     List<RowColumn> columns = RowColumn.of(result.getMetaData());
     @Nullable Object[] values = new Object[columns.size()];
-    try (RowSink sink = RowSink.to(to, options.format(), columns)) {
-      while (next(result)) {
-        for (int i = 0; i < values.length; i++) {
-          values[i] = columns.get(i).ofResult(result, i + 1);
-        }
-        sink.write(values);
-        rows++;
-        progress.written(rows, bytes == null ? 0 : bytes.count);
+    RowSink sink = RowSink.to(to, options.format(), columns);
+    while (next(result)) {
+      for (int i = 0; i < values.length; i++) {
+        values[i] = columns.get(i).ofResult(result, i + 1);
       }
+      sink.write(values);
+      rows++;
+      progress.written(rows, bytes == null ? 0 : bytes.count);
     }
+    sink.close();
   }
 
   private static boolean next(ResultSet result) throws SQLException {

@@ -1,8 +1,11 @@
 package org.openlindorm.hbase.shell;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -177,5 +182,63 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
       assertThat(run.out()).as(run.err()).startsWith("0 rows, ");
       assertThat(server.load("--table", "kinds", file(name)).out()).startsWith("0 rows loaded");
     }
+  }
+
+  @Test
+  void anOutputThatTakesNoMoreIsToldAndEndsTheExport() {
+    ShellFixture.Run run = server.exportTo(new FullOutput(), "--table", "kinds", "-");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).isEqualTo("The standard output cannot be written: No space left\n");
+  }
+
+  /** A disk that is full, or a pipe whose reader has gone. */
+  private static final class FullOutput extends OutputStream {
+    @Override
+    public void write(int one) throws IOException {
+      throw new IOException("No space left");
+    }
+  }
+
+  /** A reader must not take the first rows for all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"parquet", "csv"})
+  void whatFailsOnItsWayIsNotCompleted(String format) {
+    server.sql("CREATE TABLE longer (id BIGINT, text VARCHAR, PRIMARY KEY (id));");
+    StringBuilder rows = new StringBuilder("id,text\n");
+    for (int i = 0; i < 9_000; i++) {
+      rows.append(i).append(',').append(i).append('\n');
+    }
+    assertThat(server.loadInput(rows + "9999,none\n", "-t", "longer", "-").code()).isZero();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ShellFixture.Run run =
+        server.exportTo(
+            out,
+            "-e",
+            "SELECT id, CAST(text AS BIGINT) AS n FROM longer ORDER BY id",
+            "--format",
+            format,
+            "-");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("What stands on the standard output is not whole.");
+    assertThat(out.toString(ISO_8859_1)).doesNotEndWith("PAR1");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPipeIsWrittenToAndALinkFollowed() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Path copy = folder.resolve("copy.csv");
+    Process reader = new ProcessBuilder("cp", pipe.toString(), copy.toString()).start();
+    assertThat(server.export("--table", "kinds", "--format", "csv", pipe.toString()).code())
+        .isZero();
+    assertThat(reader.waitFor()).isZero();
+    assertThat(Files.isRegularFile(pipe)).isFalse();
+
+    Path target = Files.writeString(folder.resolve("target.csv"), "before");
+    Path link = Files.createSymbolicLink(folder.resolve("link.csv"), target);
+    assertThat(server.export("--table", "kinds", link.toString()).code()).isZero();
+    assertThat(link).isSymbolicLink();
+    assertThat(target).hasSameTextualContentAs(copy);
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -112,8 +113,15 @@ final class ShellFixture implements AutoCloseable {
   Run export(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Exporter.run(withUrl(arguments), stream(out), stream(err));
+    int code = Exporter.run(withUrl(arguments), out, stream(err));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  /** The same into a standard output of one's own, whose text is not kept. */
+  Run exportTo(OutputStream out, String... arguments) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code = Exporter.run(withUrl(arguments), out, stream(err));
+    return new Run(code, "", err.toString(UTF_8));
   }
 
   /** The address as {@code -u} takes it. */
