@@ -16,7 +16,8 @@ import org.openlindorm.traffic.TrafficCounts;
 
 /**
  * What our own code in the regions of the embedded region server has counted. The counts of a
- * region go with it when it closes, so what it had counted at the last look is kept here.
+ * region go with it when it closes, so what it had counted at the last look is kept here: one look
+ * after the other, or a region would seem to have been closed when a later look told more.
  */
 final class RowMetrics implements MetricGroup {
 
@@ -59,7 +60,7 @@ final class RowMetrics implements MetricGroup {
   }
 
   @Override
-  public void read(Scrape scrape) {
+  public synchronized void read(Scrape scrape) {
     long unsettled = 0;
     Map<String, TrafficCounts> now = new HashMap<>();
     for (HRegion region : server.getRegions()) {
@@ -90,7 +91,7 @@ final class RowMetrics implements MetricGroup {
   }
 
   /** A region that counts less than before was closed and opened again in between. */
-  private synchronized TrafficCounts total(Map<String, TrafficCounts> now) {
+  private TrafficCounts total(Map<String, TrafficCounts> now) {
     known.forEach(
         (region, before) -> {
           TrafficCounts after = now.getOrDefault(region, TrafficCounts.NONE);
