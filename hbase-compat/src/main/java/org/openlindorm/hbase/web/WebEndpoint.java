@@ -31,6 +31,9 @@ public final class WebEndpoint implements AutoCloseable {
   private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
   private static final long SWEEP_SECONDS = 60;
 
+  /** Who sends a body slower holds a thread for nothing; the slowest networks do ten times that. */
+  private static final int LEAST_BYTES_PER_SECOND = 100;
+
   private final WebSettings settings;
   private final Server jetty;
   private final ServerConnector connector;
@@ -47,7 +50,7 @@ public final class WebEndpoint implements AutoCloseable {
     threads.setName("console");
     threads.setDaemon(true);
     jetty = new Server(threads);
-    List<ConnectionFactory> layers = HttpLayers.of(settings.encryption());
+    List<ConnectionFactory> layers = HttpLayers.of(settings.encryption(), LEAST_BYTES_PER_SECOND);
     connector = new ServerConnector(jetty, 1, 1, layers.toArray(new ConnectionFactory[0]));
     connector.setHost(settings.host());
     connector.setPort(settings.port());

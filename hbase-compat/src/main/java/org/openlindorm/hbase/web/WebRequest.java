@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Optional;
 import javax.servlet.http.HttpServletRequest;
+import org.eclipse.jetty.http.BadMessageException;
 
 /** What somebody asks of a page. */
 public final class WebRequest {
@@ -60,7 +61,7 @@ public final class WebRequest {
    * @throws WebRefusal when it is something else, or too long
    */
   public JsonNode body() throws IOException {
-    byte[] bytes = request.getInputStream().readNBytes(MOST_BODY_BYTES + 1);
+    byte[] bytes = bytes();
     if (bytes.length > MOST_BODY_BYTES) {
       throw new WebRefusal(413, "The body is longer than " + MOST_BODY_BYTES + " bytes.");
     }
@@ -73,6 +74,15 @@ public final class WebRequest {
       throw new WebRefusal(400, "The body is no JSON: " + e.getOriginalMessage());
     }
     throw new WebRefusal(400, "The body must be a JSON object.");
+  }
+
+  private byte[] bytes() throws IOException {
+    try {
+      return request.getInputStream().readNBytes(MOST_BODY_BYTES + 1);
+    } catch (BadMessageException tooSlow) {
+      throw new WebRefusal(
+          tooSlow.getCode(), "The body does not come as it should: " + tooSlow.getReason());
+    }
   }
 
   /** A text of the body, empty if it is not there. */

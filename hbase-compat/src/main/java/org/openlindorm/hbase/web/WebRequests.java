@@ -61,11 +61,30 @@ final class WebRequests extends AbstractHandler {
     WebAnswer answer;
     try {
       answer = answer(target, base);
-    } catch (WebRefusal refusal) {
-      answer = refusal.answer();
     } catch (RuntimeException failure) {
-      answer = told(ReportedFailure.of(failure));
+      answer = refusing(failure);
     }
+    try {
+      send(answer, request, response);
+    } catch (RuntimeException failure) {
+      // What is written while it comes into being may be refused before its first byte is out.
+      if (response.isCommitted()) {
+        throw failure;
+      }
+      response.reset();
+      send(refusing(failure), request, response);
+    }
+  }
+
+  private static WebAnswer refusing(RuntimeException failure) {
+    return failure instanceof WebRefusal refusal
+        ? refusal.answer()
+        : told(ReportedFailure.of(failure));
+  }
+
+  private static void send(
+      WebAnswer answer, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
     if (answer.status() >= 400 && SameSite.isWrite(request)) {
       response.setHeader("Connection", "close");
     }

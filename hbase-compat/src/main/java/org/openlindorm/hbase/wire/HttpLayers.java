@@ -17,10 +17,20 @@ public final class HttpLayers {
 
   private HttpLayers() {}
 
-  /** The layers from the socket up. */
+  /** The layers from the socket up, for who looks after slow clients himself. */
   public static List<ConnectionFactory> of(Encryption encryption) {
+    return of(encryption, 0);
+  }
+
+  /**
+   * The same.
+   *
+   * @param leastBytesPerSecond at which a body has to come; 0 for any pace
+   */
+  public static List<ConnectionFactory> of(Encryption encryption, int leastBytesPerSecond) {
     HttpConfiguration settings = new HttpConfiguration();
     settings.setSendServerVersion(false);
+    settings.setMinRequestDataRate(leastBytesPerSecond);
     HttpConnectionFactory http = new HttpConnectionFactory(settings);
     return encryption.tls().map(files -> overTls(files, http)).orElseGet(() -> List.of(http));
   }

@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -66,6 +70,72 @@ class WebEndpointTest {
     }
   }
 
+  /** Notices too late that it has no room, when its answer has begun to come into being. */
+  private static final class Refusing implements WebPage {
+    @Override
+    public String path() {
+      return "/api/full";
+    }
+
+    @Override
+    public Audience audience() {
+      return Audience.EVERYBODY;
+    }
+
+    @Override
+    public WebAnswer answer(WebRequest request) {
+      return WebAnswer.streamed(
+          "text/plain",
+          out -> {
+            out.write('H');
+            throw new WebRefusal(503, "There is no room.");
+          });
+    }
+  }
+
+  @Test
+  void whatIsRefusedBeforeItsFirstByteIsOutIsToldAsARefusal() throws IOException {
+    Reply reply = client().get("/api/full");
+    assertThat(reply.status()).isEqualTo(503);
+    assertThat(reply.body()).contains("There is no room.").doesNotContain("Jetty");
+    assertThat(reply.header("X-Frame-Options")).contains("DENY");
+  }
+
+  @Test
+  void whoSendsTooSlowlyIsCutOffBeforeHeHoldsAThreadForLong() throws Exception {
+    try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
+      OutputStream out = socket.getOutputStream();
+      String head =
+          """
+          POST /api/login HTTP/1.1
+          Host: 127.0.0.1:%1$d
+          Origin: http://127.0.0.1:%1$d
+          Content-Type: application/json
+          Content-Length: 100000
+
+          """;
+      out.write(head.formatted(endpoint.port()).replace("\n", "\r\n").getBytes(UTF_8));
+      InputStream in = socket.getInputStream();
+      socket.setSoTimeout(500);
+      String answer = "";
+      while (answer.isEmpty()) {
+        out.write(' ');
+        answer = said(in);
+      }
+      assertThat(answer).startsWith("HTTP/1.1 408");
+    }
+  }
+
+  /** What comes within half a second. */
+  private static String said(InputStream in) throws IOException {
+    byte[] bytes = new byte[100];
+    try {
+      return new String(bytes, 0, Math.max(0, in.read(bytes)), UTF_8);
+    } catch (SocketTimeoutException nothing) {
+      return "";
+    }
+  }
+
   /** What a page keeps for a visitor. */
   private interface Left extends AutoCloseable {}
 
@@ -80,6 +150,7 @@ class WebEndpointTest {
         List.of(
             new Greeting("/metrics", Audience.MONITORS),
             new Greeting("/api/mine", Audience.USERS),
+            new Refusing(),
             new Greeting("/", Audience.EVERYBODY)));
   }
 
