@@ -26,7 +26,7 @@ class ArchitectureTest {
               List.of("key..", "batch.."),
               List.of("schema.."),
               List.of("row..", "catalog..", "statistics.."),
-              List.of("expr.."),
+              List.of("expr..", "tracing.."),
               List.of("index..", "advice..", "balance..", "hotspot.."),
               List.of("plan.."),
               List.of("exec..", "sql.."),

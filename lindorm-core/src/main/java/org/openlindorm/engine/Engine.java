@@ -30,6 +30,15 @@ public interface Engine extends AutoCloseable {
    */
   Session open(Principal principal, long number);
 
+  /**
+   * The same engine for those who speak a protocol, which is told to who watches their statements.
+   *
+   * @param protocol such as {@code mysql}
+   */
+  default Engine spoken(String protocol) {
+    return this;
+  }
+
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();
 

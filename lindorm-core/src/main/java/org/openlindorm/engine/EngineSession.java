@@ -14,6 +14,7 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.RowTexts;
+import org.openlindorm.tracing.SessionOrigin;
 
 /** A session of {@link SqlEngine}. */
 final class EngineSession implements Session, CurrentSession {
@@ -28,20 +29,26 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionRuns runs;
   private volatile boolean closed;
 
-  EngineSession(SqlEngine engine, long number, Principal principal) {
+  /**
+   * @param protocol by which its statements come
+   */
+  EngineSession(SqlEngine engine, long number, Principal principal, String protocol) {
     this.engine = engine;
     this.number = number;
     this.principal = principal;
     this.rights = new SessionRights(principal);
     this.settings = new SessionSettings(engine);
     this.plans = new SessionPlans(engine, this, rights);
+    SessionOrigin origin = new SessionOrigin(number, principal, protocol);
     this.runs =
         new SessionRuns(
             engine,
             this,
             rights,
             settings,
-            statement -> engine.watch().ended(statement, principal, database));
+            new RunningStatements(
+                sql -> engine.tracer().begin(sql, origin),
+                statement -> engine.watch().ended(statement, principal, database)));
   }
 
   @Override
@@ -159,6 +166,7 @@ final class EngineSession implements Session, CurrentSession {
     return runs.run(
         sql,
         statement -> {
+          statement.prepares();
           List<String> rows = RowTexts.ofMarkers(sql);
           if (!rows.isEmpty()) {
             ResolvedStatement row = plans.resolve(rows.get(0), statement);

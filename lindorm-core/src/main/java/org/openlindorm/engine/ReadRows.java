@@ -3,9 +3,9 @@ package org.openlindorm.engine;
 import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
-import org.openlindorm.type.WallClock;
 
 /** The rows of a statement that runs until they are read to the end, fail, or are closed. */
 final class ReadRows implements Result.Rows {
@@ -13,6 +13,7 @@ final class ReadRows implements Result.Rows {
   private final Result.Rows rows;
   private final Interruption interruption;
   private final StatementMeasure measure;
+  private final Running statement;
   private final Runnable atEnd;
   private final ZoneId zone;
   private boolean begun;
@@ -23,6 +24,7 @@ final class ReadRows implements Result.Rows {
   ReadRows(Result.Rows rows, Running statement, Runnable atEnd, ZoneId zone) {
     this.zone = zone;
     this.rows = rows;
+    this.statement = statement;
     this.interruption = statement.interruption();
     this.measure = statement.measure();
     this.atEnd = atEnd;
@@ -57,7 +59,7 @@ final class ReadRows implements Result.Rows {
     boolean fails = true;
     try {
       @Nullable Object @Nullable [] row =
-          WallClock.<@Nullable Object @Nullable []>in(zone, rows::next);
+          statement.<@Nullable Object @Nullable []>during(zone, rows::next);
       going = row != null;
       fails = false;
       if (going) {
@@ -65,6 +67,9 @@ final class ReadRows implements Result.Rows {
       }
       interruption.rowTaken();
       return row;
+    } catch (LindormException failure) {
+      measure.failed(failure.code());
+      throw failure;
     } catch (StackOverflowError deep) {
       throw DeepText.tooDeep(deep);
     } finally {
@@ -80,7 +85,7 @@ final class ReadRows implements Result.Rows {
   @Override
   public void close() {
     try {
-      rows.close();
+      statement.close(rows);
     } finally {
       atEnd.run();
     }

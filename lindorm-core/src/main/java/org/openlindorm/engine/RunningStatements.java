@@ -4,8 +4,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.tracing.StatementTrace;
 
 /**
  * What a session runs: several statements when it reads their answers in turns. Begun and ended by
@@ -14,13 +16,16 @@ import org.openlindorm.exec.budget.Interruption;
 final class RunningStatements {
 
   private final Set<Running> all = ConcurrentHashMap.newKeySet();
+  private final Function<String, @Nullable StatementTrace> traces;
   private final Consumer<Running> ended;
   private volatile @Nullable Running newest;
 
   /**
+   * @param traces asked once for each statement
    * @param ended told once of each statement
    */
-  RunningStatements(Consumer<Running> ended) {
+  RunningStatements(Function<String, @Nullable StatementTrace> traces, Consumer<Running> ended) {
+    this.traces = traces;
     this.ended = ended;
   }
 
@@ -30,7 +35,8 @@ final class RunningStatements {
             sql,
             nowMillis,
             new Interruption(System::nanoTime, timeoutMillis),
-            new StatementMeasure());
+            new StatementMeasure(),
+            traces.apply(sql));
     all.add(running);
     newest = running;
     return running;

@@ -7,6 +7,7 @@ import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.DataType;
 
 /** Resolves the texts of one session's statements, from the plan cache where they are known. */
@@ -37,12 +38,19 @@ final class SessionPlans {
    */
   ResolvedStatement resolve(String sql, String within, List<DataType> arriving, Running statement) {
     session.requireOpen();
+    try (TraceStep planning = statement.planning()) {
+      return resolve(sql, within, arriving, statement, planning);
+    }
+  }
+
+  private ResolvedStatement resolve(
+      String sql, String within, List<DataType> arriving, Running statement, TraceStep planning) {
     Catalog catalog = engine.catalog();
     while (true) {
       try {
         return engine
             .pipeline()
-            .resolve(sql, catalog, within, arriving, asker(catalog, within, statement));
+            .resolve(sql, catalog, within, arriving, asker(catalog, within, statement, planning));
       } catch (LindormException failure) {
         Catalog newer = newerThan(catalog, failure);
         if (newer.version() == catalog.version()) {
@@ -53,13 +61,15 @@ final class SessionPlans {
     }
   }
 
-  private StatementPipeline.Asker asker(Catalog catalog, String within, Running statement) {
+  private StatementPipeline.Asker asker(
+      Catalog catalog, String within, Running statement, TraceStep planning) {
     return new StatementPipeline.Asker(
         () ->
             new SessionFacts(
                 within, session.user(), session.number(), Variables.named(catalog, session)),
         statement.interruption()::check,
-        rights.in(catalog));
+        rights.in(catalog),
+        planning);
   }
 
   /** A catalog in which a statement may find what it did not find, or the same one. */

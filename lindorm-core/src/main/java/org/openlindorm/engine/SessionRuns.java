@@ -3,7 +3,6 @@ package org.openlindorm.engine;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,6 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
-import org.openlindorm.type.WallClock;
 
 /**
  * Runs the statements of one session: each can be seen and cancelled by others while it runs, and
@@ -41,15 +39,15 @@ final class SessionRuns {
   private boolean written;
 
   /**
-   * @param ended told of each statement that has ended
+   * @param running what runs in the session
    */
   SessionRuns(
       SqlEngine engine,
       CurrentSession session,
       SessionRights rights,
       SessionSettings settings,
-      Consumer<Running> ended) {
-    this.running = new RunningStatements(ended);
+      RunningStatements running) {
+    this.running = running;
     this.engine = engine;
     this.session = session;
     this.rights = rights;
@@ -80,12 +78,12 @@ final class SessionRuns {
     boolean ends = true;
     boolean fails = true;
     try {
-      T done = WallClock.in(settings.timeZone(), () -> work.apply(statement));
+      T done = statement.during(settings.timeZone(), () -> work.apply(statement));
       ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
       fails = false;
       return done;
     } catch (LindormException failure) {
-      throw noted(failure);
+      throw noted(failure, statement);
     } finally {
       if (fails) {
         statement.measure().failed();
@@ -96,7 +94,8 @@ final class SessionRuns {
     }
   }
 
-  private LindormException noted(LindormException failure) {
+  private LindormException noted(LindormException failure, Running statement) {
+    statement.measure().failed(failure.code());
     engine.failures().add(failure.code());
     warnings =
         List.of(
@@ -130,7 +129,7 @@ final class SessionRuns {
   void goOn(Running statement, ZoneId zone, Runnable work) {
     boolean done = false;
     try {
-      WallClock.in(
+      statement.during(
           zone,
           () -> {
             work.run();
@@ -138,7 +137,7 @@ final class SessionRuns {
           });
       done = true;
     } catch (LindormException failure) {
-      throw noted(failure);
+      throw noted(failure, statement);
     } finally {
       if (!done) {
         statement.measure().failed();

@@ -24,6 +24,7 @@ import org.openlindorm.statistics.SlowLog;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
+import org.openlindorm.tracing.StatementTracer;
 import org.openlindorm.traffic.history.TrafficHistory;
 
 /** The engine over one store: its catalog, its plans, its sessions. Closing it closes the store. */
@@ -40,12 +41,19 @@ public final class SqlEngine implements Engine {
   private final FailureCounts failures = new FailureCounts();
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
-  private final Together together = new Together();
+  private final Together together;
+  private final StatementTracer tracer;
   private final Workspace intermediateRows;
   private volatile LimitsOfVersion limits;
 
   private SqlEngine(
-      Store store, EngineOptions options, LiveCatalog catalog, Workspace intermediateRows) {
+      Store store,
+      EngineOptions options,
+      LiveCatalog catalog,
+      Workspace intermediateRows,
+      StatementTracer tracer) {
+    this.tracer = tracer;
+    this.together = new Together(tracer);
     this.store = store;
     this.intermediateRows = intermediateRows;
     this.options = options;
@@ -83,12 +91,19 @@ public final class SqlEngine implements Engine {
 
   /** The same with other limits on memory. */
   public static SqlEngine open(Store store, EngineOptions options, Workspace intermediateRows) {
+    return open(store, options, intermediateRows, StatementTracer.OFF);
+  }
+
+  /** The same with somebody who takes statements down. */
+  public static SqlEngine open(
+      Store store, EngineOptions options, Workspace intermediateRows, StatementTracer tracer) {
     return new SqlEngine(
         store,
         options,
         LiveCatalog.open(
             store, options.clock(), options.unfinishedChangesOfOthers(), TableIndexes::of),
-        intermediateRows);
+        intermediateRows,
+        tracer);
   }
 
   @Override
@@ -98,7 +113,21 @@ public final class SqlEngine implements Engine {
 
   @Override
   public Session open(Principal principal, long number) {
-    return sessions.open(new EngineSession(this, number, principal));
+    return open(principal, number, "");
+  }
+
+  private Session open(Principal principal, long number, String protocol) {
+    return sessions.open(new EngineSession(this, number, principal, protocol));
+  }
+
+  @Override
+  public Engine spoken(String protocol) {
+    return new SpokenEngine(this, (who, number) -> open(who, number, protocol));
+  }
+
+  /** Begins the traces of statements. */
+  StatementTracer tracer() {
+    return tracer;
   }
 
   Sessions sessions() {

@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.StatementExecution;
 
@@ -19,6 +20,7 @@ final class StatementMeasure {
   private long returned;
   private long affected;
   private boolean failed;
+  private @Nullable ErrorCode failure;
   private @Nullable CountedPlan plan;
 
   /** The plan is known, and its runs begin. */
@@ -29,6 +31,16 @@ final class StatementMeasure {
 
   void failed() {
     failed = true;
+  }
+
+  void failed(ErrorCode code) {
+    failed = true;
+    failure = code;
+  }
+
+  /** How it failed; null when it did not, or by a fault of ours. */
+  @Nullable ErrorCode failure() {
+    return failure;
   }
 
   boolean hasFailed() {

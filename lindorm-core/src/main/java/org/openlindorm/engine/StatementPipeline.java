@@ -19,6 +19,7 @@ import org.openlindorm.sql.normalize.SqlParameter;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
@@ -31,6 +32,9 @@ final class StatementPipeline {
    * many long statements do not fill the heap.
    */
   private static final int USUAL_TEXT = 1_024;
+
+  /** What a trace tells of the look at the plans that are kept. */
+  private static final String PLAN_CACHE = "plan_cache";
 
   /**
    * Texts that differ in lifted literals only share a plan, as long as the catalog stays. What
@@ -68,12 +72,14 @@ final class StatementPipeline {
    * @param session what its functions tell of the session
    * @param going asked now and then; throws when the statement may not go on
    * @param access what he may do
+   * @param step what is taken down of the planning
    */
-  record Asker(Supplier<SessionFacts> session, Runnable going, AccessCheck access) {
+  record Asker(Supplier<SessionFacts> session, Runnable going, AccessCheck access, TraceStep step) {
 
     /** Outside of a session, however long it takes. */
     static Asker nobody(String database) {
-      return new Asker(() -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS);
+      return new Asker(
+          () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, TraceStep.NONE);
     }
   }
 
@@ -101,6 +107,7 @@ final class StatementPipeline {
     PlanKey key =
         new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), arriving);
     CountedPlan known = plans.getIfPresent(key);
+    asker.step().tell(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
       known.statement().needs().forEach(asker.access()::require);
       return resolved(known, normalized, catalog, database);
@@ -141,26 +148,29 @@ final class StatementPipeline {
       Asker asker) {
     List<DataType> naturalTypes = naturalTypes(normalized, arriving);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
-    org.openlindorm.sql.parse.tree.Statement tree = known == null ? parse(sql, normalized) : known;
+    org.openlindorm.sql.parse.tree.Statement tree =
+        known == null ? parse(sql, normalized, asker.step()) : known;
     if (known == null) {
       parsed.keep(normalized.text(), tree);
     }
-    return new StatementBinder(
-            catalog,
-            planner,
-            naturalTypes,
-            asker.session(),
-            asker.going(),
-            database,
-            sql.strip(),
-            asker.access())
-        .bind(tree);
+    try (TraceStep binding = asker.step().begin("bind")) {
+      return new StatementBinder(
+              catalog,
+              planner,
+              naturalTypes,
+              asker.session(),
+              asker.going(),
+              database,
+              sql.strip(),
+              asker.access())
+          .bind(tree);
+    }
   }
 
   /** A syntax error is reported with the line and column of the text that the user wrote. */
   private static org.openlindorm.sql.parse.tree.Statement parse(
-      String sql, NormalizedSql normalized) {
-    try {
+      String sql, NormalizedSql normalized, TraceStep planning) {
+    try (TraceStep parsing = planning.begin("parse")) {
       return StatementParser.parse(normalized.text());
     } catch (LindormException failure) {
       StatementParser.parse(sql);

@@ -9,8 +9,12 @@ import org.openlindorm.statistics.SlowLog;
 import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementExecution;
 import org.openlindorm.statistics.StatementKinds;
+import org.openlindorm.tracing.StatementTrace;
 
-/** Told of each statement that has ended: counts it, and logs it where it took too long. */
+/**
+ * Told of each statement that has ended: counts it, logs it where it took too long, and ends its
+ * trace.
+ */
 final class StatementWatch {
 
   /** Characters of a text with its values, as of those without. */
@@ -58,12 +62,23 @@ final class StatementWatch {
     if (!now.counts()) {
       book.forget();
     }
+    StatementTrace trace = running.trace();
     CountedStatement statement = running.measure().counted(database, running.sql());
-    if (statement == null) {
+    if (statement == null && trace == null) {
       return;
     }
     StatementExecution execution =
         running.measure().end(running.sinceMillis(), now.literals() ? sample(running.sql()) : null);
+    if (trace != null) {
+      trace.end(
+          database,
+          statement == null ? CountedPlan.refused(database, running.sql()) : statement,
+          execution,
+          running.measure().failure());
+    }
+    if (statement == null) {
+      return;
+    }
     kinds.add(statement.kind(), execution);
     if (now.counts()) {
       book.add(statement, execution);

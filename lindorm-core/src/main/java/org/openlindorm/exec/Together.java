@@ -9,6 +9,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.tracing.StatementTracer;
 
 /**
  * Threads for steps of a statement that wait for the store and can wait at the same time. When all
@@ -23,8 +24,17 @@ public final class Together implements AutoCloseable {
   private static final long IDLE_SECONDS = 30;
 
   private final ExecutorService threads;
+  private final StatementTracer tracer;
 
   public Together() {
+    this(StatementTracer.OFF);
+  }
+
+  /**
+   * @param tracer finds the statement again in each thread
+   */
+  public Together(StatementTracer tracer) {
+    this.tracer = tracer;
     this.threads =
         new ThreadPoolExecutor(
             0,
@@ -56,7 +66,7 @@ public final class Together implements AutoCloseable {
     for (Runnable step : steps) {
       FutureTask<@Nullable Void> task = new FutureTask<>(step, null);
       running.add(task);
-      threads.execute(task);
+      threads.execute(tracer.carried(task));
     }
     List<RuntimeException> failures = new ArrayList<>();
     running.forEach(task -> await(task, failures));

@@ -16,6 +16,11 @@ public interface RowProgram {
     return 1;
   }
 
+  /** How many rows an output stands for. */
+  default int rows(StoredRow output) {
+    return 1;
+  }
+
   /**
    * The program at work. A store in the process of the reader opens the reader's own program, and
    * passes on the very objects that it puts out.

@@ -234,7 +234,8 @@ class UsersTest extends UsersCase {
               Secrets.hidden(sql),
               0,
               new Interruption(System::nanoTime, 0),
-              new StatementMeasure());
+              new StatementMeasure(),
+              /* trace= */ null);
       assertThat(shown.toString()).doesNotContain(secret);
       run(process, sql);
     }

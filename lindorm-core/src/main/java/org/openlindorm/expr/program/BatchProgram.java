@@ -69,6 +69,13 @@ public final class BatchProgram implements RowProgram {
     return new ScanProcessor(program, values, new HandingOver(), batchBytes);
   }
 
+  @Override
+  public int rows(StoredRow output) {
+    Bytes given = ScanProgram.output(output);
+    Batch batch = handedOver.get(given);
+    return batch == null ? BlockCodec.rows(given) : batch.size();
+  }
+
   /** The batch behind an output, once. */
   public Batch batch(StoredRow output) {
     Bytes given = ScanProgram.output(output);

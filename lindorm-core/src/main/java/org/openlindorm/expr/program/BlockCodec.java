@@ -87,6 +87,11 @@ public final class BlockCodec {
     }
   }
 
+  /** How many rows a block holds. */
+  static int rows(Bytes block) {
+    return new ByteReader(block).varint();
+  }
+
   /** The batch, each column decoded when asked for. */
   public Batch decode(Bytes block) {
     ByteReader in = new ByteReader(block);
