@@ -24,7 +24,7 @@ class ArchitectureTest {
       new Floors(
           "org.openlindorm.hbase",
           List.of(
-              List.of("command", "workload", "wire..", "region.cell"),
+              List.of("command", "workload", "wire..", "region.cell", "tracing"),
               List.of("region.estimate", "region.lease", "region.traffic"),
               List.of("region.index"),
               List.of("region"),

@@ -40,16 +40,17 @@ final class Endpoints implements AutoCloseable {
     Endpoints endpoints = new Endpoints();
     try {
       for (Map.Entry<Protocol, Integer> each : options.ports().entrySet()) {
+        Engine spoken = engine.spoken(each.getKey().protocolName());
         Endpoint endpoint =
             switch (each.getKey()) {
               case AVATICA ->
                   new AvaticaEndpoint(
-                      engine,
+                      spoken,
                       logins,
                       avaticaSettings(bindAddress, each.getValue(), options).with(encryption));
               case MYSQL ->
                   new MySqlEndpoint(
-                      engine,
+                      spoken,
                       logins,
                       MySqlSettings.on(bindAddress, each.getValue()).with(encryption));
             };

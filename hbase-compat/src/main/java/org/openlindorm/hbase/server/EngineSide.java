@@ -15,11 +15,13 @@ import org.openlindorm.engine.HotSpotWatch;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.metrics.WatchedServer;
 import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.hbase.tracing.Tracing;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.store.Store;
@@ -56,9 +58,9 @@ final class EngineSide implements AutoCloseable {
   }
 
   /** Opens the catalog; what fails closes what was opened before. */
-  static EngineSide start(HBaseCluster cluster, ServerOptions options) {
+  static EngineSide start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
     var spilled = options.cluster().dataDirectory().resolve("spill");
-    SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled);
+    SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
       return new EngineSide(engine, cluster);
@@ -104,9 +106,14 @@ final class EngineSide implements AutoCloseable {
   }
 
   /** The data directory is locked, so that nobody else's files lie below it. */
-  private static SqlEngine engine(Store store, EngineOptions options, Path spilled) {
+  private static SqlEngine engine(
+      Store store, EngineOptions options, Path spilled, Tracing tracing) {
     try {
-      return SqlEngine.open(store, options, SpillDirectory.ofSoleUser(spilled));
+      return SqlEngine.open(
+          tracing.traced(store),
+          options,
+          Workspace.ofHeap(SpillDirectory.ofSoleUser(spilled)),
+          tracing.tracer());
     } catch (RuntimeException e) {
       store.close();
       throw e;

@@ -12,6 +12,8 @@ import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.tracing.Tracing;
+import org.openlindorm.hbase.tracing.TracingOptions;
 import org.openlindorm.hbase.web.WebEndpoint;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.wire.Encryption;
@@ -27,13 +29,16 @@ import org.openlindorm.hbase.wire.Protocol;
 public final class RunningServer implements AutoCloseable {
   private static final String VERSION_LINE = "%-18s %s";
 
+  private final Tracing tracing;
   private final HBaseCluster cluster;
   private final EngineSide engine;
   private final Endpoints endpoints;
   private final Optional<RegionServersCheck> regionServers;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private RunningServer(HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
+  private RunningServer(
+      Tracing tracing, HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
+    this.tracing = tracing;
     this.regionServers = regionServers(cluster);
     this.cluster = cluster;
     this.engine = engine;
@@ -51,28 +56,46 @@ public final class RunningServer implements AutoCloseable {
       Encryption unusedToo = Endpoints.encryption(options.console().bindAddress(), options.sql());
     }
     requireFreePorts(options);
+    Tracing tracing = tracing(options.sql().tracing());
+    try {
+      return start(options, tracing);
+    } catch (RuntimeException e) {
+      tracing.close();
+      throw e;
+    }
+  }
+
+  private static Tracing tracing(TracingOptions options) {
+    try {
+      return Tracing.start(options);
+    } catch (RuntimeException e) {
+      throw new StartFailure("Traces cannot be sent: " + e.getMessage(), e);
+    }
+  }
+
+  private static RunningServer start(ServerOptions options, Tracing tracing) {
     var cluster =
         options
             .attachTo()
             .<HBaseCluster>map(quorum -> attach(quorum, options))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
-      return over(cluster, options);
+      return over(cluster, options, tracing);
     } catch (RuntimeException e) {
       cluster.close();
       throw e;
     }
   }
 
-  private static RunningServer over(HBaseCluster cluster, ServerOptions options) {
-    var engine = EngineSide.start(cluster, options);
+  private static RunningServer over(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
+    var engine = EngineSide.start(cluster, options, tracing);
     try {
       List<WebPage> pages =
           new ArrayList<>(WebPages.of(engine.engine(), cluster, engine.watched()));
       pages.addAll(engine.watched().pages());
       Endpoints endpoints = Endpoints.start(engine.engine(), options, pages);
       engine.watched().serves(endpoints.all());
-      return new RunningServer(cluster, engine, endpoints);
+      return new RunningServer(tracing, cluster, engine, endpoints);
     } catch (RuntimeException e) {
       engine.close();
       throw e;
@@ -164,6 +187,7 @@ public final class RunningServer implements AutoCloseable {
       endpoints.close();
       engine.close();
       cluster.close();
+      tracing.close();
     }
   }
 

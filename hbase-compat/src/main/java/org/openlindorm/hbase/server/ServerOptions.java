@@ -72,6 +72,11 @@ public record ServerOptions(
         180);
   }
 
+  /** The same with other endpoints of SQL. */
+  public ServerOptions withSql(SqlOptions other) {
+    return new ServerOptions(cluster, attachTo, other, console, hbaseSite, startSeconds);
+  }
+
   /** The same with another console. */
   public ServerOptions withConsole(ConsoleOptions other) {
     return new ServerOptions(cluster, attachTo, sql, other, hbaseSite, startSeconds);

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.openlindorm.hbase.command.Option;
 import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.tracing.TracingOptions;
 import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hbase.wire.TlsFiles;
 
@@ -20,15 +22,17 @@ import org.openlindorm.hbase.wire.TlsFiles;
  * @param usersFile names and passwords of users that the catalog takes over, each once
  * @param tls the server's certificate; absent: no endpoint offers TLS
  * @param plainTextAllowed whether clients beyond this machine may do without TLS
+ * @param tracing where the traces of statements go
  */
 public record SqlOptions(
     Map<Protocol, Integer> ports,
     OptionalInt requestMegabytes,
     Optional<Path> usersFile,
     Optional<TlsFiles> tls,
-    boolean plainTextAllowed) {
+    boolean plainTextAllowed,
+    TracingOptions tracing) {
 
-  static final List<Option> KNOWN =
+  private static final List<Option> OF_THE_ENDPOINTS =
       List.of(
           Option.of("jdbc-port", "PORT", "where JDBC clients connect (default 30060)"),
           Option.of("mysql-port", "PORT", "where MySQL clients connect (default 33060)"),
@@ -41,6 +45,9 @@ public record SqlOptions(
           Option.of("users", "FILE", "users to take over, each once, as administrators of SQL"),
           Option.of("request-memory", "MB", "for the requests of SQL (default: heap / 8)"));
 
+  static final List<Option> KNOWN =
+      Stream.of(OF_THE_ENDPOINTS, TracingOptions.KNOWN).flatMap(List::stream).toList();
+
   /** Free ports, nobody is asked. */
   public static final SqlOptions LOCAL =
       new SqlOptions(
@@ -48,7 +55,8 @@ public record SqlOptions(
           OptionalInt.empty(),
           Optional.empty(),
           Optional.empty(),
-          /* plainTextAllowed= */ false);
+          /* plainTextAllowed= */ false,
+          TracingOptions.OFF);
 
   public SqlOptions {
     ports = Map.copyOf(ports);
@@ -56,7 +64,12 @@ public record SqlOptions(
 
   /** The same with other ports. */
   public SqlOptions withPorts(Map<Protocol, Integer> others) {
-    return new SqlOptions(others, requestMegabytes, usersFile, tls, plainTextAllowed);
+    return new SqlOptions(others, requestMegabytes, usersFile, tls, plainTextAllowed, tracing);
+  }
+
+  /** The same with other traces. */
+  public SqlOptions withTracing(TracingOptions other) {
+    return new SqlOptions(ports, requestMegabytes, usersFile, tls, plainTextAllowed, other);
   }
 
   static SqlOptions of(Options options) {
@@ -71,7 +84,8 @@ public record SqlOptions(
             : OptionalInt.of(options.number("request-memory", 0, 1, 65_536)),
         options.text("users").map(Path::of),
         tls(options),
-        options.flag("allow-plain-text", false));
+        options.flag("allow-plain-text", false),
+        TracingOptions.of(options));
   }
 
   private static Optional<TlsFiles> tls(Options options) {

@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.store;
 
+import io.opentelemetry.context.Context;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.ExecutionException;
@@ -74,7 +75,7 @@ final class FetchedPiece {
     var task = new FutureTask<>(this::nextPart);
     fetching = task;
     try {
-      threads.execute(task);
+      threads.execute(Context.current().wrap(task));
     } catch (RejectedExecutionException allBusy) {
       LOG.trace("Nothing is fetched ahead", allBusy);
     }

@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.store;
 
+import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,7 +104,7 @@ final class LocalWrites implements AutoCloseable {
   private <T> T awaited(Callable<T> step, T closed) throws IOException {
     var work = new FutureTask<>(step);
     try {
-      threads.execute(work);
+      threads.execute(Context.current().wrap(work));
     } catch (RejectedExecutionException end) {
       LOG.debug("The store is closed", end);
       return closed;

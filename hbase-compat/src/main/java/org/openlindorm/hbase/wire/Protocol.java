@@ -24,6 +24,11 @@ public enum Protocol {
     return label;
   }
 
+  /** As traces name it. */
+  public String protocolName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
   /** Who speaks it, in capital letters: {@code JDBC}, {@code MYSQL}. */
   public String clients() {
     return clients.toUpperCase(Locale.ROOT);

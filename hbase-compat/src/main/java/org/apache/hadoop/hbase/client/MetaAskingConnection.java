@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.exceptions.ClientExceptionsUtil;
 import org.apache.hadoop.hbase.exceptions.RegionMovedException;
 import org.apache.hadoop.hbase.security.User;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks hbase:meta where a region is when a server says that it has moved, instead of believing the
@@ -32,14 +33,33 @@ public final class MetaAskingConnection extends ConnectionImplementation {
   /** Tables of which a server has said that it has not the region. */
   private final Set<TableName> notServed = ConcurrentHashMap.newKeySet();
 
-  /** As ConnectionFactory calls it. */
+  private final ExecutorService calls;
+
+  /** As ConnectionFactory calls it, with no threads. */
   MetaAskingConnection(
       Configuration configuration,
-      ExecutorService pool,
+      @Nullable ExecutorService pool,
       User user,
       Map<String, byte[]> connectionAttributes)
       throws IOException {
-    super(configuration, pool, user, connectionAttributes);
+    this(configuration, CallThreads.of(configuration), user, connectionAttributes);
+  }
+
+  private MetaAskingConnection(
+      Configuration configuration,
+      CallThreads calls,
+      User user,
+      Map<String, byte[]> connectionAttributes)
+      throws IOException {
+    super(configuration, calls, user, connectionAttributes);
+    this.calls = calls;
+  }
+
+  /** HBase closes only threads that it has made itself. */
+  @Override
+  public void close() {
+    super.close();
+    calls.shutdown();
   }
 
   @Override

@@ -1,0 +1,209 @@
+package org.openlindorm.hbase.tracing;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.EntryReference;
+import org.openlindorm.store.KeyPage;
+import org.openlindorm.store.KeyRequest;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RegionTally;
+import org.openlindorm.store.RowIndexing;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+
+/** A store that asks another one for everything. */
+abstract class ForwardingStore implements Store {
+
+  private final Store store;
+
+  ForwardingStore(Store store) {
+    this.store = store;
+  }
+
+  @Override
+  public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
+    return store.fetch(table, key);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
+    return store.fetchAll(table, keys);
+  }
+
+  @Override
+  public Cursor scan(PhysicalTable table, ScanRequest request) {
+    return store.scan(table, request);
+  }
+
+  @Override
+  public Cursor scanAll(
+      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+    return store.scanAll(table, ranges, program, batchRows);
+  }
+
+  @Override
+  public KeyPage keys(PhysicalTable table, KeyRequest request) {
+    return store.keys(table, request);
+  }
+
+  @Override
+  public void write(PhysicalTable table, List<Mutation> mutations) {
+    store.write(table, mutations);
+  }
+
+  @Override
+  public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
+    return store.writeIf(table, expectedVersion, mutation);
+  }
+
+  @Override
+  public boolean createTable(TableSpec spec) {
+    return store.createTable(spec);
+  }
+
+  @Override
+  public void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
+    store.maintainIndexes(table, indexing);
+  }
+
+  @Override
+  public List<@Nullable StoredRow> lookUp(
+      PhysicalTable table, long indexId, List<EntryReference> entries) {
+    return store.lookUp(table, indexId, entries);
+  }
+
+  @Override
+  public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
+    store.reconcile(table, rowKey, indexId, suspects);
+  }
+
+  @Override
+  public void alterTable(PhysicalTable table, Map<String, String> attributes) {
+    store.alterTable(table, attributes);
+  }
+
+  @Override
+  public void dropTable(PhysicalTable table) {
+    store.dropTable(table);
+  }
+
+  @Override
+  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
+    store.truncateTable(table, entries);
+  }
+
+  @Override
+  public void closeTable(PhysicalTable table) {
+    store.closeTable(table);
+  }
+
+  @Override
+  public void openTable(PhysicalTable table) {
+    store.openTable(table);
+  }
+
+  @Override
+  public boolean tableExists(PhysicalTable table) {
+    return store.tableExists(table);
+  }
+
+  @Override
+  public @Nullable List<String> foreignFamilies(PhysicalTable table) {
+    return store.foreignFamilies(table);
+  }
+
+  @Override
+  public boolean holdsForeignTables(String namespace) {
+    return store.holdsForeignTables(namespace);
+  }
+
+  @Override
+  public List<String> expiringFamilies(PhysicalTable table) {
+    return store.expiringFamilies(table);
+  }
+
+  @Override
+  public void attach(PhysicalTable table) {
+    store.attach(table);
+  }
+
+  @Override
+  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+    return store.pieces(table, range);
+  }
+
+  @Override
+  public List<ByteRange> regions(PhysicalTable table) {
+    return store.regions(table);
+  }
+
+  @Override
+  public List<RegionLoad> loads(PhysicalTable table) {
+    return store.loads(table);
+  }
+
+  @Override
+  public Map<PhysicalTable, List<RegionLoad>> loads() {
+    return store.loads();
+  }
+
+  @Override
+  public Map<PhysicalTable, List<RegionTally>> tallies(long first) {
+    return store.tallies(first);
+  }
+
+  @Override
+  public OptionalLong estimatedRows(PhysicalTable table) {
+    return store.estimatedRows(table);
+  }
+
+  @Override
+  public void flush(PhysicalTable table) {
+    store.flush(table);
+  }
+
+  @Override
+  public void compact(PhysicalTable table) {
+    store.compact(table);
+  }
+
+  @Override
+  public void split(PhysicalTable table, Bytes at) {
+    store.split(table, at);
+  }
+
+  @Override
+  public boolean merge(PhysicalTable table, Bytes at) {
+    return store.merge(table, at);
+  }
+
+  @Override
+  public void move(PhysicalTable table, Bytes key, String server) {
+    store.move(table, key, server);
+  }
+
+  @Override
+  public List<String> servers() {
+    return store.servers();
+  }
+
+  @Override
+  public int serverCount() {
+    return store.serverCount();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

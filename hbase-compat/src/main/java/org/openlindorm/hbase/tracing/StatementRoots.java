@@ -1,0 +1,38 @@
+package org.openlindorm.hbase.tracing;
+
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.sdk.trace.data.LinkData;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
+import io.opentelemetry.sdk.trace.samplers.SamplingResult;
+import java.util.List;
+
+/**
+ * Lets traces begin with statements only: what HBase does on its own, such as asking for the state
+ * of the cluster every second, would begin thousands that nobody asked for.
+ *
+ * @param sampler decides of all others
+ */
+record StatementRoots(Sampler sampler) implements Sampler {
+
+  @Override
+  public SamplingResult shouldSample(
+      Context parent,
+      String traceId,
+      String name,
+      SpanKind kind,
+      Attributes attributes,
+      List<LinkData> links) {
+    boolean begins = !Span.fromContext(parent).getSpanContext().isValid();
+    return begins && !SpanFacts.OURS.equals(attributes.get(SpanFacts.SYSTEM))
+        ? SamplingResult.drop()
+        : sampler.shouldSample(parent, traceId, name, kind, attributes, links);
+  }
+
+  @Override
+  public String getDescription() {
+    return "StatementRoots{" + sampler.getDescription() + "}";
+  }
+}

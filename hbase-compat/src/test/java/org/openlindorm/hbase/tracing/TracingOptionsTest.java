@@ -1,0 +1,53 @@
+package org.openlindorm.hbase.tracing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.hbase.command.Options;
+import org.openlindorm.hbase.command.UsageError;
+
+/** What a server is told of traces. */
+class TracingOptionsTest {
+
+  private static TracingOptions of(String... arguments) {
+    return TracingOptions.of(
+        Options.parse(TracingOptions.KNOWN, List.of(arguments), Map.of("tracing-ratio", "0.25")));
+  }
+
+  @Test
+  void nothingIsTracedUnlessAskedFor() {
+    assertThat(of().on()).isFalse();
+    assertThat(of("--tracing", "off").on()).isFalse();
+    assertThat(Tracing.start(of())).isSameAs(Tracing.OFF);
+  }
+
+  @Test
+  void whatIsSaidGoesBeforeTheVariablesAndTheRestIsLeftToThem() {
+    assertThat(of("--tracing", "otlp", "--tracing-endpoint", "http://far:4318").chosen())
+        .containsEntry("otel.exporter.otlp.endpoint", "http://far:4318")
+        .containsEntry("otel.traces.sampler", "parentbased_traceidratio")
+        .containsEntry("otel.traces.sampler.arg", "0.25")
+        .containsEntry("otel.metrics.exporter", "none");
+    assertThat(TracingOptions.OFF.chosen())
+        .doesNotContainKeys("otel.exporter.otlp.endpoint", "otel.traces.sampler");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--tracing, jaeger, must be otlp or off",
+    "--tracing-ratio, many, must be a number from 0 to 1",
+    "--tracing-ratio, 2, must lie between 0 and 1",
+    "--tracing-ratio, NaN, must lie between 0 and 1"
+  })
+  void whatIsNoWayOrRatioIsRefused(String option, String value, String refusal) {
+    assertThatThrownBy(() -> of(option, value))
+        .isInstanceOf(UsageError.class)
+        .hasMessageContaining(refusal)
+        .hasMessageContaining(value);
+  }
+}
