@@ -5,7 +5,7 @@ import { documents, PROJECT, title } from '../pages.mjs'
 const GROUPS = {
   'Use it': ['connect', 'sql', 'shell', 'hbase', 'clients', 'testing', 'errors'],
   'Key advisor': ['advisor', 'editors', 'accuracy', 'advisor-json'],
-  'Run it': ['operations', 'reliability', 'performance', 'dependencies'],
+  'Run it': ['operations', 'tracing', 'reliability', 'performance', 'dependencies'],
   'Change it': ['architecture', 'glossary'],
 }
 
