@@ -96,6 +96,7 @@ final class TracesIT {
           run(jdbc, "SELECT * FROM t WHERE n = 1");
         }
         server.stop();
+        assertThat(server.output()).doesNotContainIgnoringCase("opentelemetry");
       }
       assertThat(receiver.requests()).isEmpty();
     }

@@ -20,6 +20,7 @@ import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
+import org.openlindorm.hbase.tracing.Tracing;
 import org.openlindorm.schema.TableName;
 
 /**
@@ -57,6 +58,7 @@ public final class BulkLoader {
    * @param terminal whether the progress may be drawn on {@code err}
    */
   public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
+    Tracing.none();
     try {
       BulkOptions options = BulkOptions.parse(arguments);
       if (options == null) {

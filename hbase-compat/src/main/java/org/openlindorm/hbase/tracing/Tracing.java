@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.tracing;
 
 import io.opentelemetry.api.GlobalOpenTelemetry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
@@ -41,6 +42,7 @@ public final class Tracing implements AutoCloseable {
    */
   public static Tracing start(TracingOptions options) {
     if (!options.on()) {
+      none();
       return OFF;
     }
     OpenTelemetrySdk telemetry =
@@ -60,6 +62,16 @@ public final class Tracing implements AutoCloseable {
       GlobalOpenTelemetry.set(telemetry);
     }
     return of(telemetry);
+  }
+
+  /**
+   * Says that this process has no traces, unless somebody has said otherwise. HBase asks, and
+   * without an answer OpenTelemetry tells who sits at the terminal how it could be configured.
+   */
+  public static void none() {
+    if (!GlobalOpenTelemetry.isSet()) {
+      GlobalOpenTelemetry.set(OpenTelemetry.noop());
+    }
   }
 
   /** Traces by an OpenTelemetry that is there. */
