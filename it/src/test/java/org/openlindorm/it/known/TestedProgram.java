@@ -87,7 +87,20 @@ enum TestedProgram {
       "`LoadTestTool`, `IntegrationTestBigLinkedList`, `PerformanceEvaluation`",
       Pom.HBASE_SUITES.names("hbase-server"),
       "writes, updates and reads that check every value; a list by MapReduce; rates",
-      "it/hbase-suites/tools"),
+      Held.TOOLS),
+  JOBS(
+      Family.HBASE,
+      "`ImportTsv`, `BulkLoadHFilesTool`, `Export`, `Import`, `RowCounter`, `CopyTable`,"
+          + " `HashTable`, `SyncTable`",
+      Pom.HBASE_SUITES.names("hbase-server"),
+      "rows brought in by puts and by files, out and in again, and copied; the tables are the same",
+      Held.TOOLS),
+  CANARY(
+      Family.HBASE,
+      "`CanaryTool`",
+      Pom.HBASE_SUITES.names("hbase-server"),
+      "reads every region, writes to a table of its own, asks region servers and ZooKeeper",
+      Held.TOOLS),
   AVATICA(
       Family.JDBC,
       "Avatica's thin driver",
@@ -184,6 +197,7 @@ enum TestedProgram {
     private static final String RESTARTS = IT + "RestartIT.java";
     private static final String AVATICA = IT + "AvaticaIT.java";
     private static final String STEPS = "it/hbase-clients/steps";
+    private static final String TOOLS = "it/hbase-suites/tools";
     private static final String WIRE =
         "hbase-compat/src/test/java/org/openlindorm/hbase/wire/avatica/";
     private static final String TESTING = "lindorm-testing/src/test/java/org/openlindorm/testing/";
