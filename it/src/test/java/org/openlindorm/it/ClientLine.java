@@ -2,7 +2,6 @@ package org.openlindorm.it;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /** A line of HBase clients, and where its jars lie. */
@@ -32,38 +31,9 @@ enum ClientLine {
 
   /** The line of this build is what the server has; the others are fetched once. */
   String classPath() throws IOException, InterruptedException {
-    var home = ServerProcess.home();
-    if (this == LINE_2_6) {
-      return Files.readString(home.resolve("hbase-compat/target/dist/class-path")).strip();
-    }
-    var clients = home.resolve("it/hbase-clients");
-    var jars = clients.resolve("target/" + version);
-    if (!Files.exists(jars.resolve("complete"))) {
-      fetch(home, clients, jars);
-      Files.createFile(jars.resolve("complete"));
-    }
-    return jars + "/*";
-  }
-
-  /** As the script {@code it/hbase-clients/steps} does, into the same folder. */
-  private void fetch(Path home, Path clients, Path jars) throws IOException, InterruptedException {
-    Files.createDirectories(jars);
-    var log = clients.resolve("target/fetch-" + version + ".log");
-    var process =
-        ServerProcess.command(
-                List.of(
-                    home.resolve("mvnw").toString(),
-                    "-B",
-                    "-f",
-                    clients.resolve("pom.xml").toString(),
-                    "-P" + version,
-                    "dependency:copy-dependencies",
-                    "-DoutputDirectory=" + jars))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    if (process.waitFor() != 0) {
-      throw new AssertionError("The jars of line " + version + " were not fetched; see " + log);
-    }
+    return this == LINE_2_6
+        ? Files.readString(ServerProcess.home().resolve("hbase-compat/target/dist/class-path"))
+            .strip()
+        : ClientJars.of(version);
   }
 }

@@ -87,19 +87,23 @@ enum TestedProgram {
       "`LoadTestTool`, `IntegrationTestBigLinkedList`, `PerformanceEvaluation`",
       Pom.HBASE_SUITES.names("hbase-server"),
       "writes, updates and reads that check every value; a list by MapReduce; rates",
-      Held.TOOLS),
+      Held.TOOLS,
+      Held.HBASE_TOOLS),
   JOBS(
       Family.HBASE,
       "`ImportTsv`, `BulkLoadHFilesTool`, `Export`, `Import`, `RowCounter`, `CopyTable`,"
           + " `HashTable`, `SyncTable`",
-      Pom.HBASE_SUITES.names("hbase-server"),
-      "rows brought in by puts and by files, out and in again, and copied; the tables are the same",
+      Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
+      "rows brought in by puts and by files, out and in again, and copied; the tables are the same;"
+          + " typed tables and their indexes counted, out and in again",
+      Held.HBASE_TOOLS,
       Held.TOOLS),
   CANARY(
       Family.HBASE,
       "`CanaryTool`",
-      Pom.HBASE_SUITES.names("hbase-server"),
+      Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
       "reads every region, writes to a table of its own, asks region servers and ZooKeeper",
+      Held.HBASE_TOOLS,
       Held.TOOLS),
   AVATICA(
       Family.JDBC,
@@ -197,6 +201,7 @@ enum TestedProgram {
     private static final String RESTARTS = IT + "RestartIT.java";
     private static final String AVATICA = IT + "AvaticaIT.java";
     private static final String STEPS = "it/hbase-clients/steps";
+    private static final String HBASE_TOOLS = IT + "HBaseToolsIT.java";
     private static final String TOOLS = "it/hbase-suites/tools";
     private static final String WIRE =
         "hbase-compat/src/test/java/org/openlindorm/hbase/wire/avatica/";
