@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.spi.ToolProvider;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Put;
@@ -56,6 +58,41 @@ final class AttachIT {
       assertThatThrownBy(() -> table.put(put)).hasMessageContaining(reason);
       assertThatThrownBy(() -> admin.disableTable(entries)).hasMessageContaining(reason);
     }
+  }
+
+  @Test
+  void aRegionJarOfAProtocolThatThisServerDoesNotKnowIsRefusedAtTheStart() throws Exception {
+    try (var hbase = ForeignHBase.startWithOtherRegionCode(folder, regionCodeOfProtocol(98, 99));
+        var server = ServerProcess.launch(folder.resolve("sql"), "--hbase", hbase.quorum())) {
+      assertThat(server.await()).isEqualTo(1);
+      assertThat(server.output())
+          .contains("The region servers run lindorm-region.jar ")
+          .contains("whose protocol is 98 to 99; this server is ")
+          .contains("so nothing is served. Start a SQL server of version ")
+          .contains(" in its place on the class path of every region server and master")
+          .doesNotContain("OpenLindorm serves");
+    }
+  }
+
+  /** Our region code as it is but for the number that it tells. */
+  private Path regionCodeOfProtocol(int oldest, int newest) throws IOException {
+    var name = "org/openlindorm/hbase/region/lease/RegionProtocol.java";
+    var own =
+        Files.readString(
+            ServerProcess.home().resolve("hbase-compat/src/main/java").resolve(name), UTF_8);
+    var other =
+        own.replaceFirst(
+            "(current\\(\\) \\{\\s+return new RegionProtocol)\\(\\d+, \\d+\\)",
+            "$1(%d, %d)".formatted(oldest, newest));
+    assertThat(other).isNotEqualTo(own);
+    var source = folder.resolve("other-code-source").resolve(name);
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, other, UTF_8);
+    var classes = folder.resolve("other-code");
+    var javac = ToolProvider.findFirst("javac").orElseThrow();
+    assertThat(javac.run(System.out, System.err, "-d", classes.toString(), source.toString()))
+        .isZero();
+    return classes;
   }
 
   @Test

@@ -30,6 +30,15 @@ final class ForeignHBase implements AutoCloseable {
 
   /** Starts one with its data and logs below a folder; returns when it serves. */
   static ForeignHBase start(Path folder) throws IOException {
+    return startOn(folder, classPath(folder));
+  }
+
+  /** The same with a lindorm-region.jar in which the classes of a folder stand for its own. */
+  static ForeignHBase startWithOtherRegionCode(Path folder, Path classes) throws IOException {
+    return startOn(folder, classes + File.pathSeparator + classPath(folder));
+  }
+
+  private static ForeignHBase startOn(Path folder, String classPath) throws IOException {
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var process =
         new ProcessBuilder(
@@ -39,7 +48,7 @@ final class ForeignHBase implements AutoCloseable {
                 "-Dlogback.configurationFile=" + ServerProcess.home().resolve("conf/logback.xml"),
                 "-Dlindorm.logs=" + folder.resolve("hbase-logs"),
                 "-cp",
-                classPath(folder),
+                classPath,
                 PlainHBase.class.getName(),
                 folder.resolve("hbase").toString())
             .redirectError(folder.resolve("hbase.err").toFile())

@@ -3,6 +3,7 @@ package org.openlindorm.hbase.server;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.openlindorm.access.AccountChange;
@@ -16,8 +17,10 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.engine.TrafficWatch;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
+import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
+import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.metrics.WatchedServer;
 import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
@@ -33,14 +36,17 @@ final class EngineSide implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EngineSide.class);
 
   private final SqlEngine engine;
+  private final Optional<RegionServersCheck> regionServers;
   private final CatalogWatch watch;
   private final TrafficWatch traffic;
   private final HotSpotWatch hotSpots;
   private final IndexScrub scrub;
   private final WatchedServer watched;
 
-  private EngineSide(SqlEngine engine, HBaseCluster cluster) {
+  private EngineSide(
+      SqlEngine engine, HBaseCluster cluster, Optional<RegionServersCheck> regionServers) {
     this.engine = engine;
+    this.regionServers = regionServers;
     watch =
         CatalogWatch.start(
             engine.liveCatalog(),
@@ -57,13 +63,19 @@ final class EngineSide implements AutoCloseable {
     watched = WatchedServer.of(cluster, engine, scrub);
   }
 
-  /** Opens the catalog; what fails closes what was opened before. */
+  /**
+   * Opens the catalog; what fails closes what was opened before.
+   *
+   * @throws StartFailure when the region servers of an attached cluster do not fit
+   */
   static EngineSide start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
     var spilled = options.cluster().dataDirectory().resolve("spill");
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
+      // Before anything else is asked of them: the catalog is there to be asked for.
+      Optional<RegionServersCheck> regionServers = regionServers(cluster);
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
-      return new EngineSide(engine, cluster);
+      return new EngineSide(engine, cluster, regionServers);
     } catch (RuntimeException e) {
       engine.close();
       throw e;
@@ -82,6 +94,18 @@ final class EngineSide implements AutoCloseable {
     if (!taken.isEmpty()) {
       LOG.info("Users read in from {}: {}", file, String.join(", ", taken));
     }
+  }
+
+  /** The embedded HBase has the server's own code. */
+  private static Optional<RegionServersCheck> regionServers(HBaseCluster cluster) {
+    return cluster instanceof AttachedCluster
+        ? Optional.of(RegionServersCheck.of(cluster.configuration()))
+        : Optional.empty();
+  }
+
+  /** What those of an attached cluster told at the start. */
+  Optional<RegionServersCheck> regionServers() {
+    return regionServers;
   }
 
   SqlEngine engine() {

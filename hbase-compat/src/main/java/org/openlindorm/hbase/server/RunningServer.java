@@ -33,13 +33,11 @@ public final class RunningServer implements AutoCloseable {
   private final HBaseCluster cluster;
   private final EngineSide engine;
   private final Endpoints endpoints;
-  private final Optional<RegionServersCheck> regionServers;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private RunningServer(
       Tracing tracing, HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
     this.tracing = tracing;
-    this.regionServers = regionServers(cluster);
     this.cluster = cluster;
     this.engine = engine;
     this.endpoints = endpoints;
@@ -123,13 +121,6 @@ public final class RunningServer implements AutoCloseable {
     }
   }
 
-  /** The embedded HBase has one server, whose regions nobody takes over. */
-  private static Optional<RegionServersCheck> regionServers(HBaseCluster cluster) {
-    return cluster instanceof AttachedCluster
-        ? Optional.of(RegionServersCheck.of(cluster.configuration()))
-        : Optional.empty();
-  }
-
   private static AttachedCluster attach(String quorum, ServerOptions options) {
     return AttachedCluster.to(quorum, options.hbaseSite(), options.cluster().dataDirectory());
   }
@@ -162,15 +153,16 @@ public final class RunningServer implements AutoCloseable {
 
   /** What the operator should know of, in sentences. */
   public List<String> warnings() {
-    return regionServers.map(RegionServersCheck::warnings).orElse(List.of());
+    return engine.regionServers().map(RegionServersCheck::warnings).orElse(List.of());
   }
 
   /** What runs here in which version, and in which format the catalog lies, as lines for people. */
   public List<String> versions() {
     List<String> lines = new ArrayList<>();
     lines.add(VERSION_LINE.formatted("version", BuildVersion.current()));
-    regionServers.ifPresent(
-        each -> lines.add(VERSION_LINE.formatted("region jar", each.version().orElse("older"))));
+    engine
+        .regionServers()
+        .ifPresent(each -> lines.add(VERSION_LINE.formatted("region jar", each.jar())));
     lines.add(VERSION_LINE.formatted("stored format", engine.storedFormat() + " at the start"));
     return lines;
   }

@@ -35,7 +35,10 @@ public final class Fence {
     return new Fence(
         lease(environment),
         new FencingQuestion.Answer(
-            FencingFileSystem.fences(logs), logs.getUri().toString(), BuildVersion.current()));
+            FencingFileSystem.fences(logs),
+            logs.getUri().toString(),
+            BuildVersion.current(),
+            RegionProtocol.current()));
   }
 
   /** Where the log lies that this fence stands behind. */

@@ -13,7 +13,9 @@ import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
  * How a SQL server asks a region of a typed table where its server's log lies and which version of
- * our jar it runs, which HBase tells no client: a Get with an attribute, which reads nothing.
+ * our jar it runs, which HBase tells no client: a Get with an attribute, which reads nothing. The
+ * answer is a byte, 01 if the file system fences, two texts and two varints, oldest and newest
+ * protocol: {@code 01 04 64663a2f 03 312e30 01 01}.
  */
 public final class FencingQuestion {
 
@@ -25,14 +27,15 @@ public final class FencingQuestion {
   private FencingQuestion() {}
 
   /**
-   * Where a region server's log lies.
+   * What a region server tells of itself.
    *
    * @param fences whether its file system keeps a server that is taken for dead from writing it on
    * @param logs the file system's URI
    * @param version of its lindorm-region.jar, such as {@code 0.1.0}; empty of one that does not
    *     tell
+   * @param protocol the calls that its lindorm-region.jar knows
    */
-  public record Answer(boolean fences, String logs, String version) {}
+  public record Answer(boolean fences, String logs, String version, RegionProtocol protocol) {}
 
   /** The question, to the region of any row. */
   public static Get get() {
@@ -46,7 +49,15 @@ public final class FencingQuestion {
       return null;
     }
     ByteReader in = new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell)));
-    return new Answer(in.int8() == YES, in.text(), in.remaining() == 0 ? "" : in.text());
+    boolean fences = in.int8() == YES;
+    String logs = in.text();
+    // Older jars end behind each of these.
+    String version = in.remaining() == 0 ? "" : in.text();
+    RegionProtocol protocol =
+        in.remaining() == 0
+            ? RegionProtocol.UNNUMBERED
+            : new RegionProtocol(in.varint(), in.varint());
+    return new Answer(fences, logs, version, protocol);
   }
 
   /** Whether a Get is the question. */
@@ -61,6 +72,8 @@ public final class FencingQuestion {
             .int8(answer.fences() ? YES : NO)
             .text(answer.logs())
             .text(answer.version())
+            .varint(answer.protocol().oldest())
+            .varint(answer.protocol().newest())
             .toBytes();
     return new KeyValue(
         QUALIFIER,
