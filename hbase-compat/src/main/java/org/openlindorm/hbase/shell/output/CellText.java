@@ -54,7 +54,12 @@ public final class CellText {
 
   /** For people: {@link #visible}, and in quotes where it would read as no value at all. */
   static String shown(String text) {
-    return LIKE_NULL.matcher(text).matches() ? "'" + text.replace("'", "''") + "'" : visible(text);
+    return visible(apart(text));
+  }
+
+  /** In quotes where it would read as no value at all: {@code NULL} is {@code 'NULL'}. */
+  static String apart(String text) {
+    return LIKE_NULL.matcher(text).matches() ? "'" + text.replace("'", "''") + "'" : text;
   }
 
   /** On one line and harmless to a terminal: control characters are written out. */

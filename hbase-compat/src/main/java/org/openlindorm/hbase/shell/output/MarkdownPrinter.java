@@ -27,7 +27,9 @@ final class MarkdownPrinter implements RowPrinter {
       StringBuilder line = new StringBuilder("|");
       for (int i = 1; i <= count; i++) {
         String text = CellText.of(rows, i, columns.getColumnType(i));
-        line.append(' ').append(text == null ? CellText.NULL : escaped(text)).append(" |");
+        line.append(' ')
+            .append(text == null ? CellText.NULL : escaped(CellText.apart(text)))
+            .append(" |");
       }
       out.print(line + "\n");
       printed++;
