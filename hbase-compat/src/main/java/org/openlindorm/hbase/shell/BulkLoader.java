@@ -16,6 +16,7 @@ import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkRow;
 import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.bulk.NotEmptyException;
+import org.openlindorm.hbase.command.Counted;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.hbase.shell.file.LoadFailure;
@@ -180,8 +181,8 @@ public final class BulkLoader {
     double seconds = progress.seconds();
     out.printf(
         Locale.ROOT,
-        "%,d rows loaded into %s in %.1f s (%,d rows/s)",
-        rows,
+        "%s loaded into %s in %.1f s (%,d rows/s)",
+        Counted.rows(rows),
         options.table(),
         seconds,
         ProgressLine.rate(rows, seconds));

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.Counted;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
@@ -275,8 +276,8 @@ public final class Loader {
     }
     out.printf(
         Locale.ROOT,
-        "%,d rows loaded into %s in %.1f s (%,d rows/s)",
-        written.get(),
+        "%s loaded into %s in %.1f s (%,d rows/s)",
+        Counted.rows(written.get()),
         options.table(),
         seconds,
         ProgressLine.rate(written.get(), seconds));

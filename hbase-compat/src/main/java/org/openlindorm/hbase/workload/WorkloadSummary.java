@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.workload;
 
 import java.util.Locale;
+import org.openlindorm.hbase.command.Counted;
 
 /**
  * What came of a run.
@@ -18,10 +19,9 @@ public record WorkloadSummary(
     String line =
         String.format(
             Locale.ROOT,
-            "%,d rows, %,d %s in %.1f s: %,d rows/s, %s",
-            rows,
-            errors,
-            errors == 1 ? "error" : "errors",
+            "%s, %s in %.1f s: %,d rows/s, %s",
+            Counted.rows(rows),
+            Counted.of(errors, "error", "errors"),
             seconds,
             Math.round(seconds == 0 ? 0 : rows / seconds),
             times);

@@ -104,7 +104,7 @@ class JsonLinesLoadTest {
     server.sql("CREATE TABLE t (id BIGINT, b VARBINARY, PRIMARY KEY (id));");
     ShellFixture.Run run =
         server.loadInput("{\"id\":1,\"b\":\"x'00ff'\"}\n", "-t", "t", "-", "--format", "jsonl");
-    assertThat(run.out()).as(run.err()).startsWith("1 rows loaded");
+    assertThat(run.out()).as(run.err()).startsWith("1 row loaded");
     assertThat(all("t")).isEqualTo("id,b\n1,00ff\n");
     assertThat(server.loadInput("", "-t", "t", "-", "--format", "parquet").err())
         .contains("is read from a file");

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.hbase.command.Counted;
 
 @Timeout(60)
 class LoaderTest {
@@ -159,6 +160,14 @@ class LoaderTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).startsWith("Line 4 cannot be read: ").contains("2 rows were written");
     assertThat(server.engine.size()).isEqualTo(2);
+  }
+
+  @Test
+  void oneRowIsCountedAsOne() throws IOException {
+    assertThat(server.load("--table", "t", file("one.csv", "id,a_varchar\n1,a\n")).out())
+        .startsWith("1 row loaded into t in ");
+    assertThat(Counted.rows(12_000)).isEqualTo("12,000 rows");
+    assertThat(Counted.rows(0)).isEqualTo("0 rows");
   }
 
   @Test
