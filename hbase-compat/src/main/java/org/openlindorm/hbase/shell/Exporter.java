@@ -20,8 +20,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.Counted;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.file.RowColumn;
 import org.openlindorm.hbase.shell.file.RowSink;
@@ -40,6 +42,7 @@ public final class Exporter {
   private final ExportOptions options;
   private final OutputStream out;
   private final ProgressLine progress;
+  private OptionalLong expected = OptionalLong.empty();
   private long rows;
 
   private Exporter(ExportOptions options, OutputStream out, PrintStream err, boolean terminal) {
@@ -50,7 +53,11 @@ public final class Exporter {
 
   /** Runs an export and answers the exit code. */
   public static int run(String[] arguments) {
-    return run(arguments, new FileOutputStream(FileDescriptor.out), System.err);
+    return run(
+        arguments,
+        new FileOutputStream(FileDescriptor.out),
+        System.err,
+        Interactive.terminal());
   }
 
   /**
@@ -58,8 +65,9 @@ public final class Exporter {
    *
    * @param out where the rows go that the file {@code -} stands for, and the report of others; one
    *     that tells when it takes no more
+   * @param terminal whether a person sees how far it is
    */
-  static int run(String[] arguments, OutputStream out, PrintStream err) {
+  static int run(String[] arguments, OutputStream out, PrintStream err, boolean terminal) {
     try {
       ExportOptions options = ExportOptions.parse(arguments);
       if (options == null) {
@@ -67,7 +75,7 @@ public final class Exporter {
         out.flush();
         return 0;
       }
-      return new Exporter(options, out, err, Interactive.terminal()).run(err);
+      return new Exporter(options, out, err, terminal).run(err);
     } catch (UsageError e) {
       err.println(e.getMessage() + ". lindorm export --help shows the options.");
       return 2;
@@ -104,6 +112,10 @@ public final class Exporter {
     try (Connection connection = options.target().connect();
         Statement statement = connection.createStatement()) {
       statement.setFetchSize(ROWS);
+      if (progress.isShown()) {
+        expected =
+            EstimatedRows.of(options.query(), options.target().databaseOrDefault(), connection);
+      }
       try (ResultSet result = answer(statement)) {
         if (options.toOutput()) {
           write(result, new BufferedOutputStream(out, BUFFER), null);
@@ -158,9 +170,8 @@ public final class Exporter {
     PrintStream report = new PrintStream(out, /* autoFlush= */ false, UTF_8);
     report.printf(
         Locale.ROOT,
-        "%,d %s, %s written to %s in %.1f s (%,d rows/s)%n",
-        rows,
-        rows == 1 ? "row" : "rows",
+        "%s, %s written to %s in %.1f s (%,d rows/s)%n",
+        Counted.rows(rows),
         ProgressLine.size(Files.size(file)),
         options.file(),
         seconds,
@@ -180,7 +191,7 @@ public final class Exporter {
       }
       sink.write(values);
       rows++;
-      progress.written(rows, bytes == null ? 0 : bytes.count);
+      progress.written(rows, bytes == null ? 0 : bytes.count, expected);
     }
     sink.close();
   }

@@ -3,17 +3,20 @@ package org.openlindorm.hbase.shell;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.OptionalLong;
+import org.openlindorm.hbase.command.Counted;
 
 /** One line that is drawn over and over on a terminal; silent anywhere else. */
 final class ProgressLine {
 
   private static final long PERIOD_NANOS = Duration.ofMillis(200).toNanos();
   private static final int BAR = 24;
+  private static final double MOST_ESTIMATED = 0.99;
 
   private final PrintStream out;
   private final boolean terminal;
   private final long start = System.nanoTime();
-  private long drawn = start;
+  private long drawn = start - PERIOD_NANOS;
 
   ProgressLine(PrintStream out, boolean terminal) {
     this.out = out;
@@ -29,19 +32,20 @@ final class ProgressLine {
     }
   }
 
-  /** The same where nobody knows how much there will be. */
-  void written(long rows, long bytes) {
+  /**
+   * The same for what is written.
+   *
+   * @param expected about how many rows there will be, if anybody knows
+   */
+  void written(long rows, long bytes, OptionalLong expected) {
     if (isDue()) {
-      double seconds = seconds();
-      draw(
-          String.format(
-              Locale.ROOT,
-              "%,d rows  %s  %,d rows/s  %s/s",
-              rows,
-              size(bytes),
-              rate(rows, seconds),
-              size(rate(bytes, seconds))));
+      draw(text(rows, bytes, expected, seconds()));
     }
+  }
+
+  /** Whether anybody sees it. */
+  boolean isShown() {
+    return terminal;
   }
 
   private boolean isDue() {
@@ -77,18 +81,48 @@ final class ProgressLine {
 
   /** {@code [#########-------] 43% 86,000 rows 51,200 rows/s 0:02 left}. */
   static String text(double done, long rows, double seconds) {
-    int filled = (int) Math.round(done * BAR);
     long left = done > 0 ? Math.round(seconds * (1 - done) / done) : 0;
     return String.format(
         Locale.ROOT,
-        "[%s%s] %3d%%  %,d rows  %,d rows/s  %d:%02d left",
+        "%s  %s  %,d rows/s  %s left",
+        bar(done),
+        Counted.rows(rows),
+        rate(rows, seconds),
+        minutes(left));
+  }
+
+  /**
+   * {@code [######------] 50% 86,000 rows 12.3 MB 51,200 rows/s 7.3 MB/s 0:02}, without the bar
+   * where nobody knows how many rows there will be. What was estimated too low stays at 99%.
+   */
+  static String text(long rows, long bytes, OptionalLong expected, double seconds) {
+    String done =
+        expected.isPresent()
+            ? bar(Math.min(MOST_ESTIMATED, (double) rows / expected.getAsLong())) + "  "
+            : "";
+    return String.format(
+        Locale.ROOT,
+        "%s%s  %s  %,d rows/s  %s/s  %s",
+        done,
+        Counted.rows(rows),
+        size(bytes),
+        rate(rows, seconds),
+        size(rate(bytes, seconds)),
+        minutes(Math.round(seconds)));
+  }
+
+  private static String bar(double done) {
+    int filled = (int) Math.round(done * BAR);
+    return String.format(
+        Locale.ROOT,
+        "[%s%s] %3d%%",
         "#".repeat(filled),
         "-".repeat(BAR - filled),
-        Math.round(done * 100),
-        rows,
-        rate(rows, seconds),
-        left / 60,
-        left % 60);
+        Math.round(done * 100));
+  }
+
+  private static String minutes(long seconds) {
+    return String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
   }
 
   static long rate(long rows, double seconds) {

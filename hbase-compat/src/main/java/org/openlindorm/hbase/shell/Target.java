@@ -70,6 +70,11 @@ record Target(
         : new Target(url, user, password, database, TrustedCertificate.of(Path.of(certificate)));
   }
 
+  /** Where names without a database lie. */
+  String databaseOrDefault() {
+    return database == null ? "default" : database;
+  }
+
   /** The same server, in another database. */
   Target in(String other) {
     return new Target(url, user, password, other, trusted);

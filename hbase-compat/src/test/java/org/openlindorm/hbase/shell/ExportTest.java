@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,6 +93,56 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(folder.resolve(name));
     }
+  }
+
+  @Test
+  void aTerminalShowsHowFarTheExportIs() {
+    ShellFixture.Run table = server.export(true, "--table", "kinds", file("k.csv"));
+    assertThat(table.err())
+        .startsWith("\r[######------------------]  25%  1 row  ")
+        .contains(" rows/s  ", "B/s  0:0")
+        .endsWith("\r\u001b[K");
+    assertThat(server.export(true, "-e", "SELECT id FROM kinds WHERE id > 2", file("k.csv")).err())
+        .startsWith("\r1 row  ");
+    assertThat(server.export(false, "--table", "kinds", file("k.csv")).err()).isEmpty();
+    assertThat(server.export(true, "--table", "kinds", "-").err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select * from kinds",
+        "SELECT /*+ _l_allow_filtering_ */ * FROM `default`.`kinds`;",
+        "SELECT *\nFROM `default` . kinds"
+      })
+  void allRowsOfATableAreExpectedToBeAsManyAsItHas(String query) throws SQLException {
+    try (Connection connection = server.target().connect()) {
+      assertThat(EstimatedRows.of(query, "default", connection)).hasValue(4);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM kinds WHERE id = 1",
+        "SELECT * FROM kinds LIMIT 2",
+        "SELECT id FROM kinds",
+        "SELECT * FROM nowhere",
+        "SELECT * FROM other.kinds"
+      })
+  void ofOtherQueriesNobodyKnowsHowManyRowsTheyGive(String query) throws SQLException {
+    try (Connection connection = server.target().connect()) {
+      assertThat(EstimatedRows.of(query, "default", connection)).isEmpty();
+    }
+  }
+
+  @Test
+  void aTableThatHasMoreRowsThanEstimatedStaysBelowTheWhole() {
+    assertThat(ProgressLine.text(1_500, 3_000_000, OptionalLong.of(1_000), 60))
+        .isEqualTo(
+            "[########################]  99%  1,500 rows  3.0 MB  25 rows/s  50.0 kB/s  1:00");
+    assertThat(ProgressLine.text(1, 100, OptionalLong.empty(), 1))
+        .isEqualTo("1 row  0.1 kB  1 rows/s  0.1 kB/s  0:01");
   }
 
   @Test

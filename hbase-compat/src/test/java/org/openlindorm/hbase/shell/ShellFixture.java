@@ -111,16 +111,20 @@ final class ShellFixture implements AutoCloseable {
   }
 
   Run export(String... arguments) {
+    return export(/* terminal= */ false, arguments);
+  }
+
+  Run export(boolean terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Exporter.run(withUrl(arguments), out, stream(err));
+    int code = Exporter.run(withUrl(arguments), out, stream(err), terminal);
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
   /** The same into a standard output of one's own, whose text is not kept. */
   Run exportTo(OutputStream out, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Exporter.run(withUrl(arguments), out, stream(err));
+    int code = Exporter.run(withUrl(arguments), out, stream(err), /* terminal= */ false);
     return new Run(code, "", err.toString(UTF_8));
   }
 
