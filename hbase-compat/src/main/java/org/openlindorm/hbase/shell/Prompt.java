@@ -24,12 +24,11 @@ final class Prompt {
   private final ShellSession session;
   private final Target target;
   private final PromptCommands commands;
-  private String begun = "";
 
   Prompt(ShellSession session, Target target) {
     this.session = session;
     this.target = target;
-    this.commands = new PromptCommands(session, text -> begun = text);
+    this.commands = new PromptCommands(session);
   }
 
   /** Reads and runs until the user leaves. */
@@ -48,12 +47,11 @@ final class Prompt {
     results.say("Connected to " + target.address() + ". \\? for help, \\q to leave.");
     while (true) {
       try {
-        String text = begun;
-        begun = "";
-        if (!accept(reader.readLine(mark(), null, (Character) null, text))) {
+        if (!accept(reader.readLine(mark(), null, (Character) null, begun()))) {
           return 0;
         }
       } catch (UserInterruptException e) {
+        commands.begin("");
         if (e.getPartialLine().isBlank()) {
           results.say("\\q leaves");
         }
@@ -84,16 +82,48 @@ final class Prompt {
         .build();
   }
 
+  /** What stands at the prompt already: a statement that a command interrupted or edited. */
+  String begun() {
+    return commands.begun();
+  }
+
   /** Runs what was typed; false to leave. */
   boolean accept(String input) {
+    commands.begin("");
     String line = input.strip();
+    int at = Script.commandAt(line);
+    if (at >= 0) {
+      return accept(Script.of(line.substring(0, at)), line.substring(at));
+    }
     if (isCommand(line)) {
-      return command(line.endsWith(";") ? line.substring(0, line.length() - 1).strip() : line);
+      return command(line);
     }
     if (!line.isEmpty()) {
-      commands.remember(line);
       boolean unused = session.runAll(line);
     }
+    return true;
+  }
+
+  /**
+   * A command behind statements, the last of which may be without its end: what is ended runs, the
+   * command follows, and the rest is gone on with, first by what was pasted in the lines below.
+   */
+  private boolean accept(Script before, String commandAndMore) {
+    boolean ran = before.statements().stream().allMatch(session::runStatement);
+    String[] lines = commandAndMore.split("\\R", 2);
+    commands.begin(before.complete() ? "" : before.rest().text() + "\n");
+    if (ran && !command(lines[0])) {
+      return false;
+    }
+    String more = lines.length > 1 ? lines[1] : "";
+    if (more.isBlank()) {
+      return true;
+    }
+    String text = commands.begun() + more;
+    if (Script.commandAt(text) >= 0 || Script.of(text).complete()) {
+      return accept(text);
+    }
+    commands.begin(text);
     return true;
   }
 
@@ -103,7 +133,8 @@ final class Prompt {
     return line.startsWith("\\") || WORDS.contains(word);
   }
 
-  private boolean command(String line) {
+  private boolean command(String typed) {
+    String line = typed.replaceFirst("\\s*;?\\s*$", "");
     String[] words = line.split("\\s+", 2);
     String argument = words.length > 1 ? words[1].strip() : "";
     switch (words[0]) {

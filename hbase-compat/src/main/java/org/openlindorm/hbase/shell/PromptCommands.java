@@ -10,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 
@@ -43,17 +41,12 @@ final class PromptCommands {
   private final Description description;
   private final Syntax syntax = Syntax.ofStatements();
   private final Map<String, Command> commands = new LinkedHashMap<>();
-  private final Consumer<String> editor;
-  private @Nullable String last;
+  private String begun = "";
 
-  /**
-   * @param editor takes a statement that the person goes on with
-   */
-  PromptCommands(ShellSession session, Consumer<String> editor) {
+  PromptCommands(ShellSession session) {
     this.session = session;
     this.results = session.results();
     this.description = new Description(session);
-    this.editor = editor;
     add("\\d", "[TABLE]", "the tables of this database, or all of one table", this::describe);
     add("\\dt", "", "the tables", argument -> run(relations("BASE TABLE")));
     add("\\dv", "", "the views", argument -> run(relations("VIEW")));
@@ -62,7 +55,9 @@ final class PromptCommands {
     add("\\c", "DATABASE", "change the database", argument -> run("USE " + argument));
     add("\\h", "[STATEMENT]", "how a statement is written", this::syntax);
     add("\\g", "", "run the last statement again; \\G one value a line", argument -> again());
-    add("\\e", "", "edit the last statement", argument -> edit());
+    add("\\e", "", "edit the statement that is begun, or the last one", argument -> edit());
+    add("\\p", "", "show the statement that is begun, or the last one", argument -> show());
+    add("\\r", "", "take back the statement that is begun", argument -> takeBack());
     add("\\watch", "[SECONDS]", "run it again and again until Ctrl-C (default 2)", this::watch);
     add("\\i", "FILE", "run the statements of a file", this::file);
     add("\\o", "[FILE]", "write results to a file; without one, here again", this::output);
@@ -96,9 +91,14 @@ final class PromptCommands {
     return text.append("EXPLAIN SELECT ... shows how a query runs, and why.").toString();
   }
 
-  /** A statement has been typed. */
-  void remember(String text) {
-    last = text;
+  /** The statement that the person goes on with; empty for none. */
+  String begun() {
+    return begun;
+  }
+
+  /** A statement without an end has been typed, or with the empty text none. */
+  void begin(String text) {
+    begun = text;
   }
 
   /** Runs a line that begins with a backslash. */
@@ -146,7 +146,8 @@ final class PromptCommands {
   }
 
   private void again() {
-    boolean unused = last == null ? refuse() : session.runAll(last);
+    String text = session.last();
+    boolean unused = text == null ? refuse() : session.runAll(text);
   }
 
   /** Runs the last statement again, with one value a line. */
@@ -163,21 +164,36 @@ final class PromptCommands {
   }
 
   private void edit() throws IOException {
-    String text = last;
-    if (text == null) {
+    String text = session.last();
+    if (!begun.isEmpty()) {
+      begun = Editor.edited(begun);
+    } else if (text != null) {
+      begun = Editor.edited(text + ";");
+    } else {
       results.say(NO_STATEMENT);
-      return;
     }
-    editor.accept(Editor.edited(text));
   }
 
+  private void show() {
+    String text = session.last();
+    results.say(!begun.isEmpty() ? begun.strip() : text != null ? text : NO_STATEMENT);
+  }
+
+  private void takeBack() {
+    results.say(begun.isEmpty() ? "No statement is begun" : "The statement is taken back");
+    begun = "";
+  }
+
+  /** The statement that is begun ends here. */
   private void watch(String seconds) {
-    String text = last;
+    String text = begun.isEmpty() ? session.last() : begun;
     if (text == null) {
       results.say(NO_STATEMENT);
       return;
     }
-    session.repeat(text, seconds.isEmpty() ? 2 : number(seconds));
+    long pause = seconds.isEmpty() ? 2 : number(seconds);
+    begun = "";
+    session.repeat(text, pause);
   }
 
   private static long number(String text) {

@@ -25,6 +25,16 @@ record Script(List<Statement> statements, Statement rest, boolean complete) {
     return new Scanner(text).scan();
   }
 
+  /**
+   * Where the first command of the prompt begins, outside of quotes and comments: a backslash that
+   * ends no statement. Negative when there is none.
+   */
+  static int commandAt(String text) {
+    Scanner scanner = new Scanner(text);
+    Script unused = scanner.scan();
+    return scanner.command;
+  }
+
   /** Every statement, the last one ended or not. */
   List<Statement> all() {
     if (complete) {
@@ -43,6 +53,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete) {
     private int line = 1;
     private int start;
     private int at;
+    private int command = -1;
     private boolean content;
     private boolean open;
 
@@ -69,6 +80,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete) {
         } else if (text.startsWith("\\g", at) || text.startsWith("\\G", at)) {
           end(2, text.charAt(at + 1) == 'G');
         } else {
+          command = c == '\\' && command < 0 ? at : command;
           content |= !Character.isWhitespace(c);
           at++;
         }

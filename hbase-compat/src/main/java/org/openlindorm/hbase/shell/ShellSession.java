@@ -23,6 +23,7 @@ final class ShellSession implements AutoCloseable {
   private volatile Connection connection;
   private String database;
   private boolean hasSettings;
+  private @Nullable String last;
   private volatile @Nullable Statement running;
   private volatile @Nullable CountDownLatch repeating;
 
@@ -30,7 +31,7 @@ final class ShellSession implements AutoCloseable {
     this.target = target;
     this.results = results;
     this.connection = target.connectOnce();
-    this.database = target.database() == null ? "default" : target.database();
+    this.database = target.databaseOrDefault();
   }
 
   String database() {
@@ -48,13 +49,13 @@ final class ShellSession implements AutoCloseable {
 
   /** Runs the statements of a text until one fails; false when one did. */
   boolean runAll(String text) {
-    return Script.of(text).all().stream().allMatch(this::run);
+    return Script.of(text).all().stream().allMatch(this::runStatement);
   }
 
   /** The same for a file; a failure tells the line of the file too. */
   boolean runFile(String name, String text) {
     for (Script.Statement statement : Script.of(text).all()) {
-      if (!run(statement)) {
+      if (!runStatement(statement)) {
         if (!results.format().failsInJson()) {
           results.sayAside(
               "The statement begins in line " + statement.line() + " of " + name + ".");
@@ -65,7 +66,14 @@ final class ShellSession implements AutoCloseable {
     return true;
   }
 
-  private boolean run(Script.Statement statement) {
+  /** The statement that was run last, from the prompt or a file, without what ends it. */
+  @Nullable String last() {
+    return last;
+  }
+
+  /** Runs and prints one statement of a text. */
+  boolean runStatement(Script.Statement statement) {
+    last = statement.text();
     boolean vertical = statement.vertical() && results.format() == OutputFormat.TABLE;
     return run(statement.text(), vertical ? OutputFormat.VERTICAL : results.format());
   }

@@ -20,7 +20,10 @@ final class StatementLines extends DefaultParser {
   @Override
   public ParsedLine parse(String line, int cursor, ParseContext context) {
     boolean command = Prompt.isCommand(line.strip());
-    if (context == ParseContext.ACCEPT_LINE && !command && !Script.of(line).complete()) {
+    if (context == ParseContext.ACCEPT_LINE
+        && !command
+        && Script.commandAt(line) < 0
+        && !Script.of(line).complete()) {
       throw new EOFError(-1, -1, "a semicolon ends the statement");
     }
     if (context == ParseContext.COMPLETE && !command) {

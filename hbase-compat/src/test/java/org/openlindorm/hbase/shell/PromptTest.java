@@ -2,6 +2,7 @@ package org.openlindorm.hbase.shell;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jline.reader.Candidate;
+import org.jline.reader.EOFError;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.Parser;
 import org.junit.jupiter.api.AfterEach;
@@ -67,7 +69,7 @@ class PromptTest {
       Prompt prompt = new Prompt(session, server.target());
       results.atTerminal(Screen.terminal(() -> 80, () -> 24, environment));
       for (String line : lines) {
-        if (!prompt.accept(line)) {
+        if (!prompt.accept(prompt.begun() + line)) {
           break;
         }
       }
@@ -113,6 +115,13 @@ class PromptTest {
     assertThat(typed(select)).contains("'NULL' |  NULL");
     assertThat(typed(Map.of("TERM", "xterm"), select)).contains("\u001b[2mNULL\u001b[0m");
     assertThat(typed(Map.of("TERM", "xterm"), "SELEKT 1;")).contains("\u001b[31mERROR 1064");
+  }
+
+  @Test
+  void markdownTellsNullFromTheTextNull() {
+    String select = "SELECT name, stock FROM parts WHERE maker = 'ab'";
+    assertThat(server.sql("", "--format", "markdown", "-e", select).out())
+        .isEqualTo("| name | stock |\n|---|---:|\n| 'NULL' | NULL |\n");
   }
 
   @Test
@@ -168,6 +177,82 @@ class PromptTest {
   }
 
   @Test
+  void theLastStatementMayHaveComeFromAFile() throws Exception {
+    Path statements = directory.resolve("statements.sql");
+    Files.writeString(statements, "SELECT 5 AS a;\nSELECT 6 AS b;\n");
+    assertThat(typed("\\i " + statements, "\\g"))
+        .isEqualTo(
+            """
+            a
+            -
+            5
+            (1 row, TIME)
+            b
+            -
+            6
+            (1 row, TIME)
+            b
+            -
+            6
+            (1 row, TIME)
+            """);
+  }
+
+  @Test
+  void ofSeveralStatementsTheLastThatWasRunCounts() throws Exception {
+    assertThat(typed("SELECT 5 AS a; SELECT 6 AS b;", "\\g"))
+        .isEqualTo("a\n-\n5\n(1 row, TIME)\n" + "b\n-\n6\n(1 row, TIME)\n".repeat(2));
+    assertThat(typed("SELECT 5 AS a; SELECT 6 AS b;", "\\p")).endsWith("\nSELECT 6 AS b\n");
+    assertThat(typed("SELEKT 1; SELECT 6 AS b;", "\\p")).endsWith("\nSELEKT 1\n");
+  }
+
+  @Test
+  void aCommandWithinAStatementIsRunAndTheStatementGoesOn() throws Exception {
+    assertThat(typed("SELECT 5\n\\x", "AS a;"))
+        .isEqualTo("One value a line\n--- row 1\na: 5\n(1 row, TIME)\n");
+    assertThat(typed("SELECT 5 \\timing", "AS a \\g")).endsWith("a\n-\n5\n(1 row)\n");
+    assertThat(typed("SELECT 5\n\\nope", "AS a;"))
+        .isEqualTo("No command \\nope; \\? lists them\na\n-\n5\n(1 row, TIME)\n");
+    assertThat(typed("SELECT 5\n\\q", "AS a;")).isEmpty();
+  }
+
+  @Test
+  void theStatementThatIsBegunIsShownAndTakenBack() throws Exception {
+    assertThat(typed("SELECT 5\nAS a\n\\p", ", 6\n\\r", "SELECT 7 AS b;"))
+        .isEqualTo("SELECT 5\nAS a\nThe statement is taken back\nb\n-\n7\n(1 row, TIME)\n");
+    assertThat(typed("\\r", "\\p"))
+        .isEqualTo("No statement is begun\nNo statement has been run yet\n");
+  }
+
+  @Test
+  void statementsInFrontOfACommandRunFirst() throws Exception {
+    assertThat(typed("SELECT 5 AS a; SELECT \\x", "6 AS b;"))
+        .isEqualTo("a\n-\n5\n(1 row, TIME)\nOne value a line\n--- row 1\nb: 6\n(1 row, TIME)\n");
+  }
+
+  @Test
+  void whatIsPastedBehindACommandGoesOnWithTheStatement() throws Exception {
+    assertThat(typed("SELECT 5\n\\x\nAS a;\n"))
+        .isEqualTo("One value a line\n--- row 1\na: 5\n(1 row, TIME)\n");
+    assertThat(typed("\\x\nSELECT 5\n\\timing\nAS", " a;")).endsWith("--- row 1\na: 5\n(1 row)\n");
+  }
+
+  @Test
+  void aBackslashInQuotesOrACommentIsNoCommand() throws Exception {
+    assertThat(typed("SELECT 'x\\y' AS a -- \\x\n;"))
+        .contains("(1 row, TIME)")
+        .doesNotContain("value a line");
+  }
+
+  @Test
+  void enterGivesACommandWithinAStatementToThePrompt() {
+    StatementLines lines = new StatementLines();
+    assertThat(lines.parse("SELECT 5\n\\p", 11, Parser.ParseContext.ACCEPT_LINE)).isNotNull();
+    assertThatThrownBy(() -> lines.parse("SELECT '\n\\p", 11, Parser.ParseContext.ACCEPT_LINE))
+        .isInstanceOf(EOFError.class);
+  }
+
+  @Test
   void whatIsWatchedEndsWithItsFirstFailure() throws Exception {
     String shown = typed("SELEKT 1;", "\\watch 1", "\\watch soon", "\\watch 0");
     assertThat(shown).contains("ERROR 1064").endsWith("'soon' is no number\n0 is not above 0\n");
@@ -194,7 +279,7 @@ class PromptTest {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Results results = new Results(nowhere, nowhere, OutputFormat.TABLE);
     try (ShellSession session = new ShellSession(server.target(), results)) {
-      for (PromptCommands.Command command : new PromptCommands(session, text -> {}).all()) {
+      for (PromptCommands.Command command : new PromptCommands(session).all()) {
         String usage = (command.name() + " " + command.argument()).strip().replace("|", "\\|");
         assertThat(document).contains("| `" + usage + "` | " + command.help() + " |");
       }
@@ -219,7 +304,7 @@ class PromptTest {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Results results = new Results(nowhere, nowhere, OutputFormat.TABLE);
     try (ShellSession session = new ShellSession(server.target(), results)) {
-      PromptCommands commands = new PromptCommands(session, text -> {});
+      PromptCommands commands = new PromptCommands(session);
       ParsedLine parsed =
           new StatementLines()
               .parse(line.replace("|", ""), line.indexOf('|'), Parser.ParseContext.COMPLETE);
