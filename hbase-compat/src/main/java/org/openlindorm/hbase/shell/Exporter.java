@@ -54,10 +54,7 @@ public final class Exporter {
   /** Runs an export and answers the exit code. */
   public static int run(String[] arguments) {
     return run(
-        arguments,
-        new FileOutputStream(FileDescriptor.out),
-        System.err,
-        Interactive.terminal());
+        arguments, new FileOutputStream(FileDescriptor.out), System.err, Interactive.terminal());
   }
 
   /**
