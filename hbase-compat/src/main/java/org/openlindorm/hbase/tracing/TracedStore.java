@@ -8,6 +8,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
+import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
@@ -120,6 +121,9 @@ final class TracedStore extends ForwardingStore {
 
   /** Which part of a table is read, without its keys. */
   private void range(Span span, PhysicalTable table, ByteRange range) {
+    if (!span.isRecording()) {
+      return;
+    }
     boolean point = range.isPoint();
     span.setAttribute(
         SpanFacts.RANGE, point ? "point" : range.equals(ByteRange.ALL) ? "table" : "range");

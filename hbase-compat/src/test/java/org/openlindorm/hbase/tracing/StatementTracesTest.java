@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.tracing;
+package org.openlindorm.store;
 
 import java.util.List;
 import java.util.Map;
@@ -6,27 +6,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.store.Cursor;
-import org.openlindorm.store.EntryReference;
-import org.openlindorm.store.KeyPage;
-import org.openlindorm.store.KeyRequest;
-import org.openlindorm.store.Mutation;
-import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.RegionLoad;
-import org.openlindorm.store.RegionTally;
-import org.openlindorm.store.RowIndexing;
-import org.openlindorm.store.RowProgram;
-import org.openlindorm.store.ScanRequest;
-import org.openlindorm.store.Store;
-import org.openlindorm.store.StoredRow;
-import org.openlindorm.store.TableSpec;
 
-/** A store that asks another one for everything. */
-abstract class ForwardingStore implements Store {
+/** A store that asks another one for everything; what extends it does some of it in its own way. */
+public abstract class ForwardingStore implements Store {
 
   private final Store store;
 
-  ForwardingStore(Store store) {
+  protected ForwardingStore(Store store) {
     this.store = store;
   }
 
