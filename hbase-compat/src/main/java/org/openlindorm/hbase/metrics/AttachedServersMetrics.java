@@ -4,13 +4,8 @@ import static org.openlindorm.hbase.metrics.ServerMetric.counter;
 import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import org.apache.hadoop.hbase.ClusterMetrics;
-import org.apache.hadoop.hbase.RegionMetrics;
-import org.apache.hadoop.hbase.ServerName;
-import org.apache.hadoop.hbase.Size;
 
 /**
  * What the master of an attached cluster knows of its region servers, which tell it every few
@@ -77,32 +72,20 @@ final class AttachedServersMetrics implements MetricGroup {
     scrape.put(SERVERS, told.getLiveServerMetrics().size(), "live");
     scrape.put(SERVERS, told.getDeadServerNames().size(), "dead");
     scrape.put(TRANSITIONS, told.getRegionStatesInTransition().size());
-    for (Map.Entry<ServerName, org.apache.hadoop.hbase.ServerMetrics> each :
-        told.getLiveServerMetrics().entrySet()) {
-      String server = each.getKey().getAddress().toString();
-      var metrics = each.getValue();
-      scrape.put(REGIONS, metrics.getRegionMetrics().size(), server);
-      scrape.put(REQUESTS, sum(metrics, RegionMetrics::getReadRequestCount), server, "read");
-      scrape.put(REQUESTS, sum(metrics, RegionMetrics::getWriteRequestCount), server, "write");
-      scrape.put(MEMSTORE, sum(metrics, one -> bytes(one.getMemStoreSize())), server);
-      scrape.put(FILES, sum(metrics, one -> bytes(one.getStoreFileSize())), server);
-      scrape.put(FILE_COUNT, sum(metrics, RegionMetrics::getStoreFileCount), server);
-      scrape.put(COMPACTING, sum(metrics, AttachedServersMetrics::compacting), server);
-      scrape.put(HEAP, bytes(metrics.getUsedHeapSize()), server);
-      scrape.put(HEAP_LIMIT, bytes(metrics.getMaxHeapSize()), server);
-    }
+    told.getLiveServerMetrics()
+        .forEach((name, metrics) -> read(scrape, new RegionServerTotals(name, metrics)));
   }
 
-  private static double compacting(RegionMetrics region) {
-    return Math.max(0, region.getCompactingCellCount() - region.getCompactedCellCount());
-  }
-
-  private static double bytes(Size size) {
-    return size.get(Size.Unit.BYTE);
-  }
-
-  private static double sum(
-      org.apache.hadoop.hbase.ServerMetrics server, ToDoubleFunction<RegionMetrics> figure) {
-    return server.getRegionMetrics().values().stream().mapToDouble(figure).sum();
+  private static void read(Scrape scrape, RegionServerTotals totals) {
+    String server = totals.address();
+    scrape.put(REGIONS, totals.regions(), server);
+    scrape.put(REQUESTS, totals.reads(), server, "read");
+    scrape.put(REQUESTS, totals.writes(), server, "write");
+    scrape.put(MEMSTORE, totals.memstore(), server);
+    scrape.put(FILES, totals.fileBytes(), server);
+    scrape.put(FILE_COUNT, totals.files(), server);
+    scrape.put(COMPACTING, totals.compacting(), server);
+    scrape.put(HEAP, totals.heapUsed(), server);
+    scrape.put(HEAP_LIMIT, totals.heapMost(), server);
   }
 }

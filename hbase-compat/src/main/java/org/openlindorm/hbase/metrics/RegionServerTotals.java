@@ -1,0 +1,66 @@
+package org.openlindorm.hbase.metrics;
+
+import java.util.function.ToDoubleFunction;
+import org.apache.hadoop.hbase.RegionMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+
+/**
+ * A region server as the master of its cluster knows it, its regions added up. Sizes are bytes.
+ *
+ * @param told what it has told the master last
+ */
+public record RegionServerTotals(ServerName name, ServerMetrics told) {
+
+  /** Such as {@code node1:16020}. */
+  public String address() {
+    return name.getAddress().toString();
+  }
+
+  public int regions() {
+    return told.getRegionMetrics().size();
+  }
+
+  double reads() {
+    return sum(RegionMetrics::getReadRequestCount);
+  }
+
+  double writes() {
+    return sum(RegionMetrics::getWriteRequestCount);
+  }
+
+  public double memstore() {
+    return sum(region -> bytes(region.getMemStoreSize()));
+  }
+
+  public double files() {
+    return sum(RegionMetrics::getStoreFileCount);
+  }
+
+  public double fileBytes() {
+    return sum(region -> bytes(region.getStoreFileSize()));
+  }
+
+  /** Cells that the compactions that run have still to write. */
+  public double compacting() {
+    return sum(
+        region -> Math.max(0, region.getCompactingCellCount() - region.getCompactedCellCount()));
+  }
+
+  public double heapUsed() {
+    return bytes(told.getUsedHeapSize());
+  }
+
+  public double heapMost() {
+    return bytes(told.getMaxHeapSize());
+  }
+
+  private double sum(ToDoubleFunction<RegionMetrics> figure) {
+    return told.getRegionMetrics().values().stream().mapToDouble(figure).sum();
+  }
+
+  private static double bytes(Size size) {
+    return size.get(Size.Unit.BYTE);
+  }
+}
