@@ -7,14 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -23,25 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.bytes.ByteRange;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.server.ConsoleOptions;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
-import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hbase.wire.Protocol;
-import org.openlindorm.hotspot.Heat;
-import org.openlindorm.hotspot.HeatSource;
-import org.openlindorm.hotspot.HotPlace;
-import org.openlindorm.hotspot.HotRow;
-import org.openlindorm.hotspot.HotSpot;
-import org.openlindorm.hotspot.HotSpotKind;
-import org.openlindorm.hotspot.HotSpotVerdict;
-import org.openlindorm.hotspot.PaintedHotSpots;
-import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.Store;
-import org.openlindorm.traffic.history.PaintedTraffic;
-import org.openlindorm.traffic.history.Resolution;
 
 /**
  * The console in a real browser, over a real server whose history of traffic was painted; each view
@@ -52,14 +32,12 @@ import org.openlindorm.traffic.history.Resolution;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ConsoleIT {
 
-  private static final PhysicalTable ORDERS = new PhysicalTable("shop", "orders");
-  private static final int RANGES = 512;
-  private static final long DAY = TimeUnit.DAYS.toMillis(1);
   private static final String PICTURES = System.getProperty("console.screenshots", "");
 
   @TempDir static Path directory;
 
   private static RunningServer server;
+  private static PaintedShop scene;
   private static HeadlessBrowser browser;
 
   @BeforeAll
@@ -69,10 +47,9 @@ class ConsoleIT {
     server =
         RunningServer.start(
             ServerOptions.local(directory.resolve("data")).withConsole(ConsoleOptions.LOCAL));
-    fill();
-    try (Store store = HBaseStore.connect(server.cluster().configuration())) {
-      paint(store);
-    }
+    scene = new PaintedShop(server);
+    scene.fill();
+    scene.paint();
     browser = HeadlessBrowser.start(program.get(), Files.createDirectory(directory.resolve("p")));
     browser.look(1000, 900, "light");
     browser.open(address());
@@ -92,92 +69,6 @@ class ConsoleIT {
     return "http://127.0.0.1:" + server.console().orElseThrow().port() + "/";
   }
 
-  private static void fill() throws SQLException {
-    try (Connection connection =
-            DriverManager.getConnection(
-                "jdbc:avatica:remote:url=http://127.0.0.1:"
-                    + server.port(Protocol.AVATICA)
-                    + ";serialization=protobuf");
-        Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE shop");
-      statement.execute("USE shop");
-      statement.execute(
-          "CREATE TABLE orders (customer BIGINT, at TIMESTAMP, city VARCHAR, amount DECIMAL(10,2),"
-              + " PRIMARY KEY (customer, at)) WITH (NUMREGIONS='4', STARTKEY='0', ENDKEY='51200')");
-      statement.execute("CREATE INDEX by_city ON orders (city) INCLUDE (amount)");
-      statement.execute("CREATE TABLE events (id BIGINT, what VARCHAR, PRIMARY KEY (id))");
-      for (int i = 0; i < 40; i++) {
-        StringBuilder rows = new StringBuilder();
-        for (int j = 0; j < 50; j++) {
-          rows.append(j == 0 ? "" : ", ")
-              .append("(%d, '2026-01-01 10:00:00', 'city%d', %d.50)".formatted(i * 50 + j, j, j));
-        }
-        statement.execute("UPSERT INTO orders (customer, at, city, amount) VALUES " + rows);
-      }
-      statement.execute("SELECT city, COUNT(*) FROM orders GROUP BY city");
-    }
-  }
-
-  /** A day of waves over all customers, with one that is asked for much, and a burst. */
-  private static void paint(Store store) {
-    long now = System.currentTimeMillis();
-    List<Bytes> keys = new ArrayList<>();
-    for (int i = 0; i < RANGES; i++) {
-      keys.add(customer(i * 100L));
-    }
-    new PaintedTraffic(store)
-        .paint(ORDERS, Resolution.QUARTER, now - DAY, now, keys, ConsoleIT::rows);
-  }
-
-  /**
-   * Lets two verdicts stand. The server's own watch writes there, too, as long as it sees what has
-   * filled the tables, so each map lets them stand anew.
-   */
-  private static void letHotSpotsStand() {
-    long now = System.currentTimeMillis();
-    HotSpot hot =
-        new HotSpot(
-            HotSpotKind.SINGLE_ROW,
-            new HotPlace(
-                ORDERS,
-                ByteRange.point(customer(30_000)),
-                new ByteRange(customer(25_600), customer(38_400)),
-                "127.0.0.1"),
-            new Heat(HeatSource.READS, 0.41, 812.5, List.of(new HotRow(customer(30_000), 0.41))),
-            Optional.empty());
-    HotSpot range =
-        new HotSpot(
-            HotSpotKind.RANGE,
-            new HotPlace(
-                ORDERS,
-                new ByteRange(customer(10_000), customer(14_000)),
-                new ByteRange(Bytes.EMPTY, customer(12_800)),
-                "127.0.0.1"),
-            new Heat(HeatSource.WRITES, 0.62, 430, List.of(new HotRow(customer(10_100), 0.04))),
-            Optional.of(customer(12_000)));
-    try (Store store = HBaseStore.connect(server.cluster().configuration())) {
-      PaintedHotSpots.stand(
-          store,
-          List.of(
-              new HotSpotVerdict(hot, now - DAY / 3, now + DAY),
-              new HotSpotVerdict(range, now - DAY / 12, now + DAY)));
-    }
-  }
-
-  /** The form of a BIGINT in a key: its sign bit flipped. */
-  private static Bytes customer(long number) {
-    return Bytes.fromHex("%016x".formatted(number ^ Long.MIN_VALUE));
-  }
-
-  private static long rows(int slice, int range) {
-    double wave = 1 + Math.sin(slice / 96.0 * 2 * Math.PI - 1.5);
-    double hill = Math.exp(-Math.pow((range - 120) / 60.0, 2)) + 0.05;
-    double hot = range == 300 && slice > 60 ? 700_000 : 0;
-    double burst = range > 99 && range < 140 && slice > 86 ? 60_000 : 0;
-    double noise = (range * 7919 + slice * 104_729) % 97 / 97.0;
-    return (long) (wave * hill * noise * 9000 + hot + burst * noise);
-  }
-
   private static void view(String hash, String ready) {
     browser.value("location.hash = '" + hash + "'");
     browser.await(ready);
@@ -186,7 +77,7 @@ class ConsoleIT {
   /** The map with both verdicts, from another view, so that it is made anew. */
   private static void map() {
     for (int i = 0; i < 5; i++) {
-      letHotSpotsStand();
+      scene.letHotSpotsStand();
       view("/server", "document.querySelector('dl.figures')");
       view("/map?table=shop.orders", "document.querySelector('#hot')");
       if (browser.value("document.querySelectorAll('.verdicts li').length").asInt() == 2) {
@@ -209,7 +100,7 @@ class ConsoleIT {
         .contains("512 ranges of keys, a column is 15 min", "single-row", "range of writes");
     assertThat(browser.value("document.querySelectorAll('svg .hot').length").asInt()).isEqualTo(2);
     assertThat(browser.value("document.querySelector('canvas.heat').height").asInt())
-        .isEqualTo(RANGES);
+        .isEqualTo(PaintedShop.RANGES);
     JsonNode first =
         browser.value(
             "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 99999");
