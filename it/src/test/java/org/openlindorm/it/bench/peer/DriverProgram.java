@@ -17,6 +17,9 @@ public final class DriverProgram {
   /** The source of works whose bytes are counted on the way. */
   public static final String COUNTED = "counted";
 
+  /** Its drivers read all rows of an answer before they give the first, or one at a time. */
+  private static final String MYSQL = "com.mysql.";
+
   private DriverProgram() {}
 
   public static void main(String[] arguments) throws Exception {
@@ -25,8 +28,9 @@ public final class DriverProgram {
     Driver driver =
         Class.forName(arguments[0]).asSubclass(Driver.class).getDeclaredConstructor().newInstance();
     String database = arguments[2];
-    var caller = new JdbcCaller(() -> open(driver, arguments[1], database));
-    var counted = new JdbcCaller(() -> open(driver, arguments[3], database));
+    int large = driver.getClass().getName().startsWith(MYSQL) ? Integer.MIN_VALUE : 0;
+    var caller = new JdbcCaller(() -> open(driver, arguments[1], database), large);
+    var counted = new JdbcCaller(() -> open(driver, arguments[3], database), large);
     new Conversation(new Ways(caller, counted)).hold(System.in, answers);
     // Drivers leave threads behind that would keep the process.
     System.exit(0);

@@ -21,11 +21,26 @@ public final class JdbcCaller implements Caller {
   /** The place of the column {@code d}. */
   private static final int TEXT = 5;
 
+  /** More rows than a program should gather in its memory. */
+  private static final int LARGE_ANSWER = 10_000;
+
   private final Opening opening;
+  private final int fetchSizeOfLarge;
   private final List<Connection> connections = new ArrayList<>();
 
   public JdbcCaller(Opening opening) {
+    this(opening, 0);
+  }
+
+  /**
+   * A driver that gathers answers in memory unless it is told otherwise.
+   *
+   * @param fetchSizeOfLarge the fetch size by which it streams, for answers of many rows; 0 for the
+   *     driver's own
+   */
+  JdbcCaller(Opening opening, int fetchSizeOfLarge) {
     this.opening = opening;
+    this.fetchSizeOfLarge = fetchSizeOfLarge;
   }
 
   @Override
@@ -34,6 +49,9 @@ public final class JdbcCaller implements Caller {
     connections.add(connection);
     PreparedStatement statement = connection.prepareStatement(work.sql());
     if (!work.writes()) {
+      if (work.answered() >= LARGE_ANSWER) {
+        statement.setFetchSize(fetchSizeOfLarge);
+      }
       return id -> read(statement, work, id);
     }
     return id -> {
