@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +27,17 @@ final class LauncherScriptTest {
       """
       #!/usr/bin/env bash
       [ "$1" = -version ] && echo 'openjdk version "%s" 2025-04-15' >&2 && exit
+      echo "$@"
+      """;
+
+  /** Makes the archive of classes that it is asked for. */
+  private static final String ARCHIVING_JAVA =
+      """
+      #!/usr/bin/env bash
+      [ "$1" = -version ] && echo 'openjdk version "17.0.15" 2025-04-15' >&2 && exit
+      for argument in "$@"; do
+        [[ "$argument" == -XX:ArchiveClassesAtExit=* ]] && echo classes > "${argument#*=}"
+      done
       echo "$@"
       """;
 
@@ -50,6 +63,11 @@ final class LauncherScriptTest {
   }
 
   private String line(String... command) throws IOException, InterruptedException {
+    return lineWithArchive("off", command);
+  }
+
+  private String lineWithArchive(String archive, String... command)
+      throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(
                 Stream.concat(Stream.of("bash", "bin/lindorm"), Stream.of(command)).toList())
@@ -57,7 +75,7 @@ final class LauncherScriptTest {
             .redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", home.resolve("jdk").toString());
     builder.environment().put("LINDORM_BUILD", "never");
-    builder.environment().put("LINDORM_ARCHIVE", "off");
+    builder.environment().put("LINDORM_ARCHIVE", archive);
     builder.environment().put("LINDORM_OPTS", "-Done=1 -Dtwo=2");
     Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -113,6 +131,21 @@ final class LauncherScriptTest {
             "-cp %1$s/lib/hbase-compat-1.0.jar:%1$s/lib/b.jar:%1$s/lib/a.jar org.openlindorm"
                 .formatted(home.toRealPath()))
         .doesNotContain("Building");
+  }
+
+  @Test
+  void theArchiveOfClassesIsMadeAnewWhenAJarWasBuiltAnewThoughOfTheSameBytes() throws Exception {
+    program("jdk/bin/java", ARCHIVING_JAVA);
+    Path jar =
+        Files.writeString(home.resolve("hbase-compat/target/hbase-compat-1.0.jar"), "the same");
+    assertThat(lineWithArchive("on", "server")).contains("Preparing", "-XX:SharedArchiveFile=");
+    assertThat(lineWithArchive("on", "server"))
+        .doesNotContain("Preparing")
+        .contains("SharedArchiveFile");
+    Path archive = home.resolve("hbase-compat/target/dist/lindorm.jsa");
+    Instant later = Files.getLastModifiedTime(archive).toInstant().plusSeconds(1);
+    Files.setLastModifiedTime(jar, FileTime.from(later));
+    assertThat(lineWithArchive("on", "server")).contains("Preparing", "-XX:SharedArchiveFile=");
   }
 
   @Test
