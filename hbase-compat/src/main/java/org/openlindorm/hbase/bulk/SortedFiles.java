@@ -8,24 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hbase.KeyValue;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
-import org.apache.hadoop.hbase.io.hfile.CacheConfig;
-import org.apache.hadoop.hbase.io.hfile.HFileContext;
-import org.apache.hadoop.hbase.io.hfile.HFileContextBuilder;
-import org.apache.hadoop.hbase.regionserver.HStoreFile;
-import org.apache.hadoop.hbase.regionserver.StoreFileWriter;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.region.CompressionCodecs;
-import org.openlindorm.hbase.region.LoadedFiles;
 import org.openlindorm.hbase.region.ProgramProtocol;
-import org.openlindorm.store.Mutation;
+import org.openlindorm.hbase.store.RowFiles;
 
 /**
  * HBase's files for one table, as its family wants them, in the folder {@code f} of a staging
@@ -40,14 +30,10 @@ final class SortedFiles {
   /** From so many rows on they go into more than one file. */
   private static final int ROWS_OF_A_FILE = 50_000;
 
-  private final Configuration settings;
   private final FileSystem fileSystem;
   private final Path staging;
-  private final Path folder;
-  private final ColumnFamilyDescriptor family;
-  private final byte[] mark;
+  private final RowFiles files;
   private final byte[][] regionStarts;
-  private final HFileContext context;
   private final long sampleBytes;
   private final List<byte[]> sample = new ArrayList<>();
   private long bytes;
@@ -65,24 +51,11 @@ final class SortedFiles {
       byte[][] regionStarts,
       long regionBytes)
       throws IOException {
-    CompressionCodecs.prepare();
-    this.settings = settings;
     this.fileSystem = staging.getFileSystem(settings);
     this.staging = staging;
     this.sampleBytes = regionBytes / SAMPLES_OF_A_REGION;
-    this.folder = new Path(staging, new String(FAMILY, UTF_8));
-    this.family = table.getColumnFamily(FAMILY);
-    this.mark = LoadedFiles.mark(table);
+    this.files = new RowFiles(settings, new Path(staging, new String(FAMILY, UTF_8)), table);
     this.regionStarts = regionStarts.clone();
-    this.context =
-        new HFileContextBuilder()
-            .withCompression(family.getCompressionType())
-            .withDataBlockEncoding(family.getDataBlockEncoding())
-            .withBlockSize(family.getBlocksize())
-            .withColumnFamily(FAMILY)
-            .withTableName(table.getTableName().getName())
-            .build();
-    fileSystem.mkdirs(folder);
   }
 
   /** Bytes of all files so far. */
@@ -132,26 +105,26 @@ final class SortedFiles {
     List<byte[]> sampled = new ArrayList<>();
     long written = 0;
     long since = 0;
-    StoreFileWriter writer = null;
+    RowFiles.RowFile file = null;
     int region = -1;
     try {
       try {
         for (BulkRow row : rows) {
           byte[] key = row.key().sharedArray();
           int place = region(key, Math.max(region, 0));
-          if (writer == null || place != region) {
-            written += finish(writer);
-            writer = open();
+          if (file == null || place != region) {
+            written += finish(file);
+            file = files.open();
             region = place;
           }
-          since += append(row, timestamp, writer);
+          since += file.append(row.key(), row.cells(), timestamp);
           if (since > sampleBytes) {
             since = 0;
             sampled.add(key);
           }
         }
       } finally {
-        written += finish(writer);
+        written += finish(file);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -168,40 +141,8 @@ final class SortedFiles {
     return region;
   }
 
-  private StoreFileWriter open() throws IOException {
-    return new StoreFileWriter.Builder(settings, CacheConfig.DISABLED, fileSystem)
-        .withFilePath(new Path(folder, UUID.randomUUID().toString().replace("-", "")))
-        .withBloomType(family.getBloomFilterType())
-        .withFileContext(context)
-        .build();
-  }
-
-  /** Answers about how many bytes that was. */
-  private static long append(BulkRow row, long timestamp, StoreFileWriter writer)
-      throws IOException {
-    byte[] key = row.key().sharedArray();
-    long appended = 0;
-    for (Mutation.Cell cell : row.cells()) {
-      appended += key.length + cell.value().length();
-      writer.append(
-          new KeyValue(
-              key, FAMILY, cell.qualifier().sharedArray(), timestamp, cell.value().sharedArray()));
-    }
-    return appended;
-  }
-
   /** Answers the bytes of the file. */
-  private long finish(@Nullable StoreFileWriter writer) throws IOException {
-    if (writer == null) {
-      return 0;
-    }
-    writer.appendFileInfo(LoadedFiles.MARK, mark);
-    writer.appendFileInfo(
-        HStoreFile.BULKLOAD_TIME_KEY,
-        org.apache.hadoop.hbase.util.Bytes.toBytes(System.currentTimeMillis()));
-    writer.appendTrackedTimestampsToMetadata();
-    Path path = writer.getPath();
-    writer.close();
-    return fileSystem.getFileStatus(path).getLen();
+  private long finish(RowFiles.@Nullable RowFile file) throws IOException {
+    return file == null ? 0 : fileSystem.getFileStatus(file.finish()).getLen();
   }
 }
