@@ -48,6 +48,16 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public void writeSorted(PhysicalTable table, List<Mutation.Put> rows) {
+    store.writeSorted(table, rows);
+  }
+
+  @Override
+  public long bytesOfSorted() {
+    return store.bytesOfSorted();
+  }
+
+  @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     return store.writeIf(table, expectedVersion, mutation);
   }

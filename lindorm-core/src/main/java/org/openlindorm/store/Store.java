@@ -48,6 +48,24 @@ public interface Store extends AutoCloseable {
   void write(PhysicalTable table, List<Mutation> mutations);
 
   /**
+   * Writes many rows whose timestamps are given, past the log where the store can; each is durable
+   * on return, together they are not atomic.
+   *
+   * @param rows with ascending keys
+   */
+  default void writeSorted(PhysicalTable table, List<Mutation.Put> rows) {
+    write(table, List.copyOf(rows));
+  }
+
+  /**
+   * How many bytes of rows {@link #writeSorted} takes best at once; 0 where it writes row by row
+   * and few are as good as many.
+   */
+  default long bytesOfSorted() {
+    return 0;
+  }
+
+  /**
    * Writes only if the row still has the version that the caller saw.
    *
    * @param expectedVersion {@link StoredRow#version()}, or 0 for "no row"

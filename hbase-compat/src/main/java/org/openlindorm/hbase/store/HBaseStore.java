@@ -81,7 +81,7 @@ public final class HBaseStore implements Store {
     var tables = new OpenTables(connection, timeoutMillis);
     this.reads = new RowReads(tables, local);
     this.scans = new RowScans(tables, admin, local);
-    this.writes = new RowWrites(tables, local);
+    this.writes = new RowWrites(tables, local, connection.getConfiguration());
     this.deadServers =
         local == null && connection instanceof MetaAskingConnection own
             ? DeadServers.watch(admin::deadServers, own::giveUp)
@@ -155,6 +155,16 @@ public final class HBaseStore implements Store {
   @Override
   public void write(PhysicalTable name, List<Mutation> mutations) {
     writes.write(name, mutations);
+  }
+
+  @Override
+  public void writeSorted(PhysicalTable name, List<Mutation.Put> rows) {
+    writes.writeSorted(name, rows);
+  }
+
+  @Override
+  public long bytesOfSorted() {
+    return writes.bytesOfSorted();
   }
 
   @Override

@@ -101,7 +101,12 @@ final class LocalWrites implements AutoCloseable {
     return awaited(() -> carryOut(table, write, check), Optional.empty());
   }
 
-  private <T> T awaited(Callable<T> step, T closed) throws IOException {
+  /**
+   * Does a step in a thread that nobody interrupts.
+   *
+   * @param closed the answer when no step is begun any more
+   */
+  <T> T awaited(Callable<T> step, T closed) throws IOException {
     var work = new FutureTask<>(step);
     try {
       threads.execute(Context.current().wrap(work));

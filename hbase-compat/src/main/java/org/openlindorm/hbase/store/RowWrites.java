@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
@@ -21,15 +22,36 @@ import org.openlindorm.store.StoredRow;
 /** Writes of rows, in the order given. */
 final class RowWrites implements AutoCloseable {
 
+  /** Of rows that might have been files; as many as wait for the log together. */
+  private static final int ROWS_AT_ONCE = 1_000;
+
   private final OpenTables tables;
   private final @Nullable LocalWrites local;
+  private final @Nullable FileWrites files;
 
   /**
    * @param local the regions in this process, or null
+   * @param settings of the server that has them
    */
-  RowWrites(OpenTables tables, @Nullable LocalRegions local) {
+  RowWrites(OpenTables tables, @Nullable LocalRegions local, Configuration settings) {
     this.tables = tables;
     this.local = local == null ? null : new LocalWrites(local, tables.timeoutMillis());
+    this.files =
+        local == null || this.local == null ? null : new FileWrites(settings, local, this.local);
+  }
+
+  /** As files, where regions of this process take them. */
+  void writeSorted(PhysicalTable name, List<Mutation.Put> rows) {
+    List<Mutation.Put> left =
+        files == null ? rows : tables.with(name, table -> files.write(name, rows));
+    for (int begin = 0; begin < left.size(); begin += ROWS_AT_ONCE) {
+      int end = Math.min(left.size(), begin + ROWS_AT_ONCE);
+      write(name, List.copyOf(left.subList(begin, end)));
+    }
+  }
+
+  long bytesOfSorted() {
+    return files == null ? 0 : FileWrites.bytes();
   }
 
   void write(PhysicalTable name, List<Mutation> mutations) {

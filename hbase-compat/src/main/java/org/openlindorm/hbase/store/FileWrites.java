@@ -1,0 +1,144 @@
+package org.openlindorm.hbase.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.apache.hadoop.hbase.util.Pair;
+import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Rows that regions of this process take over as files: past the log, the memory of unflushed rows
+ * and its sorting, which are most of what a row costs. A region that refuses them, since it moves,
+ * splits or closes, leaves them to the usual writes.
+ */
+final class FileWrites {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FileWrites.class);
+
+  private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
+
+  /** Three of them are gathered at a time when an index is built. */
+  private static final int PARTS_OF_HEAP = 32;
+
+  private static final long MOST_BYTES = 64L << 20;
+
+  /** What the names of its folders begin with. */
+  static final String FOLDER = "lindorm-rows-";
+
+  /** A file costs about as much as so many rows cost one by one. */
+  private static final int LEAST_ROWS = 4_000;
+
+  private static final Comparator<Mutation.Cell> BY_QUALIFIER =
+      Comparator.comparing(Mutation.Cell::qualifier);
+
+  private final Configuration settings;
+  private final LocalRegions regions;
+  private final LocalWrites threads;
+
+  /**
+   * @param settings of the server that has the regions
+   * @param threads take the files over, as nobody may interrupt that
+   */
+  FileWrites(Configuration settings, LocalRegions regions, LocalWrites threads) {
+    this.settings = settings;
+    this.regions = regions;
+    this.threads = threads;
+  }
+
+  /** How many bytes of rows are best written at once: few files, and little of the heap. */
+  static long bytes() {
+    return Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP);
+  }
+
+  /**
+   * Writes rows.
+   *
+   * @param rows with ascending keys and timestamps
+   * @return those that are left to be written otherwise, in their order
+   */
+  List<Mutation.Put> write(PhysicalTable table, List<Mutation.Put> rows) throws IOException {
+    List<Mutation.Put> left = new ArrayList<>();
+    Path folder = folder();
+    try {
+      int end;
+      for (int begin = 0; begin < rows.size(); begin = end) {
+        HRegion region = regions.takeWrites() ? regions.region(table, rows.get(begin).key()) : null;
+        end = region == null ? rows.size() : end(rows, begin, region);
+        List<Mutation.Put> run = rows.subList(begin, end);
+        if (region == null || run.size() < LEAST_ROWS || !write(table, region, run, folder)) {
+          left.addAll(run);
+        }
+      }
+      return left;
+    } finally {
+      folder.getFileSystem(settings).delete(folder, true);
+    }
+  }
+
+  /** In HBase's own folder for what is not finished, which the master empties when it starts. */
+  private Path folder() throws IOException {
+    Path unfinished = new Path(CommonFSUtils.getRootDir(settings), HConstants.HBASE_TEMP_DIRECTORY);
+    return new Path(unfinished, FOLDER + UUID.randomUUID());
+  }
+
+  /** Behind the rows that belong to the region of the first one. */
+  private static int end(List<Mutation.Put> rows, int begin, HRegion region) {
+    byte[] stop = region.getRegionInfo().getEndKey();
+    int end = stop.length == 0 ? rows.size() : begin;
+    while (end < rows.size()
+        && Arrays.compareUnsigned(rows.get(end).key().sharedArray(), stop) < 0) {
+      end++;
+    }
+    return end;
+  }
+
+  private boolean write(PhysicalTable table, HRegion region, List<Mutation.Put> rows, Path folder)
+      throws IOException {
+    RowFiles.RowFile file = new RowFiles(settings, folder, region.getTableDescriptor()).open();
+    Path written;
+    try {
+      for (Mutation.Put row : rows) {
+        List<Mutation.Cell> cells = new ArrayList<>(row.cells());
+        cells.sort(BY_QUALIFIER);
+        file.append(row.key(), cells, row.timestamp().orElseThrow());
+      }
+    } finally {
+      written = file.finish();
+    }
+    return threads.awaited(() -> take(table, region, written), false);
+  }
+
+  /** With the observers that HBase's server asks around it. */
+  private boolean take(PhysicalTable table, HRegion region, Path file) {
+    List<Pair<byte[], String>> files = List.of(Pair.newPair(FAMILY, file.toString()));
+    try {
+      RegionCoprocessorHost observers = region.getCoprocessorHost();
+      if (observers != null) {
+        observers.preBulkLoadHFile(files);
+      }
+      Map<byte[], List<Path>> taken = region.bulkLoadHFiles(files, true, null);
+      if (observers != null) {
+        observers.postBulkLoadHFile(files, taken);
+      }
+      return taken != null;
+    } catch (IOException | RuntimeException refused) {
+      LOG.debug("{} does not take a file now", region.getRegionInfo(), refused);
+      regions.forget(table);
+      return false;
+    }
+  }
+}
