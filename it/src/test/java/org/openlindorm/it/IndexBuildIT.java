@@ -3,12 +3,15 @@ package org.openlindorm.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -21,18 +24,26 @@ import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 
 /**
  * Two indexes are built in one pass while SQL and HBase clients write, and while regions are
- * flushed, moved, split, compacted and merged. {@code -Dindex.build.rows=1000000} makes the table
- * larger.
+ * flushed, moved, split, compacted and merged: row by row over the network, and by files beside the
+ * regions. {@code -Dindex.build.rows=1000000} makes the table larger.
  */
 class IndexBuildIT {
 
   private static final int ROWS = Integer.getInteger("index.build.rows", 50_000);
   private static final int BATCH = 1_000;
   private static final String TABLE = "built_online";
+  private static final String SPEED = "ALTER SYSTEM SET `lindorm.index.build.rows_per_second` = ";
 
   private final AtomicReference<@Nullable Throwable> wrong = new AtomicReference<>();
   private final AtomicInteger writes = new AtomicInteger();
@@ -40,17 +51,59 @@ class IndexBuildIT {
 
   @Test
   void indexesAreBuiltBesideWritersWhileRegionsAreSplitMergedAndMoved() throws Exception {
+    try (Connection connection = ConnectionFactory.createConnection(RegionServers.patient())) {
+      HBaseStore store = HBaseStore.connect(RegionServers.configuration());
+      buildBesideWriters(connection, store, 0, EnumSet.allOf(MovingRegions.Kind.class));
+    }
+  }
+
+  @Test
+  void soTheyAreByFilesWhereTheRegionsAreInTheSameProcess() throws Exception {
+    Configuration settings = SharedCluster.configuration();
+    try (Connection connection = ConnectionFactory.createConnection(settings)) {
+      var sorted = new Sorted(HBaseStore.beside(settings, SharedCluster.cluster().regionServer()));
+      // A lone server has nowhere to move a region to, and cleans up behind a split, which a merge
+      // waits for, in minutes.
+      buildBesideWriters(
+          connection,
+          sorted,
+          ROWS / 5,
+          EnumSet.complementOf(EnumSet.of(MovingRegions.Kind.MOVE, MovingRegions.Kind.MERGE)));
+      assertThat(sorted.largest.get()).as("entries written at once").isGreaterThan(4_000);
+    }
+  }
+
+  /** Notes how many entries come at once. */
+  private static final class Sorted extends ForwardingStore {
+
+    final AtomicInteger largest = new AtomicInteger();
+
+    Sorted(Store behind) {
+      super(behind);
+    }
+
+    @Override
+    public void writeSorted(PhysicalTable table, List<Mutation.Put> rows) {
+      largest.accumulateAndGet(rows.size(), Math::max);
+      super.writeSorted(table, rows);
+    }
+  }
+
+  /**
+   * @param rowsPerSecond how fast the builds may be, 0 for no limit
+   */
+  private void buildBesideWriters(
+      Connection connection, Store store, int rowsPerSecond, Set<MovingRegions.Kind> kinds)
+      throws Exception {
     long seed = Long.getLong("build.seed", System.nanoTime());
-    try (Connection connection = ConnectionFactory.createConnection(RegionServers.patient());
-        SqlEngine engine =
-            SqlEngine.open(
-                HBaseStore.connect(RegionServers.configuration()), EngineOptions.DEFAULT);
+    try (SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
         Session session = engine.open()) {
       run(
           session,
           "CREATE TABLE "
               + TABLE
               + " (id BIGINT NOT NULL, a VARCHAR, b INTEGER, PRIMARY KEY (id))");
+      run(session, SPEED + rowsPerSecond);
       fill(session);
       AtomicBoolean done = new AtomicBoolean();
       List<Thread> writers = new ArrayList<>();
@@ -62,7 +115,8 @@ class IndexBuildIT {
       run(session, "CREATE INDEX ib ON " + TABLE + " (b DESC) ASYNC");
       String moves;
       try (MovingRegions moving =
-          MovingRegions.start(connection, List.of(TABLE, TABLE + ".ia", TABLE + ".ib"), seed)) {
+          MovingRegions.start(
+              connection, List.of(TABLE, TABLE + ".ia", TABLE + ".ib"), kinds, seed)) {
         awaitActive(session, 2);
         builtSeconds = (System.nanoTime() - began) / 1e9;
         moves = moving.awaitAll();
@@ -79,6 +133,8 @@ class IndexBuildIT {
           "%,d rows built into two indexes in %.1f s (%,.0f rows/s) beside %,d writes and %s, clean"
               + " (seed %d)%n",
           ROWS, builtSeconds, ROWS / builtSeconds, writes.get(), moves, seed);
+      run(session, SPEED + SystemVariable.INDEX_BUILD_ROWS_PER_SECOND.in(Catalog.EMPTY));
+      run(session, "DROP TABLE " + TABLE);
     }
   }
 

@@ -31,7 +31,7 @@ public enum SystemVariable {
   /** How many rows a second a server reads to build indexes, of all tables; 0 is no limit. */
   INDEX_BUILD_ROWS_PER_SECOND(
       "lindorm.index.build.rows_per_second",
-      "100000",
+      "250000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
   /** How many rows a second one server compares with indexes in the background; 0 is none. */

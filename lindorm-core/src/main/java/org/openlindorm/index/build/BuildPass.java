@@ -143,17 +143,27 @@ final class BuildPass {
       if (into.isEmpty()) {
         return;
       }
-      EntryCopy.Step step = copy.copy(wanted, into);
+      EntryCopy.Step step = copy.copy(wanted, into, throttle.rowsAtOnce(), this::goesOn);
       lease.done(step.done(), step.rows(), ids(into));
-      if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
-        stopped = true;
-      }
+      look();
       if (step.done().stop().equals(piece.stop())) {
         return;
       }
       rest = new ByteRange(step.done().stop(), piece.stop());
       pause(throttle.take(step.rows()));
     }
+  }
+
+  /** Keeps the lease and looks, once a second, whether the pass is still wanted. */
+  private void look() {
+    if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
+      stopped = true;
+    }
+  }
+
+  private boolean goesOn() {
+    look();
+    return !stopped;
   }
 
   private boolean misses(IndexDef index, ByteRange range) {
@@ -171,9 +181,7 @@ final class BuildPass {
     try {
       for (long left = nanos; left > 0 && !stopped; left = until - System.nanoTime()) {
         TimeUnit.NANOSECONDS.sleep(Math.min(left, TimeUnit.MILLISECONDS.toNanos(500)));
-        if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
-          stopped = true;
-        }
+        look();
       }
     } catch (InterruptedException interruption) {
       stopped = true;

@@ -1,10 +1,13 @@
 package org.openlindorm.index.build;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.error.LindormException;
@@ -21,12 +24,18 @@ import org.openlindorm.store.StoredRow;
 /**
  * Copies rows of a table into its indexes as they are found. An entry gets the version of its row,
  * but not one after the index was created: whoever changes the row after that writes newer entries
- * and deletions, and what comes late from here hides behind them.
+ * and deletions, and what comes late from here hides behind them. The deletions stay for an hour,
+ * so the time between reading and writing a row has to be short; a step takes seconds.
  */
 final class EntryCopy {
 
-  /** Rows of one step. Short steps keep the time between reading and writing a row short. */
+  /** Rows of a short step, and between two looks whether a long one shall go on. */
   static final int ROWS = 1_000;
+
+  /** About what the objects of an entry take beside its bytes. */
+  private static final int BYTES_OF_OBJECTS = 200;
+
+  private static final Comparator<Mutation.Put> BY_KEY = Comparator.comparing(Mutation.Put::key);
 
   private final Store store;
   private final TableDef table;
@@ -41,39 +50,62 @@ final class EntryCopy {
   /** What a step did: all rows of a range, which begins as the wanted one and may end sooner. */
   record Step(ByteRange done, int rows) {}
 
-  /** Copies the first rows of a range into these indexes. */
-  Step copy(ByteRange range, List<IndexDef> into) {
-    List<StoredRow> rows = new ArrayList<>();
+  /**
+   * Copies the first rows of a range into these indexes: {@link #ROWS} of them, or as many more as
+   * the store takes best at once.
+   *
+   * @param mostRows never more than these, unless they are fewer than {@link #ROWS}
+   * @param goOn asked now and then; false ends the step soon
+   */
+  Step copy(ByteRange range, List<IndexDef> into, int mostRows, BooleanSupplier goOn) {
+    Map<IndexDef, List<Mutation.Put>> entries = new LinkedHashMap<>();
+    into.forEach(index -> entries.put(index, new ArrayList<>(ROWS)));
+    long most = mostRows <= ROWS ? 0 : store.bytesOfSorted();
+    long gathered = 0;
+    int rows = 0;
+    ByteRange done = range;
     ScanRequest request = new ScanRequest(range, false, null, ROWS).uncached();
     try (Cursor cursor = store.scan(table.physical(), request)) {
-      StoredRow row = cursor.next();
-      while (row != null) {
-        rows.add(row);
-        row = rows.size() < ROWS ? cursor.next() : null;
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        rows++;
+        gathered += add(row, entries);
+        if (rows % ROWS == 0 && (gathered >= most || rows >= mostRows || !goOn.getAsBoolean())) {
+          done = new ByteRange(range.start(), row.key().successor());
+          break;
+        }
       }
     }
-    for (IndexDef index : into) {
-      write(index, rows);
-    }
-    ByteRange done =
-        rows.size() < ROWS
-            ? range
-            : new ByteRange(range.start(), rows.get(ROWS - 1).key().successor());
-    return new Step(done, rows.size());
+    entries.forEach((index, some) -> write(index, some, most > 0));
+    return new Step(done, rows);
   }
 
-  private void write(IndexDef index, List<StoredRow> rows) {
-    List<Mutation> entries = new ArrayList<>(rows.size());
-    for (StoredRow row : rows) {
+  /** Answers about how many bytes of memory that takes. */
+  private long add(StoredRow row, Map<IndexDef, List<Mutation.Put>> entries) {
+    long bytes = 0;
+    for (Map.Entry<IndexDef, List<Mutation.Put>> each : entries.entrySet()) {
+      IndexDef index = each.getKey();
       IndexEntry entry = entry(index, row);
       if (entry != null) {
-        long version = Math.min(row.version(), index.createdAt());
-        entries.add(
-            new Mutation.Put(entry.key(), entry.cells(), List.of(), OptionalLong.of(version)));
+        OptionalLong version = OptionalLong.of(Math.min(row.version(), index.createdAt()));
+        each.getValue().add(new Mutation.Put(entry.key(), entry.cells(), List.of(), version));
+        bytes += BYTES_OF_OBJECTS + entry.key().length();
+        for (Mutation.Cell cell : entry.cells()) {
+          bytes += cell.value().length();
+        }
       }
     }
-    if (!entries.isEmpty()) {
-      store.write(index.physical(table), entries);
+    return bytes;
+  }
+
+  private void write(IndexDef index, List<Mutation.Put> entries, boolean sorted) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    if (sorted) {
+      entries.sort(BY_KEY);
+      store.writeSorted(index.physical(table), entries);
+    } else {
+      store.write(index.physical(table), List.copyOf(entries));
     }
   }
 

@@ -27,6 +27,12 @@ public final class Throttle {
     this.nanoClock = nanoClock;
   }
 
+  /** How many rows may be done at once and hold up what comes after them for half a second. */
+  int rowsAtOnce() {
+    int limit = rowsPerSecond.getAsInt();
+    return limit <= 0 ? Integer.MAX_VALUE : limit / 2;
+  }
+
   /**
    * Takes room for rows that were done and answers how many nanoseconds to wait before the next.
    */

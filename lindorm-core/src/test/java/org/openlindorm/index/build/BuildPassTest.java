@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -31,7 +32,10 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.row.TestTables;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -148,6 +152,52 @@ class BuildPassTest {
         put(id, "user" + random.nextInt(100), random.nextInt(100));
       }
     }
+  }
+
+  /** Takes entries best by two thousand, sorted, as regions do that take them over as files. */
+  private static final class Gathering extends ForwardingStore {
+
+    private static final long BYTES = 500_000;
+
+    final List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
+
+    Gathering(Store behind) {
+      super(behind);
+    }
+
+    @Override
+    public long bytesOfSorted() {
+      return BYTES;
+    }
+
+    @Override
+    public void writeSorted(PhysicalTable physical, List<Mutation.Put> rows) {
+      assertThat(rows).extracting(Mutation.Put::key).isSorted();
+      sizes.add(rows.size());
+      super.writeSorted(physical, rows);
+    }
+  }
+
+  @Test
+  void aStoreThatTakesManyEntriesBestGetsManyAndSorted() {
+    var gathering = new Gathering(store);
+    BuildLease lease = lease("one", false);
+    new BuildPass(gathering, table, table.indexes(), lease, FREE, () -> true).run(threads);
+    assertThat(gathering.sizes)
+        .as("for two indexes, of regions of 1,000, 2,500 and 1,500 rows")
+        .containsExactlyInAnyOrder(1_000, 1_000, 2_000, 2_000, 500, 500, 1_500, 1_500);
+    assertThat(isComplete(lease)).isTrue();
+    assertClean();
+  }
+
+  @Test
+  void aSlowPassWritesFewEntriesAtATime() {
+    var gathering = new Gathering(store);
+    BuildLease lease = lease("one", false);
+    var slow = new Throttle(() -> 2_000, System::nanoTime);
+    new BuildPass(gathering, table, table.indexes(), lease, slow, () -> true).run(threads);
+    assertThat(gathering.sizes).isEmpty();
+    assertClean();
   }
 
   @Test
