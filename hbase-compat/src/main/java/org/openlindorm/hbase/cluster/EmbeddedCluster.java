@@ -5,13 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.Abortable;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.hbase.Server;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
@@ -97,45 +92,12 @@ public final class EmbeddedCluster implements HBaseCluster {
       new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
       var hbase =
           new LocalHBaseCluster(configuration, 1, EmbeddedSettings.regionServers(configuration));
-      startUp(hbase);
+      PromptStart.of(hbase);
       closeFolders(options);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
     } catch (IOException | RuntimeException e) {
       zooKeeper.close();
       throw e;
-    }
-  }
-
-  /** Without the two minutes that HBase waits for servers which have long given up. */
-  private static void startUp(LocalHBaseCluster hbase) throws IOException, InterruptedException {
-    var starting =
-        new FutureTask<Void>(
-            () -> {
-              hbase.startup();
-              return null;
-            });
-    var thread = new Thread(starting, "hbase-start");
-    thread.setDaemon(true);
-    thread.start();
-    while (true) {
-      try {
-        starting.get(WATCH_MILLIS, TimeUnit.MILLISECONDS);
-        return;
-      } catch (TimeoutException notYet) {
-        requireAlive("master", hbase.getMaster(0));
-        for (RegionServerThread server : hbase.getRegionServers()) {
-          requireAlive("region server", server.getRegionServer());
-        }
-      } catch (ExecutionException e) {
-        throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
-      }
-    }
-  }
-
-  private static void requireAlive(String role, Abortable server) throws IOException {
-    if (server.isAborted()) {
-      throw new IOException(
-          "its %s has given up; the reason stands behind ABORTING in the log".formatted(role));
     }
   }
 

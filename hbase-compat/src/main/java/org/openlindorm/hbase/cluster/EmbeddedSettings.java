@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
 import org.apache.hadoop.hbase.ipc.RpcServer;
 import org.apache.hadoop.hbase.ipc.RpcServerFactory;
 import org.apache.hadoop.hbase.master.HMaster;
+import org.apache.hadoop.hbase.master.assignment.AssignmentManager;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
@@ -35,6 +36,9 @@ final class EmbeddedSettings {
   /** How many region servers run in the process; HBase's own setting of one that runs alone. */
   private static final String REGION_SERVERS = "hbase.regionservers";
 
+  /** How many servers the master waits for, here or in processes of their own. */
+  private static final String LEAST_SERVERS = "hbase.master.wait.on.regionservers.mintostart";
+
   private EmbeddedSettings() {}
 
   /** How many region servers a configuration asks for: one unless it says otherwise. */
@@ -47,7 +51,6 @@ final class EmbeddedSettings {
     var settings = HBaseConfiguration.create();
     place(settings, options, zooKeeperPort);
     durability(settings, options);
-    deadlines(settings);
     size(settings);
     cleanSoon(settings);
     startQuickly(settings);
@@ -56,7 +59,9 @@ final class EmbeddedSettings {
     observe(settings, CoprocessorHost.MASTER_COPROCESSOR_CONF_KEY, IndexedTables.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, TrafficObserver.class);
-    awaitAll(settings, options.settings().getOrDefault(REGION_SERVERS, "1"));
+    String servers = options.settings().getOrDefault(REGION_SERVERS, "1");
+    awaitAll(settings, servers);
+    giveOutAtOnce(settings, options.settings().getOrDefault(LEAST_SERVERS, servers));
     options.settings().forEach(settings::set);
     return settings;
   }
@@ -100,12 +105,6 @@ final class EmbeddedSettings {
     // HBase 2.6.4 loses the master's own region when its tracker changes: it writes the list of
     // files with the old tracker (MasterRegion.tryMigrate), so the new one finds none.
     settings.set(MasterRegionFactory.TRACKER_IMPL, Trackers.DEFAULT.name());
-  }
-
-  private static void deadlines(Configuration settings) {
-    // On a busy machine the 30 seconds of the default are not always enough.
-    settings.setInt("hbase.master.start.timeout.localHBaseCluster", 120_000);
-    settings.setInt("hbase.master.init.timeout.localHBaseCluster", 120_000);
   }
 
   private static void size(Configuration settings) {
@@ -165,8 +164,18 @@ final class EmbeddedSettings {
 
   /** The master gives out regions when all servers are there, not earlier and not later. */
   private static void awaitAll(Configuration settings, String servers) {
-    settings.set("hbase.master.wait.on.regionservers.mintostart", servers);
+    settings.set(LEAST_SERVERS, servers);
     settings.set("hbase.master.wait.on.regionservers.maxtostart", servers);
+  }
+
+  /**
+   * The master collects regions that wait for a place for 150 ms, to spread them evenly. A lone
+   * server gets them all, so that a start and each new table would wait for nothing.
+   */
+  private static void giveOutAtOnce(Configuration settings, String servers) {
+    if (servers.equals("1")) {
+      settings.setInt(AssignmentManager.ASSIGN_DISPATCH_WAIT_MSEC_CONF_KEY, 5);
+    }
   }
 
   /**

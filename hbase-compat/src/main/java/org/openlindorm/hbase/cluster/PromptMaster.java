@@ -8,7 +8,10 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.apache.hadoop.hbase.master.HMaster;
+import org.apache.hadoop.hbase.master.MasterServices;
+import org.apache.hadoop.hbase.master.RegionServerList;
 import org.apache.hadoop.hbase.master.RegionState;
+import org.apache.hadoop.hbase.master.ServerManager;
 
 /**
  * The master. At its start it waits twice for a region of its own tables, which opens within a few
@@ -39,6 +42,13 @@ public final class PromptMaster extends HMaster {
     look(
         getAssignmentManager().getRegionStates().getRegionsOfTable(TableName.NAMESPACE_TABLE_NAME));
     return super.waitForNamespaceOnline();
+  }
+
+  @Override
+  protected ServerManager createServerManager(MasterServices master, RegionServerList remembered)
+      throws IOException {
+    setupClusterConnection();
+    return new ReportedServers(master, remembered);
   }
 
   private void look(List<RegionInfo> regions) {

@@ -3,6 +3,8 @@ package org.openlindorm.hbase.cluster;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
+import org.apache.hadoop.hbase.shaded.protobuf.generated.RegionServerStatusProtos.RegionServerStartupResponse;
+import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 
 /**
  * The region server. It looks ten times a second whether it is to end, which makes for a quick
@@ -25,6 +27,15 @@ public final class SeldomReports extends HRegionServer {
   /** Made by HBase, which finds the class by its name. */
   public SeldomReports(Configuration configuration) throws IOException {
     super(configuration);
+  }
+
+  /** It tells its first numbers at once: without them it is given no regions. */
+  @Override
+  protected void handleReportForDutyResponse(RegionServerStartupResponse answer)
+      throws IOException {
+    super.handleReportForDutyResponse(answer);
+    long now = EnvironmentEdgeManager.currentTime();
+    tryRegionServerReport(now, now);
   }
 
   @Override

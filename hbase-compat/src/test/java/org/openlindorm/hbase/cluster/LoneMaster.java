@@ -73,8 +73,8 @@ public final class LoneMaster implements AutoCloseable {
   }
 
   /** Returns when the region servers have come and the master serves. */
-  public void start() throws IOException {
-    hbase.startup();
+  public void start() throws IOException, InterruptedException {
+    PromptStart.of(hbase);
   }
 
   public Configuration configuration() {

@@ -1,0 +1,43 @@
+package org.openlindorm.hbase.cluster;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.master.MasterServices;
+import org.apache.hadoop.hbase.master.RegionServerList;
+import org.apache.hadoop.hbase.master.ServerManager;
+
+/**
+ * The region servers that the master may give regions to. Where there is none yet, as at a start,
+ * HBase looks again after a quarter of a second ({@code AssignmentManager.processAssignQueue}),
+ * which no setting changes. So whoever asks is answered when the first one has reported; if none
+ * does, with none, as before.
+ */
+final class ReportedServers extends ServerManager {
+  private static final int LOOK_EVERY_MILLIS = 5;
+
+  /** A server that takes longer may as well be waited for as HBase does. */
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final MasterServices master;
+
+  ReportedServers(MasterServices master, RegionServerList remembered) {
+    super(master, remembered);
+    this.master = master;
+  }
+
+  @Override
+  public List<ServerName> createDestinationServersList() {
+    long giveUp = System.nanoTime() + PATIENCE_NANOS;
+    List<ServerName> servers = super.createDestinationServersList();
+    try {
+      while (servers.isEmpty() && !master.isStopped() && System.nanoTime() - giveUp < 0) {
+        TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
+        servers = super.createDestinationServersList();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return servers;
+  }
+}
