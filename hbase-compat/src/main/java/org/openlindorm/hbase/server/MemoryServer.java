@@ -1,0 +1,55 @@
+package org.openlindorm.hbase.server;
+
+import org.openlindorm.access.AccountCredentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.advisor.served.ServedAdvisor;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.store.memory.MemoryStore;
+
+/**
+ * The SQL port for JDBC over a store in memory, on loopback and a free port: engine and protocol of
+ * a whole server, without HBase. It is there within a tenth of the time, what is written to it is
+ * gone with it, and everybody may log in.
+ */
+public final class MemoryServer implements AutoCloseable {
+  private final SqlEngine engine;
+  private final AvaticaEndpoint endpoint;
+
+  private MemoryServer(SqlEngine engine, AvaticaEndpoint endpoint) {
+    this.engine = engine;
+    this.endpoint = endpoint;
+  }
+
+  /** Returns when the port is open. */
+  public static MemoryServer start() {
+    SqlEngine engine =
+        SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(new ServedAdvisor()));
+    Logins logins = Logins.by(new AccountCredentials(() -> engine.catalog().accounts()));
+    Engine spoken = engine.spoken(Protocol.AVATICA.protocolName());
+    AvaticaEndpoint endpoint =
+        new AvaticaEndpoint(spoken, logins, AvaticaSettings.on("127.0.0.1", 0));
+    try {
+      endpoint.start();
+      return new MemoryServer(engine, endpoint);
+    } catch (RuntimeException e) {
+      engine.close();
+      throw e;
+    }
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return endpoint.port();
+  }
+
+  @Override
+  public void close() {
+    endpoint.close();
+    engine.close();
+  }
+}
