@@ -47,8 +47,11 @@ final class Conversation {
                 Files.newBufferedWriter(
                     output, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
       for (String line = next(lines); line != null; line = next(lines)) {
-        if (line.startsWith(ServerProcess.ANSWER)) {
-          answers.add(line.substring(ServerProcess.ANSWER.length()));
+        if (line.startsWith(Orders.ANSWER)) {
+          answers.add(line.substring(Orders.ANSWER.length()));
+        } else if (line.startsWith(Orders.REHEARSAL)) {
+          int port = Integer.parseInt(line.substring(Orders.REHEARSAL.length()));
+          Rehearsal.begin(port, () -> say(Orders.REHEARSED));
         } else {
           kept.println(line);
           kept.flush();

@@ -85,6 +85,21 @@ final class EmbeddedHost implements Host {
   }
 
   @Override
+  public void empty(SharedConnection ours) {
+    String url = LindormServer.jdbcUrl(address().jdbcPort());
+    new TableContents(ours.get(), new SqlRunner(new JdbcDataSource(url))).empty();
+  }
+
+  /** Where it serves, once it has been started. */
+  Address address() {
+    Address known = first;
+    if (known == null) {
+      throw new IllegalStateException("The server does not run");
+    }
+    return known;
+  }
+
+  @Override
   public void setPaused(boolean paused) {
     throw refusal("paused");
   }

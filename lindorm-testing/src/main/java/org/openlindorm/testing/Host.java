@@ -18,6 +18,13 @@ interface Host extends AutoCloseable {
   /** Ends one of the region servers as a crash does, and returns when it has ended. */
   void killRegionServer(int number);
 
+  /**
+   * Takes all rows out of all tables.
+   *
+   * @param ours for a host that has no connection beside its server
+   */
+  void empty(SharedConnection ours);
+
   /** Lets the server stand still, or go on. */
   void setPaused(boolean paused);
 

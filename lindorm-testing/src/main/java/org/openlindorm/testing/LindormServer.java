@@ -13,11 +13,9 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
-import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.assertion.Schema;
 import org.openlindorm.advisor.assertion.SchemaAssert;
@@ -40,13 +38,14 @@ public final class LindormServer implements AutoCloseable {
   private final Path directory;
   private final boolean temporary;
   private Host.Address address;
-  private @Nullable Connection hbase;
+  private final SharedConnection hbase;
 
   private LindormServer(Host host, Path directory, boolean temporary) {
     this.host = host;
     this.directory = directory;
     this.temporary = temporary;
     this.address = host.start();
+    this.hbase = new SharedConnection(() -> address.quorum());
   }
 
   /** A server in this JVM. */
@@ -68,7 +67,10 @@ public final class LindormServer implements AutoCloseable {
               : Files.createDirectories(setup.directory().get()).toAbsolutePath();
       Host host =
           switch (setup.place()) {
-            case EMBEDDED -> new EmbeddedHost(directory, setup.serverSettings());
+            case EMBEDDED -> {
+              Rehearsal.beginInThisJvm();
+              yield new EmbeddedHost(directory, setup.serverSettings());
+            }
             case PROCESS -> new ProcessHost(directory, setup.serverSettings());
           };
       return started(host, directory, temporary, setup.scripts());
@@ -97,9 +99,11 @@ public final class LindormServer implements AutoCloseable {
 
   /** For Avatica's driver, which is on the class path of this artefact. */
   public String jdbcUrl() {
-    return "jdbc:avatica:remote:url=http://127.0.0.1:"
-        + address.jdbcPort()
-        + ";serialization=protobuf";
+    return jdbcUrl(address.jdbcPort());
+  }
+
+  static String jdbcUrl(int port) {
+    return "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
   }
 
   /** For MySQL's and MariaDB's drivers, put into {@code jdbc:mysql://127.0.0.1:PORT/default}. */
@@ -114,23 +118,12 @@ public final class LindormServer implements AutoCloseable {
 
   /** What an HBase client needs to connect. */
   public Configuration configuration() {
-    Configuration configuration = HBaseConfiguration.create();
-    configuration.set("hbase.zookeeper.quorum", address.quorum());
-    return configuration;
+    return hbase.configuration();
   }
 
   /** The HBase connection that all who ask share; closed with the server. */
-  public synchronized Connection hbase() {
-    Connection open = hbase;
-    if (open == null || open.isClosed()) {
-      try {
-        open = ConnectionFactory.createConnection(configuration());
-      } catch (IOException failure) {
-        throw new IllegalStateException("HBase cannot be reached", failure);
-      }
-      hbase = open;
-    }
-    return open;
+  public Connection hbase() {
+    return hbase.get();
   }
 
   /**
@@ -199,7 +192,7 @@ public final class LindormServer implements AutoCloseable {
 
   /** Takes all rows out of all tables, of SQL and of HBase programs; definitions stay. */
   public void empty() {
-    new TableContents(hbase(), new SqlRunner(dataSource())).empty();
+    host.empty(hbase);
   }
 
   /**
@@ -231,7 +224,7 @@ public final class LindormServer implements AutoCloseable {
 
   /** Ends the server in good order and starts it again on the same data and ports. */
   public void restart() {
-    forgetConnection();
+    hbase.close();
     host.stop();
     address = host.start();
   }
@@ -281,23 +274,11 @@ public final class LindormServer implements AutoCloseable {
     host.setPaused(false);
   }
 
-  private synchronized void forgetConnection() {
-    Connection open = hbase;
-    hbase = null;
-    if (open != null) {
-      try {
-        open.close();
-      } catch (IOException failure) {
-        throw new IllegalStateException("The HBase connection cannot be closed", failure);
-      }
-    }
-  }
-
   /** Ends the server; temporary data is deleted. */
   @Override
   public void close() {
     try {
-      forgetConnection();
+      hbase.close();
     } finally {
       host.close();
       if (temporary) {

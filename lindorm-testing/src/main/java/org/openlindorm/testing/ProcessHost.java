@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ProcessHost implements Host {
 
   private static final int STOP_SECONDS = 60;
+  private static final String OUTPUT = "output.txt";
 
   private final Path directory;
   private final Map<String, String> settings;
@@ -39,7 +40,7 @@ final class ProcessHost implements Host {
         written.store(out, null);
       }
       Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();
-      Conversation begun = Conversation.with(started, directory.resolve("output.txt"));
+      Conversation begun = Conversation.with(started, directory.resolve(OUTPUT));
       conversation = begun;
       first = ServerProcess.address(begun.answer());
       return first;
@@ -98,15 +99,30 @@ final class ProcessHost implements Host {
 
   @Override
   public void killRegionServer(int number) {
+    String answer = ask(Orders.KILL_REGION_SERVER + number);
+    if (!answer.equals(Orders.DONE)) {
+      throw new IllegalArgumentException(answer);
+    }
+  }
+
+  /** By the process itself, which has HBase's client loaded; here that takes a second. */
+  @Override
+  public void empty(SharedConnection ours) {
+    String answer = ask(Orders.EMPTY);
+    if (!answer.equals(Orders.DONE)) {
+      throw new IllegalStateException(
+          answer + "; the whole story is in " + directory.resolve(OUTPUT));
+    }
+  }
+
+  /** One question at a time, so that each gets its own answer. */
+  private synchronized String ask(String command) {
     Conversation running = conversation;
     if (running == null) {
       throw new IllegalStateException("The server does not run");
     }
-    running.say(ServerProcess.KILL_REGION_SERVER + number);
-    String answer = running.answer();
-    if (!answer.equals(ServerProcess.DONE)) {
-      throw new IllegalArgumentException(answer);
-    }
+    running.say(command);
+    return running.answer();
   }
 
   private void await(Process ending) {

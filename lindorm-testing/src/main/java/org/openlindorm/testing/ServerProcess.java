@@ -1,10 +1,7 @@
 package org.openlindorm.testing;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,9 +16,6 @@ import java.util.stream.Collectors;
 public final class ServerProcess {
 
   static final String SETTINGS = "settings.properties";
-  static final String ANSWER = "lindorm-testing: ";
-  static final String DONE = "done";
-  static final String KILL_REGION_SERVER = "kill-region-server ";
 
   private ServerProcess() {}
 
@@ -63,9 +57,10 @@ public final class ServerProcess {
             settings(directory.resolve(SETTINGS)),
             words.size() == 1 ? null : address(words.subList(1, words.size())));
     int exitCode = 0;
+    Orders orders = new Orders(host, () -> host.address().quorum(), out);
     try {
-      answer(out, String.join(" ", arguments(host.start())));
-      obey(host, out);
+      orders.answer(String.join(" ", arguments(host.start())));
+      orders.obey(System.in);
       host.stop();
     } catch (RuntimeException failure) {
       failure.printStackTrace(out);
@@ -98,23 +93,5 @@ public final class ServerProcess {
     }
     return read.stringPropertyNames().stream()
         .collect(Collectors.toMap(name -> name, read::getProperty));
-  }
-
-  private static void obey(Host host, PrintStream out) throws IOException {
-    BufferedReader commands =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-      try {
-        host.killRegionServer(Integer.parseInt(line.substring(KILL_REGION_SERVER.length())));
-        answer(out, DONE);
-      } catch (RuntimeException refused) {
-        answer(out, String.valueOf(refused.getMessage()));
-      }
-    }
-  }
-
-  private static void answer(PrintStream out, String text) {
-    out.println(ANSWER + text);
-    out.flush();
   }
 }

@@ -1,0 +1,84 @@
+package org.openlindorm.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.openlindorm.hbase.server.MemoryServer;
+
+/**
+ * What the starting process tells a {@link ServerProcess} to do, a line each, and what is answered:
+ * that it is done, or why not.
+ */
+final class Orders {
+
+  static final String ANSWER = "lindorm-testing: ";
+  static final String DONE = "done";
+  static final String EMPTY = "empty";
+  static final String KILL_REGION_SERVER = "kill-region-server ";
+
+  /** Told with the port of a store in memory, where {@link #REHEARSED} is awaited. */
+  static final String REHEARSAL = "lindorm-testing rehearses at ";
+
+  static final String REHEARSED = "rehearsed";
+
+  private final Host host;
+  private final SharedConnection hbase;
+  private final PrintStream out;
+  private final CompletableFuture<MemoryServer> rehearsal;
+
+  /**
+   * Opens the rehearsal beside the start of the server.
+   *
+   * @param quorum of the server, when it is asked for
+   */
+  Orders(Host host, Supplier<String> quorum, PrintStream out) {
+    this.host = host;
+    this.hbase = new SharedConnection(quorum);
+    this.out = out;
+    this.rehearsal = CompletableFuture.supplyAsync(MemoryServer::start);
+    CompletableFuture<Void> unusedTold =
+        rehearsal.thenAccept(server -> say(REHEARSAL + server.port()));
+  }
+
+  /** Until nobody is there to order anything. */
+  void obey(InputStream orders) throws IOException {
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(orders, StandardCharsets.UTF_8));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (line.equals(REHEARSED)) {
+        CompletableFuture<Void> unusedEnd = rehearsal.thenAcceptAsync(MemoryServer::close);
+      } else {
+        answer(outcome(line));
+      }
+    }
+    hbase.close();
+  }
+
+  private String outcome(String order) {
+    try {
+      if (order.equals(EMPTY)) {
+        host.empty(hbase);
+      } else {
+        host.killRegionServer(Integer.parseInt(order.substring(KILL_REGION_SERVER.length())));
+      }
+      return DONE;
+    } catch (RuntimeException refused) {
+      refused.printStackTrace(out);
+      return String.valueOf(refused.getMessage()).replaceAll("\\R", " ");
+    }
+  }
+
+  void answer(String text) {
+    say(ANSWER + text);
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+}

@@ -1,0 +1,84 @@
+package org.openlindorm.testing;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.openlindorm.hbase.server.MemoryServer;
+
+/**
+ * What a first test asks of SQL, run once on a store in memory while HBase starts: driver, protocol
+ * and engine have then loaded their classes when the server serves, instead of afterwards. Only a
+ * help: nobody waits for it, and a start goes on without it.
+ */
+final class Rehearsal {
+
+  private static final AtomicBoolean BEGUN = new AtomicBoolean();
+
+  private static final String STATEMENTS =
+      "CREATE TABLE rehearsal (id BIGINT, name VARCHAR, PRIMARY KEY (id));"
+          + "UPSERT INTO rehearsal (id, name) VALUES (1, 'one');"
+          + "SELECT name FROM rehearsal WHERE id = 1";
+  private static final String PREPARED = "SELECT COUNT(*) FROM rehearsal WHERE id > ?";
+
+  private Rehearsal() {}
+
+  /** Of driver and engine, both in this JVM, once in its life. */
+  static void beginInThisJvm() {
+    if (BEGUN.compareAndSet(false, true)) {
+      begin(
+          () -> {
+            try (MemoryServer server = MemoryServer.start()) {
+              run(server.port());
+            }
+          });
+    }
+  }
+
+  /**
+   * Of this JVM's driver and the engine of a server's process.
+   *
+   * @param port that of the process's {@link MemoryServer}
+   * @param ended told when it is not needed any more
+   */
+  static void begin(int port, Runnable ended) {
+    begin(
+        () -> {
+          try {
+            run(port);
+          } finally {
+            ended.run();
+          }
+        });
+  }
+
+  private interface Act {
+    void run() throws SQLException;
+  }
+
+  private static void begin(Act act) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                act.run();
+              } catch (SQLException | RuntimeException | LinkageError failure) {
+                System.getLogger(Rehearsal.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The rehearsal has ended early", failure);
+              }
+            },
+            "lindorm-rehearsal");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  static void run(int port) throws SQLException {
+    JdbcDataSource source = new JdbcDataSource(LindormServer.jdbcUrl(port));
+    new SqlRunner(source).run(STATEMENTS);
+    try (Connection connection = source.getConnection();
+        PreparedStatement prepared = connection.prepareStatement(PREPARED)) {
+      prepared.setLong(1, 0);
+      prepared.execute();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.openlindorm.testing;
+
+import java.io.IOException;
+import java.util.function.Supplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.jspecify.annotations.Nullable;
+
+/** The HBase connection that all who ask share, opened for the first of them. */
+final class SharedConnection implements AutoCloseable {
+
+  private final Supplier<String> quorum;
+  private @Nullable Connection open;
+
+  /**
+   * A connection that is not open yet.
+   *
+   * @param quorum where the cluster is when it is opened
+   */
+  SharedConnection(Supplier<String> quorum) {
+    this.quorum = quorum;
+  }
+
+  /** What an HBase client needs to connect. */
+  Configuration configuration() {
+    Configuration configuration = HBaseConfiguration.create();
+    configuration.set("hbase.zookeeper.quorum", quorum.get());
+    return configuration;
+  }
+
+  synchronized Connection get() {
+    Connection shared = open;
+    if (shared == null || shared.isClosed()) {
+      try {
+        shared = ConnectionFactory.createConnection(configuration());
+      } catch (IOException failure) {
+        throw new IllegalStateException("HBase cannot be reached", failure);
+      }
+      open = shared;
+    }
+    return shared;
+  }
+
+  /** Closes it, if it is open; the next who asks gets another one. */
+  @Override
+  public synchronized void close() {
+    Connection closed = open;
+    open = null;
+    if (closed != null) {
+      try {
+        closed.close();
+      } catch (IOException failure) {
+        throw new IllegalStateException("The HBase connection cannot be closed", failure);
+      }
+    }
+  }
+}
