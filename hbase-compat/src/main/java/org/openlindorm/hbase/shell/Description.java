@@ -23,11 +23,12 @@ final class Description {
   }
 
   /**
-   * Prints it; the server's own words when it is not there.
+   * Prints it, for programs its columns alone; the server's own words when it is not there.
    *
    * @param name of a table or view, perhaps with its database
+   * @return false when it failed, which has been told
    */
-  void print(String name) {
+  boolean print(String name) {
     String database = parts(name)[0];
     String table = parts(name)[1];
     String of =
@@ -36,9 +37,12 @@ final class Description {
             SqlText.text(database), SqlText.text(table));
     try {
       List<String> kinds = session.ask("SELECT TABLE_TYPE" + TABLES + of, row -> row.getString(1));
-      if (kinds.isEmpty() || !session.run(COLUMNS + of)) {
-        boolean unused = kinds.isEmpty() && session.run("DESCRIBE " + name);
-        return;
+      if (kinds.isEmpty()) {
+        return session.run("DESCRIBE " + name);
+      }
+      boolean ran = session.run(COLUMNS + of);
+      if (!ran || session.results().format().isForPrograms()) {
+        return ran;
       }
       session
           .ask("SELECT PRIMARY_KEY, CREATE_OPTIONS" + TABLES + of, Description::lines)
@@ -49,9 +53,15 @@ final class Description {
       } else {
         indexes(database, table).forEach(this::say);
       }
+      return true;
     } catch (SQLException e) {
-      session.results().fail(Failure.of(e), "");
+      return failed(e);
     }
+  }
+
+  private boolean failed(SQLException failure) {
+    session.results().fail(Failure.of(failure), "");
+    return false;
   }
 
   private static String lines(ResultSet row) throws SQLException {
@@ -62,30 +72,39 @@ final class Description {
   }
 
   /** Prints the indexes of all tables of the current database. */
-  void printIndexes() {
+  boolean printIndexes() {
     try {
-      session
+      return session
           .ask(
               "SELECT TABLE_NAME"
                   + TABLES
                   + " WHERE TABLE_TYPE = 'BASE TABLE' AND TABLE_SCHEMA = "
                   + SqlText.text(session.database()),
               row -> row.getString(1))
-          .forEach(this::printIndexes);
+          .stream()
+          .allMatch(this::printIndexes);
     } catch (SQLException e) {
-      session.results().fail(Failure.of(e), "");
+      return failed(e);
     }
   }
 
   /** Prints the indexes of a table of the current database, or of a named one; none of a view. */
-  void printIndexes(String name) {
+  boolean printIndexes(String name) {
     String[] parts = parts(name);
+    if (session.results().format().isForPrograms()) {
+      return session.run(indexesOf(parts[0], parts[1]));
+    }
     try {
       List<String> indexes = indexes(parts[0], parts[1]);
       indexes.forEach(index -> say(parts[1] + ": " + index));
+      return true;
     } catch (SQLException e) {
-      session.results().fail(Failure.of(e), "");
+      return failed(e);
     }
+  }
+
+  private static String indexesOf(String database, String table) {
+    return "SHOW INDEX FROM " + SqlText.name(database, table);
   }
 
   private String[] parts(String name) {
@@ -94,7 +113,7 @@ final class Description {
   }
 
   private List<String> indexes(String database, String table) throws SQLException {
-    return session.ask("SHOW INDEX FROM " + SqlText.name(database, table), Description::index);
+    return session.ask(indexesOf(database, table), Description::index);
   }
 
   private static String index(ResultSet row) throws SQLException {
@@ -119,7 +138,7 @@ final class Description {
 
   private void say(String text) {
     if (!text.isEmpty()) {
-      session.results().say(text);
+      session.results().tell(text);
     }
   }
 }

@@ -89,63 +89,22 @@ final class Prompt {
 
   /** Runs what was typed; false to leave. */
   boolean accept(String input) {
-    commands.begin("");
-    String line = input.strip();
-    int at = Script.commandAt(line);
-    if (at >= 0) {
-      return accept(Script.of(line.substring(0, at)), line.substring(at));
-    }
-    if (isCommand(line)) {
-      return command(line);
-    }
-    if (!line.isEmpty()) {
-      boolean unused = session.runAll(line);
-    }
-    return true;
-  }
-
-  /**
-   * A command behind statements, the last of which may be without its end: what is ended runs, the
-   * command follows, and the rest is gone on with, first by what was pasted in the lines below.
-   */
-  private boolean accept(Script before, String commandAndMore) {
-    boolean ran = before.statements().stream().allMatch(session::runStatement);
-    String[] lines = commandAndMore.split("\\R", 2);
-    commands.begin(before.complete() ? "" : before.rest().text() + "\n");
-    if (ran && !command(lines[0])) {
+    String word = word(input.strip());
+    if (word.equals("exit") || word.equals("quit")) {
       return false;
-    }
-    String more = lines.length > 1 ? lines[1] : "";
-    if (more.isBlank()) {
+    } else if (WORDS.contains(word)) {
+      session.results().say(commands.help());
       return true;
     }
-    String text = commands.begun() + more;
-    if (Script.commandAt(text) >= 0 || Script.of(text).complete()) {
-      return accept(text);
-    }
-    commands.begin(text);
-    return true;
+    return commands.scripts().runTyped(input);
   }
 
   /** Whether a line is for the prompt and no statement. */
   static boolean isCommand(String line) {
-    String word = line.replaceFirst("\\s*;$", "").toLowerCase(Locale.ROOT);
-    return line.startsWith("\\") || WORDS.contains(word);
+    return line.startsWith("\\") || WORDS.contains(word(line));
   }
 
-  private boolean command(String typed) {
-    String line = typed.replaceFirst("\\s*;?\\s*$", "");
-    String[] words = line.split("\\s+", 2);
-    String argument = words.length > 1 ? words[1].strip() : "";
-    switch (words[0]) {
-      case "\\q", "exit", "quit" -> {
-        return false;
-      }
-      case "\\?", "help", "?" -> session.results().say(commands.help());
-      case "\\G" -> commands.againVertical();
-      default -> commands.run(words[0].toLowerCase(Locale.ROOT), argument);
-    }
-    session.results().flush();
-    return true;
+  private static String word(String line) {
+    return line.replaceFirst("\\s*;$", "").toLowerCase(Locale.ROOT);
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,10 @@ import java.util.Map;
 import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 
-/** The prompt's own commands, which begin with a backslash. */
+/**
+ * The prompt's own commands, which begin with a backslash; files and {@code -e} have them too, but
+ * for those that are of use at a terminal only.
+ */
 final class PromptCommands {
 
   private static final String NO_STATEMENT = "No statement has been run yet";
@@ -21,7 +25,8 @@ final class PromptCommands {
   /**
    * One of them.
    *
-   * @param argument what it takes, as the help shows it; empty for nothing
+   * @param argument what it takes, as the help shows it; empty for nothing, in brackets when it may
+   *     be missing
    */
   record Command(String name, String argument, String help, Action action) {
 
@@ -29,16 +34,34 @@ final class PromptCommands {
     boolean takesFile() {
       return argument.contains("FILE");
     }
+
+    private boolean lacks(String given) {
+      return given.isEmpty() && !argument.isEmpty() && !argument.startsWith("[");
+    }
+
+    private boolean needsTerminal() {
+      return name.equals("\\e") || name.equals("\\pager");
+    }
   }
 
   /** What a command does with its argument. */
   interface Action {
-    void run(String argument) throws IOException;
+
+    /** Answers false when it failed, which has been told. */
+    boolean run(String argument) throws IOException;
+  }
+
+  /** What came of a command. */
+  enum Outcome {
+    DONE,
+    FAILED,
+    LEAVE
   }
 
   private final ShellSession session;
   private final Results results;
   private final Description description;
+  private final ScriptRunner scripts;
   private final Syntax syntax = Syntax.ofStatements();
   private final Map<String, Command> commands = new LinkedHashMap<>();
   private String begun = "";
@@ -47,24 +70,25 @@ final class PromptCommands {
     this.session = session;
     this.results = session.results();
     this.description = new Description(session);
+    this.scripts = new ScriptRunner(session, this);
     add("\\d", "[TABLE]", "the tables of this database, or all of one table", this::describe);
-    add("\\dt", "", "the tables", argument -> run(relations("BASE TABLE")));
-    add("\\dv", "", "the views", argument -> run(relations("VIEW")));
+    add("\\dt", "", "the tables", argument -> session.run(relations("BASE TABLE")));
+    add("\\dv", "", "the views", argument -> session.run(relations("VIEW")));
     add("\\di", "[TABLE]", "the indexes", this::indexes);
-    add("\\l", "", "the databases", argument -> run("SHOW DATABASES"));
-    add("\\c", "DATABASE", "change the database", argument -> run("USE " + argument));
+    add("\\l", "", "the databases", argument -> session.run("SHOW DATABASES"));
+    add("\\c", "DATABASE", "change the database", argument -> session.run("USE " + argument));
     add("\\h", "[STATEMENT]", "how a statement is written", this::syntax);
     add("\\g", "", "run the last statement again; \\G one value a line", argument -> again());
     add("\\e", "", "edit the statement that is begun, or the last one", argument -> edit());
     add("\\p", "", "show the statement that is begun, or the last one", argument -> show());
     add("\\r", "", "take back the statement that is begun", argument -> takeBack());
     add("\\watch", "[SECONDS]", "run it again and again until Ctrl-C (default 2)", this::watch);
-    add("\\i", "FILE", "run the statements of a file", this::file);
+    add("\\i", "FILE", "run the statements of a file", scripts::runFile);
     add("\\o", "[FILE]", "write results to a file; without one, here again", this::output);
     add("\\x", "", "one value a line, on and off", argument -> vertical());
     add("\\f", "FORMAT", "table, vertical, csv, tsv, json, jsonl, markdown", this::format);
     add("\\limit", "ROWS|off", "how many rows of a result are shown", this::limit);
-    add("\\pager", "COMMAND|on|off", "what shows results higher than the terminal", this::pager);
+    add("\\pager", "[COMMAND|on|off]", "what shows results higher than the terminal", this::pager);
     add("\\timing", "", "the time of statements, on and off", argument -> timing());
   }
 
@@ -101,99 +125,124 @@ final class PromptCommands {
     begun = text;
   }
 
-  /** Runs a line that begins with a backslash. */
-  void run(String name, String argument) {
+  /** Runs the texts in which these commands stand. */
+  ScriptRunner scripts() {
+    return scripts;
+  }
+
+  /** Runs a command as it was written, with its argument, perhaps a semicolon behind it. */
+  Outcome run(String typed) {
+    String[] words = typed.replaceFirst("\\s*;?\\s*$", "").split("\\s+", 2);
+    String argument = words.length > 1 ? words[1].strip() : "";
+    Outcome outcome =
+        switch (words[0]) {
+          case "\\q" -> Outcome.LEAVE;
+          case "\\?" -> outcome(say(help()));
+          case "\\G" -> outcome(againVertical());
+          default -> outcome(run(words[0].toLowerCase(Locale.ROOT), argument));
+        };
+    results.flush();
+    return outcome;
+  }
+
+  private static Outcome outcome(boolean ran) {
+    return ran ? Outcome.DONE : Outcome.FAILED;
+  }
+
+  private boolean run(String name, String argument) {
     Command command = commands.get(name);
     if (command == null) {
-      results.say("No command " + name + "; \\? lists them");
-      return;
+      return refuse("No command " + name + "; \\? lists them");
+    } else if (command.lacks(argument)) {
+      return refuse(name + " needs its argument: " + name + " " + command.argument());
+    } else if (command.needsTerminal() && !results.isAtTerminal()) {
+      return refuse(name + " is for the prompt at a terminal; here is none");
     }
     try {
-      command.action().run(argument);
+      return command.action().run(argument);
     } catch (UsageError e) {
-      results.say(String.valueOf(e.getMessage()));
+      return refuse(String.valueOf(e.getMessage()));
+    } catch (NoSuchFileException e) {
+      return refuse("No such file: " + e.getMessage());
     } catch (IOException e) {
-      results.say("That failed: " + e);
+      return refuse("That failed: " + e);
     }
   }
 
-  private boolean run(String sql) {
-    return session.run(sql);
+  private boolean refuse(String text) {
+    results.refuse(text);
+    return false;
   }
 
-  private void describe(String table) {
-    if (table.isEmpty()) {
-      boolean unused = run("SHOW FULL TABLES");
-    } else {
-      description.print(table);
-    }
+  private boolean say(String text) {
+    results.say(text);
+    return true;
+  }
+
+  private boolean confirm(String text) {
+    results.confirm(text);
+    return true;
+  }
+
+  private boolean describe(String table) {
+    return table.isEmpty() ? session.run("SHOW FULL TABLES") : description.print(table);
   }
 
   private static String relations(String kind) {
     return "SHOW FULL TABLES WHERE Table_type = " + SqlText.text(kind);
   }
 
-  private void indexes(String table) {
-    if (table.isEmpty()) {
-      description.printIndexes();
-    } else {
-      description.printIndexes(table);
-    }
+  private boolean indexes(String table) {
+    return table.isEmpty() ? description.printIndexes() : description.printIndexes(table);
   }
 
-  private void syntax(String statement) {
-    results.say(statement.isEmpty() ? syntax.names() : syntax.of(statement));
+  private boolean syntax(String statement) {
+    return say(statement.isEmpty() ? syntax.names() : syntax.of(statement));
   }
 
-  private void again() {
+  private boolean again() {
     String text = session.last();
-    boolean unused = text == null ? refuse() : session.runAll(text);
+    return text == null ? refuse(NO_STATEMENT) : session.runAll(text);
   }
 
-  /** Runs the last statement again, with one value a line. */
-  void againVertical() {
+  /** Runs the last statement again, as {@code \\G} does where it ends one. */
+  private boolean againVertical() {
     OutputFormat before = results.format();
-    results.format(OutputFormat.VERTICAL);
-    again();
+    results.format(before == OutputFormat.TABLE ? OutputFormat.VERTICAL : before);
+    boolean ran = again();
     results.format(before);
+    return ran;
   }
 
-  private boolean refuse() {
-    results.say(NO_STATEMENT);
-    return false;
-  }
-
-  private void edit() throws IOException {
+  private boolean edit() throws IOException {
     String text = session.last();
-    if (!begun.isEmpty()) {
-      begun = Editor.edited(begun);
-    } else if (text != null) {
-      begun = Editor.edited(text + ";");
-    } else {
-      results.say(NO_STATEMENT);
+    if (begun.isEmpty() && text == null) {
+      return refuse(NO_STATEMENT);
     }
+    begun = Editor.edited(begun.isEmpty() ? text + ";" : begun);
+    return true;
   }
 
-  private void show() {
+  private boolean show() {
     String text = session.last();
-    results.say(!begun.isEmpty() ? begun.strip() : text != null ? text : NO_STATEMENT);
+    return say(!begun.isEmpty() ? begun.strip() : text != null ? text : NO_STATEMENT);
   }
 
-  private void takeBack() {
-    results.say(begun.isEmpty() ? "No statement is begun" : "The statement is taken back");
+  private boolean takeBack() {
+    boolean none = begun.isEmpty();
     begun = "";
+    return confirm(none ? "No statement is begun" : "The statement is taken back");
   }
 
   /** The statement that is begun ends here. */
-  private void watch(String seconds) {
+  private boolean watch(String seconds) {
     String text = begun.isEmpty() ? session.last() : begun;
     if (text == null) {
-      results.say(NO_STATEMENT);
-      return;
+      return refuse(NO_STATEMENT);
     }
     long pause = seconds.isEmpty() ? 2 : number(seconds);
     begun = "";
-    session.repeat(text, pause);
+    return session.repeat(text, pause);
   }
 
   private static long number(String text) {
@@ -208,39 +257,39 @@ final class PromptCommands {
     throw new UsageError(text + " is not above 0");
   }
 
-  private void file(String name) throws IOException {
-    boolean unused = session.runFile(name, Files.readString(Path.of(name), UTF_8));
-  }
-
-  private void output(String name) throws IOException {
+  private boolean output(String name) throws IOException {
     results.into(
         name.isEmpty() ? null : new PrintWriter(Files.newBufferedWriter(Path.of(name), UTF_8)));
+    return true;
   }
 
-  private void vertical() {
+  private boolean vertical() {
     boolean on = results.format() != OutputFormat.VERTICAL;
     results.format(on ? OutputFormat.VERTICAL : OutputFormat.TABLE);
-    results.say(on ? "One value a line" : "One row a line");
+    return confirm(on ? "One value a line" : "One row a line");
   }
 
-  private void format(String name) {
+  private boolean format(String name) {
     results.format(OutputFormat.of(name));
+    return true;
   }
 
-  private void limit(String rows) {
+  private boolean limit(String rows) {
     boolean off = rows.equalsIgnoreCase("off");
     results.screen().show(off ? Long.MAX_VALUE : number(rows));
+    return true;
   }
 
-  private void pager(String command) {
+  private boolean pager(String command) {
     switch (command.toLowerCase(Locale.ROOT)) {
       case "off" -> results.screen().pager(null);
       case "on", "" -> results.screen().pager();
       default -> results.screen().pager(command);
     }
+    return true;
   }
 
-  private void timing() {
-    results.say("Times are " + (results.toggleTime() ? "shown" : "not shown"));
+  private boolean timing() {
+    return confirm("Times are " + (results.toggleTime() ? "shown" : "not shown"));
   }
 }

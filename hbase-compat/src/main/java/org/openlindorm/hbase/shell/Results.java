@@ -26,6 +26,7 @@ final class Results {
   private boolean atTerminal;
   private boolean showsTime = true;
   private boolean offeredVertical;
+  private boolean lost;
 
   Results(PrintWriter out, PrintWriter err, OutputFormat format) {
     this.terminal = out;
@@ -46,6 +47,10 @@ final class Results {
   void atTerminal(Screen at) {
     screen = at;
     atTerminal = true;
+  }
+
+  boolean isAtTerminal() {
+    return atTerminal;
   }
 
   Screen screen() {
@@ -70,8 +75,35 @@ final class Results {
   /** A PrintWriter keeps its failures to itself. */
   private void sayLost() {
     if (out != terminal && out.checkError()) {
+      lost = true;
       err.println("The file of \\o cannot be written; results are missing in it");
     }
+  }
+
+  /** Whether results are missing in a file or on the standard output. */
+  boolean lost() {
+    return lost;
+  }
+
+  /** What a command has set, for the person who typed it. */
+  void confirm(String text) {
+    if (atTerminal) {
+      say(text);
+    }
+  }
+
+  /** Why a command is not run: a sentence at the prompt, a failure elsewhere. */
+  void refuse(String text) {
+    if (atTerminal) {
+      say(text);
+    } else {
+      fail(new Failure(0, null, text), "");
+    }
+  }
+
+  /** A line among the results. */
+  void tell(String text) {
+    out.println(text);
   }
 
   /** A word for the person, wherever results go. */
@@ -90,6 +122,10 @@ final class Results {
   void flush() {
     out.flush();
     sayLost();
+    if (!lost && terminal.checkError()) {
+      lost = true;
+      err.println("The standard output cannot be written; results are missing on it");
+    }
   }
 
   void fail(Failure failure, String sql) {

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * SQL text cut at its semicolons, with an eye for quotes and comments. As with other shells, {@code
- * \g} ends a statement too, and {@code \G} one whose result is wanted one value a line.
+ * SQL text cut into its statements; the commands of the prompt that stand in it are left out.
  *
  * @param statements such as consist of comments only are left out
  * @param rest what follows the last end of a statement
  * @param complete false when the rest is the start of a statement, or within quotes or a comment
+ * @param hasCommand whether a command of the prompt stands in it
  */
-record Script(List<Statement> statements, Statement rest, boolean complete) {
+record Script(List<Statement> statements, Statement rest, boolean complete, boolean hasCommand) {
 
   /**
    * A statement without what ends it.
@@ -22,17 +22,11 @@ record Script(List<Statement> statements, Statement rest, boolean complete) {
   record Statement(String text, int line, boolean vertical) {}
 
   static Script of(String text) {
-    return new Scanner(text).scan();
-  }
-
-  /**
-   * Where the first command of the prompt begins, outside of quotes and comments: a backslash that
-   * ends no statement. Negative when there is none.
-   */
-  static int commandAt(String text) {
-    Scanner scanner = new Scanner(text);
-    Script unused = scanner.scan();
-    return scanner.command;
+    Collector collector = new Collector();
+    ScriptReader reader = new ScriptReader(text);
+    Statement rest = reader.read(collector);
+    return new Script(
+        List.copyOf(collector.statements), rest, reader.complete(), collector.hasCommand);
   }
 
   /** Every statement, the last one ended or not. */
@@ -45,84 +39,27 @@ record Script(List<Statement> statements, Statement rest, boolean complete) {
     return all;
   }
 
-  private static final class Scanner {
+  private static final class Collector implements ScriptReader.Listener {
 
-    private final String text;
     private final List<Statement> statements = new ArrayList<>();
-    private int counted;
-    private int line = 1;
-    private int start;
-    private int at;
-    private int command = -1;
-    private boolean content;
-    private boolean open;
+    private boolean hasCommand;
+    private String begun = "";
 
-    Scanner(String text) {
-      this.text = text;
+    @Override
+    public boolean statement(Statement statement) {
+      return statements.add(statement);
     }
 
-    Script scan() {
-      while (at < text.length()) {
-        char c = text.charAt(at);
-        if (c == '\'' || c == '"' || c == '`') {
-          content = true;
-          skipQuoted(c);
-        } else if (c == '#' || text.startsWith("--", at)) {
-          int end = text.indexOf('\n', at);
-          at = end < 0 ? text.length() : end + 1;
-        } else if (text.startsWith("/*", at)) {
-          content |= text.startsWith("/*+", at);
-          int end = text.indexOf("*/", at + 2);
-          open = end < 0;
-          at = end < 0 ? text.length() : end + 2;
-        } else if (c == ';') {
-          end(1, /* vertical= */ false);
-        } else if (text.startsWith("\\g", at) || text.startsWith("\\G", at)) {
-          end(2, text.charAt(at + 1) == 'G');
-        } else {
-          command = c == '\\' && command < 0 ? at : command;
-          content |= !Character.isWhitespace(c);
-          at++;
-        }
-      }
-      Statement rest = new Statement(text.substring(start).strip(), lineOfStatement(), false);
-      return new Script(List.copyOf(statements), rest, !content && !open);
+    @Override
+    public boolean command(ScriptReader.Command command, String before) {
+      hasCommand = true;
+      begun = before;
+      return true;
     }
 
-    private void end(int length, boolean vertical) {
-      if (content) {
-        String statement = text.substring(start, at).strip();
-        statements.add(new Statement(statement, lineOfStatement(), vertical));
-      }
-      at += length;
-      start = at;
-      content = false;
-    }
-
-    private int lineOfStatement() {
-      int first = start;
-      while (first < text.length() && Character.isWhitespace(text.charAt(first))) {
-        first++;
-      }
-      for (; counted < first; counted++) {
-        line += text.charAt(counted) == '\n' ? 1 : 0;
-      }
-      return line;
-    }
-
-    private void skipQuoted(char quote) {
-      at++;
-      while (at < text.length()) {
-        char c = text.charAt(at);
-        if (c == quote) {
-          at++;
-          return;
-        } else {
-          at++;
-        }
-      }
-      at = text.length();
-      open = true;
+    @Override
+    public String begun() {
+      return begun;
     }
   }
 }

@@ -52,20 +52,6 @@ final class ShellSession implements AutoCloseable {
     return Script.of(text).all().stream().allMatch(this::runStatement);
   }
 
-  /** The same for a file; a failure tells the line of the file too. */
-  boolean runFile(String name, String text) {
-    for (Script.Statement statement : Script.of(text).all()) {
-      if (!runStatement(statement)) {
-        if (!results.format().failsInJson()) {
-          results.sayAside(
-              "The statement begins in line " + statement.line() + " of " + name + ".");
-        }
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** The statement that was run last, from the prompt or a file, without what ends it. */
   @Nullable String last() {
     return last;
@@ -185,17 +171,24 @@ final class ShellSession implements AutoCloseable {
     T read(ResultSet row) throws SQLException;
   }
 
-  /** Runs statements again and again until one fails or {@link #cancel} stops it. */
-  void repeat(String text, long seconds) {
+  /**
+   * Runs statements again and again until {@link #cancel} stops it.
+   *
+   * @return false when one failed, or nobody takes the results any more
+   */
+  boolean repeat(String text, long seconds) {
     CountDownLatch stop = new CountDownLatch(1);
     repeating = stop;
     try {
-      boolean stopped = false;
-      while (!stopped && runAll(text)) {
-        stopped = stop.await(seconds, TimeUnit.SECONDS);
+      while (runAll(text) && !results.lost()) {
+        if (stop.await(seconds, TimeUnit.SECONDS)) {
+          return true;
+        }
       }
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return true;
     } finally {
       repeating = null;
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -43,6 +42,7 @@ public final class SqlShell {
         -h, --help             this text
 
       Without -e and -f a prompt opens; with a pipe the statements are read from it.
+      The prompt's commands may stand in all of them: -e '\\d TABLE', -e '\\?'.
       Exit codes: 0 all went well, 1 a statement failed, 2 the command line is wrong.
       """;
 
@@ -67,8 +67,9 @@ public final class SqlShell {
 
   SqlShell(InputStream in, PrintStream out, PrintStream err) {
     this.in = in;
-    this.out = new PrintWriter(new OutputStreamWriter(out, UTF_8), /* autoFlush= */ false);
-    this.err = new PrintWriter(new OutputStreamWriter(err, UTF_8), /* autoFlush= */ true);
+    // Of a stream itself, for only then it tells what the stream could not write.
+    this.out = new PrintWriter(out, /* autoFlush= */ false, UTF_8);
+    this.err = new PrintWriter(err, /* autoFlush= */ true, UTF_8);
   }
 
   /** Runs the shell on this process's streams and answers the exit code. */
@@ -115,7 +116,10 @@ public final class SqlShell {
       if (sources == null) {
         return new Prompt(session, target).loop();
       }
-      return sources.stream().allMatch(source -> source.run(session)) ? 0 : 1;
+      ScriptRunner scripts = new PromptCommands(session).scripts();
+      boolean ran = sources.stream().allMatch(source -> scripts.run(source.text(), source.name()));
+      results.into(null);
+      return ran && !results.lost() ? 0 : 1;
     } catch (SQLException e) {
       results.fail(Failure.of(e), "");
       return 1;
@@ -147,9 +151,5 @@ public final class SqlShell {
    *
    * @param name of their file, or null for statements of the command line
    */
-  private record Source(@Nullable String name, String text) {
-    boolean run(ShellSession session) {
-      return name == null ? session.runAll(text) : session.runFile(name, text);
-    }
-  }
+  private record Source(@Nullable String name, String text) {}
 }

@@ -20,10 +20,7 @@ final class StatementLines extends DefaultParser {
   @Override
   public ParsedLine parse(String line, int cursor, ParseContext context) {
     boolean command = Prompt.isCommand(line.strip());
-    if (context == ParseContext.ACCEPT_LINE
-        && !command
-        && Script.commandAt(line) < 0
-        && !Script.of(line).complete()) {
+    if (context == ParseContext.ACCEPT_LINE && !command && lacksItsEnd(Script.of(line))) {
       throw new EOFError(-1, -1, "a semicolon ends the statement");
     }
     if (context == ParseContext.COMPLETE && !command) {
@@ -31,6 +28,10 @@ final class StatementLines extends DefaultParser {
       return new NameAtCursor(line, cursor, before.substring(Completion.wordStart(before)));
     }
     return super.parse(line, cursor, context);
+  }
+
+  private static boolean lacksItsEnd(Script script) {
+    return !script.hasCommand() && !script.complete();
   }
 
   /** The name that ends at the cursor. */

@@ -157,7 +157,7 @@ class PromptTest {
     String shown = typed("\\f csv", "\\o " + results, "\\i " + statements, "\\o", "SELECT 2 AS b;");
     assertThat(results).hasContent("id\n7\n");
     assertThat(shown).isEqualTo("b\n2\n");
-    assertThat(typed("\\i nowhere.sql")).contains("That failed").contains("nowhere.sql");
+    assertThat(typed("\\i nowhere.sql")).isEqualTo("No such file: nowhere.sql\n");
   }
 
   @Test

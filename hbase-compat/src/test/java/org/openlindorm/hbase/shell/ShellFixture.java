@@ -80,6 +80,17 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  /** The same with a standard output that takes nothing. */
+  Run sqlToNobody(String input) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream closed = stream(new ByteArrayOutputStream());
+    closed.close();
+    SqlShell shell =
+        new SqlShell(new ByteArrayInputStream(input.getBytes(UTF_8)), closed, stream(err));
+    int code = shell.main(withUrl(), /* terminal= */ false);
+    return new Run(code, "", err.toString(UTF_8));
+  }
+
   Run load(String... arguments) {
     return loadInput("", arguments);
   }

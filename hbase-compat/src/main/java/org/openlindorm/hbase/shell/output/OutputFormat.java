@@ -30,6 +30,11 @@ public enum OutputFormat {
     return this == TABLE || this == VERTICAL;
   }
 
+  /** Whether nothing but rows may come out, since a program reads them. */
+  public boolean isForPrograms() {
+    return !forPeople() && this != MARKDOWN;
+  }
+
   /** Whether failures are JSON too, for the program that reads the rows. */
   public boolean failsInJson() {
     return this == JSON || this == JSONL;

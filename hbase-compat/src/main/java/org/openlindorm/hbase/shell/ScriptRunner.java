@@ -1,0 +1,155 @@
+package org.openlindorm.hbase.shell;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.command.UsageError;
+
+/** Runs texts: their statements, and the commands of the prompt that stand between or in them. */
+final class ScriptRunner {
+
+  private final ShellSession session;
+  private final PromptCommands commands;
+  private final Set<Path> open = new HashSet<>();
+
+  ScriptRunner(ShellSession session, PromptCommands commands) {
+    this.session = session;
+    this.commands = commands;
+  }
+
+  /** Runs a text up to its end, the first failure, which answers false, or {@code \q}. */
+  boolean run(String text) {
+    return run(text, null);
+  }
+
+  /**
+   * The same for the text of a file; a failure tells the line of the file too.
+   *
+   * @param name of the file, for people
+   */
+  boolean run(String text, @Nullable String name) {
+    String around = commands.begun();
+    commands.begin("");
+    Run run = new Run(name);
+    ScriptReader reader = new ScriptReader(text);
+    Script.Statement rest = reader.read(run);
+    if (run.goesOn && !reader.complete()) {
+      boolean unused = run.statement(rest);
+    }
+    commands.begin(around);
+    return !run.failed;
+  }
+
+  /**
+   * Reads a file and runs it.
+   *
+   * @throws UsageError when it is running already, and so would run for ever
+   */
+  boolean runFile(String name) throws IOException {
+    Path file = Path.of(name);
+    String text = Files.readString(file, UTF_8);
+    if (!open.add(file.toRealPath())) {
+      throw new UsageError(name + " is running already, and would run itself for ever");
+    }
+    try {
+      return run(text, name);
+    } finally {
+      open.remove(file.toRealPath());
+    }
+  }
+
+  /**
+   * Runs what a person typed; what has no end yet is left in the commands as a statement that is
+   * begun. A command that fails does not keep the others from being run.
+   *
+   * @return false when he wants to leave
+   */
+  boolean runTyped(String text) {
+    commands.begin("");
+    Typed typed = new Typed();
+    ScriptReader reader = new ScriptReader(text);
+    Script.Statement rest = reader.read(typed);
+    commands.begin(typed.goesOn && !reader.complete() ? rest.text() + "\n" : "");
+    return !typed.left;
+  }
+
+  /** A text that ends with its first failure. */
+  private final class Run implements ScriptReader.Listener {
+
+    private final @Nullable String name;
+    private boolean failed;
+    private boolean goesOn = true;
+
+    Run(@Nullable String name) {
+      this.name = name;
+    }
+
+    @Override
+    public boolean statement(Script.Statement statement) {
+      if (!session.runStatement(statement)) {
+        fail("The statement begins in line " + statement.line());
+      }
+      return goesOn();
+    }
+
+    /** Results that nobody takes are not asked for. */
+    private boolean goesOn() {
+      goesOn &= !session.results().lost();
+      return goesOn;
+    }
+
+    @Override
+    public boolean command(ScriptReader.Command command, String begun) {
+      commands.begin(begun);
+      switch (commands.run(command.text())) {
+        case DONE -> {}
+        case FAILED -> fail("The command stands in line " + command.line());
+        case LEAVE -> goesOn = false;
+      }
+      return goesOn();
+    }
+
+    @Override
+    public String begun() {
+      return commands.begun();
+    }
+
+    private void fail(String place) {
+      failed = true;
+      goesOn = false;
+      if (name != null && !session.results().format().failsInJson()) {
+        session.results().sayAside(place + " of " + name + ".");
+      }
+    }
+  }
+
+  /** What comes from the keyboard. */
+  private final class Typed implements ScriptReader.Listener {
+
+    private boolean left;
+    private boolean goesOn = true;
+
+    @Override
+    public boolean statement(Script.Statement statement) {
+      goesOn = session.runStatement(statement);
+      return goesOn;
+    }
+
+    @Override
+    public boolean command(ScriptReader.Command command, String begun) {
+      commands.begin(begun);
+      left = commands.run(command.text()) == PromptCommands.Outcome.LEAVE;
+      return !left;
+    }
+
+    @Override
+    public String begun() {
+      return commands.begun();
+    }
+  }
+}
