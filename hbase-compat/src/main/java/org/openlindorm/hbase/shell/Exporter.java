@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,6 +24,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.Counted;
 import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.hbase.shell.file.Draft;
 import org.openlindorm.hbase.shell.file.RowColumn;
 import org.openlindorm.hbase.shell.file.RowSink;
 
@@ -89,7 +89,7 @@ public final class Exporter {
     } catch (SQLException e) {
       err.println(Failure.of(e).text("") + "\n" + remains());
     } catch (NoSuchFileException e) {
-      err.println("No folder for " + e.getMessage());
+      err.println("No folder for " + options.file());
     } catch (IOException | UncheckedIOException e) {
       err.println(
           (options.toOutput() ? "The standard output" : "The file")
@@ -150,18 +150,14 @@ public final class Exporter {
     }
     // Behind a symbolic link, if it is one.
     Path file = Files.exists(named) ? named.toRealPath() : named;
-    Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName() + ".", ".part");
-    // Also when a person stops it.
-    draft.toFile().deleteOnExit();
-    try {
+    try (Draft draft = Draft.of(file)) {
       try (CountedStream bytes =
-          new CountedStream(new BufferedOutputStream(Files.newOutputStream(draft), BUFFER))) {
+          new CountedStream(new BufferedOutputStream(draft.open(), BUFFER))) {
         write(result, options.compressed() ? new GZIPOutputStream(bytes, BUFFER) : bytes, bytes);
       }
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      draft.complete();
     } finally {
       progress.clear();
-      Files.deleteIfExists(draft);
     }
     double seconds = progress.seconds();
     PrintStream report = new PrintStream(out, /* autoFlush= */ false, UTF_8);

@@ -3,6 +3,9 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 import java.util.Set;
 import org.jline.reader.EndOfFileException;
@@ -67,19 +70,33 @@ final class Prompt {
 
   private LineReader reader(Terminal terminal) throws IOException {
     Path home = Path.of(System.getProperty("user.home"), ".openlindorm");
-    Files.createDirectories(home);
     return LineReaderBuilder.builder()
         .terminal(terminal)
         .appName("lindorm")
         .parser(new StatementLines())
         .completer(new PromptCompleter(session.names(), commands))
-        .variable(LineReader.HISTORY_FILE, home.resolve("sql_history"))
+        .variable(LineReader.HISTORY_FILE, history(home))
         .variable(LineReader.SECONDARY_PROMPT_PATTERN, "%P -> ")
         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
         .option(LineReader.Option.HISTORY_IGNORE_SPACE, true)
         .option(LineReader.Option.CASE_INSENSITIVE, true)
         .option(LineReader.Option.USE_FORWARD_SLASH, true)
         .build();
+  }
+
+  /** The file of what was typed, for its owner alone: passwords of CREATE USER stand in it. */
+  static Path history(Path home) throws IOException {
+    Path history = Files.createDirectories(home).resolve("sql_history");
+    if (Files.getFileAttributeView(home, PosixFileAttributeView.class) == null) {
+      return history;
+    }
+    Set<PosixFilePermission> owners = PosixFilePermissions.fromString("rw-------");
+    if (Files.exists(history)) {
+      Files.setPosixFilePermissions(history, owners);
+    } else {
+      Files.createFile(history, PosixFilePermissions.asFileAttribute(owners));
+    }
+    return history;
   }
 
   /** What stands at the prompt already: a statement that a command interrupted or edited. */

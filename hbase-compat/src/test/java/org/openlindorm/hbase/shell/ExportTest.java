@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -214,6 +215,21 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
     }
     assertThat(server.export("--table", "kinds", file("no/such.csv")).err())
         .startsWith("No folder for ");
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aNewFileIsReadableToWhomNewFilesAreAndAReplacedOneToWhomItWas() throws IOException {
+    Path file = folder.resolve("kinds.csv");
+    assertThat(server.export("--table", "kinds", file.toString()).code()).isZero();
+    Path plain = Files.createFile(folder.resolve("plain"));
+    assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(plain));
+    for (String permissions : List.of("rw-------", "rw-rw-rw-")) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+      assertThat(server.export("--table", "kinds", file.toString()).code()).isZero();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo(permissions);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -250,6 +253,18 @@ class PromptTest {
     assertThat(lines.parse("SELECT 5\n\\p", 11, Parser.ParseContext.ACCEPT_LINE)).isNotNull();
     assertThatThrownBy(() -> lines.parse("SELECT '\n\\p", 11, Parser.ParseContext.ACCEPT_LINE))
         .isInstanceOf(EOFError.class);
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void whatWasTypedIsForItsOwnerAlone() throws Exception {
+    Path home = directory.resolve("home");
+    Path history = Prompt.history(home);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(history)))
+        .isEqualTo("rw-------");
+    Files.setPosixFilePermissions(history, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(Prompt.history(home))))
+        .isEqualTo("rw-------");
   }
 
   @Test
