@@ -23,7 +23,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete, bool
 
   static Script of(String text) {
     Collector collector = new Collector();
-    ScriptReader reader = new ScriptReader(text);
+    ShellScriptReader reader = new ShellScriptReader(text);
     Statement rest = reader.read(collector);
     return new Script(
         List.copyOf(collector.statements), rest, reader.complete(), collector.hasCommand);
@@ -39,7 +39,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete, bool
     return all;
   }
 
-  private static final class Collector implements ScriptReader.Listener {
+  private static final class Collector implements ShellScriptReader.Listener {
 
     private final List<Statement> statements = new ArrayList<>();
     private boolean hasCommand;
@@ -51,7 +51,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete, bool
     }
 
     @Override
-    public boolean command(ScriptReader.Command command, String before) {
+    public boolean command(ShellScriptReader.Command command, String before) {
       hasCommand = true;
       begun = before;
       return true;

@@ -36,7 +36,7 @@ final class ScriptRunner {
     String around = commands.begun();
     commands.begin("");
     Run run = new Run(name);
-    ScriptReader reader = new ScriptReader(text);
+    ShellScriptReader reader = new ShellScriptReader(text);
     Script.Statement rest = reader.read(run);
     if (run.goesOn && !reader.complete()) {
       boolean unused = run.statement(rest);
@@ -72,14 +72,14 @@ final class ScriptRunner {
   boolean runTyped(String text) {
     commands.begin("");
     Typed typed = new Typed();
-    ScriptReader reader = new ScriptReader(text);
+    ShellScriptReader reader = new ShellScriptReader(text);
     Script.Statement rest = reader.read(typed);
     commands.begin(typed.goesOn && !reader.complete() ? rest.text() + "\n" : "");
     return !typed.left;
   }
 
   /** A text that ends with its first failure. */
-  private final class Run implements ScriptReader.Listener {
+  private final class Run implements ShellScriptReader.Listener {
 
     private final @Nullable String name;
     private boolean failed;
@@ -104,7 +104,7 @@ final class ScriptRunner {
     }
 
     @Override
-    public boolean command(ScriptReader.Command command, String begun) {
+    public boolean command(ShellScriptReader.Command command, String begun) {
       commands.begin(begun);
       switch (commands.run(command.text())) {
         case DONE -> {}
@@ -129,7 +129,7 @@ final class ScriptRunner {
   }
 
   /** What comes from the keyboard. */
-  private final class Typed implements ScriptReader.Listener {
+  private final class Typed implements ShellScriptReader.Listener {
 
     private boolean left;
     private boolean goesOn = true;
@@ -141,7 +141,7 @@ final class ScriptRunner {
     }
 
     @Override
-    public boolean command(ScriptReader.Command command, String begun) {
+    public boolean command(ShellScriptReader.Command command, String begun) {
       commands.begin(begun);
       left = commands.run(command.text()) == PromptCommands.Outcome.LEAVE;
       return !left;

@@ -6,7 +6,7 @@ package org.openlindorm.hbase.shell;
  * ends a statement too, and {@code \G} one whose result is wanted one value a line; where no
  * statement is begun they are commands, at the start of a line.
  */
-final class ScriptReader {
+final class ShellScriptReader {
 
   /** A backslash and what follows it in its line. */
   record Command(String text, int line) {}
@@ -36,7 +36,7 @@ final class ScriptReader {
   private boolean content;
   private boolean open;
 
-  ScriptReader(String text) {
+  ShellScriptReader(String text) {
     this.text = text;
   }
 
