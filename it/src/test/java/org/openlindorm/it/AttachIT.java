@@ -66,7 +66,7 @@ final class AttachIT {
         var server = ServerProcess.launch(folder.resolve("sql"), "--hbase", hbase.quorum())) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output())
-          .contains("The region servers run lindorm-region.jar ")
+          .contains("The region server ")
           .contains("whose protocol is 98 to 99; this server is ")
           .contains("so nothing is served. Start a SQL server of version ")
           .contains(" in its place on the class path of every region server and master")

@@ -41,6 +41,7 @@ final class EngineSide implements AutoCloseable {
   private final TrafficWatch traffic;
   private final HotSpotWatch hotSpots;
   private final IndexScrub scrub;
+  private final Optional<RegionServersWatch> joining;
   private final WatchedServer watched;
 
   private EngineSide(
@@ -61,6 +62,7 @@ final class EngineSide implements AutoCloseable {
     hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
     scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
     watched = WatchedServer.of(cluster, engine, scrub);
+    joining = regionServers.map(check -> RegionServersWatch.start(cluster.configuration(), check));
   }
 
   /**
@@ -158,6 +160,7 @@ final class EngineSide implements AutoCloseable {
 
   @Override
   public void close() {
+    joining.ifPresent(RegionServersWatch::close);
     watched.close();
     watch.close();
     traffic.close();

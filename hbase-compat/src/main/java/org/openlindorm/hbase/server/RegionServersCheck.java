@@ -2,13 +2,17 @@ package org.openlindorm.hbase.server;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Table;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.hbase.cluster.StartFailure;
@@ -21,95 +25,143 @@ import org.slf4j.LoggerFactory;
 /**
  * What the region servers of an attached cluster tell of themselves.
  *
- * @param version of their lindorm-region.jar; empty when they do not tell
- * @param protocol the calls that it knows
- * @param warnings what the operator should know of, in sentences
+ * @param servers those that told something
+ * @param jars the lindorm-region.jars that they run, such as {@code 0.1.0 (protocol 1)}
+ * @param misfits those of them with which this server has no call in common
+ * @param versionWarnings what the operator should know of the others, in sentences
+ * @param logWarnings and of their file systems
  */
 record RegionServersCheck(
-    Optional<String> version, Optional<RegionProtocol> protocol, List<String> warnings) {
+    Set<ServerName> servers,
+    Set<String> jars,
+    List<RegionJarMisfit> misfits,
+    List<String> versionWarnings,
+    List<String> logWarnings) {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServersCheck.class);
 
+  /** Of more servers the number is told. */
+  private static final int NAMED_SERVERS = 5;
+
+  private static final FencingQuestion.Answer OLDER =
+      new FencingQuestion.Answer(true, "", "", RegionProtocol.UNKNOWN);
+
   /**
-   * Asks the one that serves the catalog; warns of nothing when it cannot be asked.
+   * Asks the one that serves the catalog, and all others that the master knows; who does not answer
+   * is told in the log.
    *
-   * @throws StartFailure when its lindorm-region.jar and this server have no call in common
+   * @throws StartFailure when a lindorm-region.jar and this server have no call in common
    */
   static RegionServersCheck of(Configuration configuration) {
-    try (Connection connection = ConnectionFactory.createConnection(configuration);
-        Table catalog = connection.getTable(TableDescriptors.name(LiveCatalog.TABLE))) {
-      return of(
-          FencingQuestion.answer(catalog.get(FencingQuestion.get())),
-          BuildVersion.current(),
-          RegionProtocol.current());
+    List<RegionServerPoll.Told> told = new ArrayList<>();
+    try {
+      RegionServerPoll.Told first = ofCatalog(configuration);
+      told.add(first);
+      told.addAll(RegionServerPoll.ask(configuration, Set.of(first.server())));
     } catch (IOException e) {
       LOG.warn("The cluster's region servers do not tell of themselves", e);
-      return new RegionServersCheck(Optional.empty(), Optional.empty(), List.of());
+    }
+    var check = of(told, BuildVersion.current(), RegionProtocol.current());
+    if (!check.misfits().isEmpty()) {
+      throw new StartFailure(
+          check.misfits().stream()
+              .map(misfit -> misfit.text("so nothing is served"))
+              .collect(Collectors.joining("\n")));
+    }
+    return check;
+  }
+
+  private static RegionServerPoll.Told ofCatalog(Configuration configuration) throws IOException {
+    var name = TableDescriptors.name(LiveCatalog.TABLE);
+    var question = FencingQuestion.get();
+    try (Connection connection = ConnectionFactory.createConnection(configuration);
+        Table catalog = connection.getTable(name);
+        RegionLocator places = connection.getRegionLocator(name)) {
+      var answer = FencingQuestion.answer(catalog.get(question));
+      var server = places.getRegionLocation(question.getRow()).getServerName();
+      return new RegionServerPoll.Told(server, answer);
     }
   }
 
+  /** What is to be said of those who told something, by a server of this version and protocol. */
   static RegionServersCheck of(
-      FencingQuestion.@Nullable Answer answer, String own, RegionProtocol ownProtocol) {
-    if (answer == null) {
-      throw unfit("", RegionProtocol.UNKNOWN, own, ownProtocol);
+      List<RegionServerPoll.Told> told, String own, RegionProtocol ownProtocol) {
+    Map<FencingQuestion.Answer, List<ServerName>> alike = new LinkedHashMap<>();
+    for (var each : told) {
+      alike
+          .computeIfAbsent(
+              each.answer() == null ? OLDER : each.answer(), answer -> new ArrayList<>())
+          .add(each.server());
     }
-    if (!answer.protocol().fits(ownProtocol)) {
-      throw unfit(answer.version(), answer.protocol(), own, ownProtocol);
-    }
-    List<String> warnings = new ArrayList<>();
-    if (!answer.version().equals(own)) {
-      warnings.add(otherVersion(answer.version(), own));
-    }
-    if (!answer.fences()) {
-      warnings.add(
-          "The cluster's logs lie on "
-              + answer.logs()
-              + ", which does not keep a region server that is taken for dead from writing."
-              + " Typed tables guard themselves by their servers' leases, other tables and"
-              + " hbase:meta do not; see 'File systems that do not fence' in docs/operations.md.");
-    }
+    List<RegionJarMisfit> misfits = new ArrayList<>();
+    List<String> versionWarnings = new ArrayList<>();
+    List<String> logWarnings = new ArrayList<>();
+    alike.forEach(
+        (answer, servers) -> {
+          String run = run(servers);
+          if (!answer.protocol().fits(ownProtocol)) {
+            misfits.add(
+                new RegionJarMisfit(run, answer.version(), answer.protocol(), own, ownProtocol));
+          } else if (!answer.version().equals(own)) {
+            versionWarnings.add(otherVersion(run, answer.version(), own));
+          }
+          if (!answer.fences()) {
+            logWarnings.add(doesNotFence(answer.logs()));
+          }
+        });
     return new RegionServersCheck(
-        Optional.of(answer.version()).filter(version -> !version.isEmpty()),
-        Optional.of(answer.protocol()),
-        List.copyOf(warnings));
+        told.stream().map(RegionServerPoll.Told::server).collect(Collectors.toUnmodifiableSet()),
+        alike.keySet().stream().map(RegionServersCheck::jar).collect(Collectors.toSet()),
+        List.copyOf(misfits),
+        List.copyOf(versionWarnings),
+        logWarnings.stream().distinct().toList());
   }
 
-  /** The region jar of a line of {@code status}. */
+  /** All sentences. */
+  List<String> warnings() {
+    List<String> warnings = new ArrayList<>(versionWarnings);
+    warnings.addAll(logWarnings);
+    return warnings;
+  }
+
+  /** The region jars of a line of {@code status}. */
   String jar() {
-    return version.orElse("older") + protocol.map(each -> " (protocol " + each + ")").orElse("");
+    return jars.isEmpty() ? "unknown" : jars.stream().sorted().collect(Collectors.joining(", "));
   }
 
-  private static StartFailure unfit(
-      String version, RegionProtocol protocol, String own, RegionProtocol ownProtocol) {
-    boolean newer = protocol.oldest() > ownProtocol.newest();
-    String theirs = version.isEmpty() ? "of an older version" : version;
-    String install =
-        "put lindorm-region-"
-            + own
-            + ".jar in its place on the class path of every region server and master, such as"
-            + " $HBASE_HOME/lib, and restart them";
-    return new StartFailure(
-        "The region servers run lindorm-region.jar "
-            + theirs
-            + ", whose protocol is "
-            + protocol
-            + "; this server is "
-            + own
-            + ", whose protocol is "
-            + ownProtocol
-            + ". They do not understand each other, so nothing is served. "
-            + (newer
-                ? "Start a SQL server of version " + theirs + ", or " + install
-                : install.replaceFirst("^p", "P"))
-            + "; see 'Attaching to an existing HBase' in docs/operations.md.");
+  private static String jar(FencingQuestion.Answer answer) {
+    String version = answer.version().isEmpty() ? "older" : answer.version();
+    return version + " (protocol " + answer.protocol() + ")";
   }
 
-  private static String otherVersion(String version, String own) {
-    return "The region servers run lindorm-region.jar "
+  private static String run(List<ServerName> servers) {
+    String names =
+        servers.stream()
+            .limit(NAMED_SERVERS)
+            .map(server -> server.getAddress().toString())
+            .collect(Collectors.joining(", "));
+    int more = servers.size() - NAMED_SERVERS;
+    return (servers.size() == 1 ? "The region server " : "The region servers ")
+        + names
+        + (more > 0 ? " and " + more + " more" : "")
+        + (servers.size() == 1 ? " runs" : " run");
+  }
+
+  private static String otherVersion(String run, String version, String own) {
+    return run
+        + " lindorm-region.jar "
         + (version.isEmpty() ? "of an older version" : version)
         + ", this server is "
         + own
-        + ". Give them lindorm-region-"
+        + ". Install lindorm-region-"
         + own
-        + ".jar, or attach a server of their version.";
+        + ".jar there, or attach a server of that version.";
+  }
+
+  private static String doesNotFence(String logs) {
+    return "The cluster's logs lie on "
+        + logs
+        + ", which does not keep a region server that is taken for dead from writing."
+        + " Typed tables guard themselves by their servers' leases, other tables and"
+        + " hbase:meta do not; see 'File systems that do not fence' in docs/operations.md.";
   }
 }

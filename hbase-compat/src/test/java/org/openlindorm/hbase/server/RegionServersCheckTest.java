@@ -1,16 +1,24 @@
 package org.openlindorm.hbase.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Result;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.openlindorm.bytes.ByteWriter;
-import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.region.lease.FencingQuestion;
 import org.openlindorm.hbase.region.lease.RegionProtocol;
 
@@ -22,18 +30,18 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarOfTheServersVersionIsWarnedOfByNothing() {
-    var check = RegionServersCheck.of(answered(FencingQuestion.cell(SAME)), "1.2.0", OWN);
-    assertThat(check.version()).hasValue("1.2.0");
+    var check = check(SAME);
+    assertThat(check.jar()).isEqualTo("1.2.0 (protocol 2 to 4)");
     assertThat(check.warnings()).isEmpty();
   }
 
   @Test
   void aRegionJarOfAnotherVersionIsNamedWithWhatToDo() {
-    var check = RegionServersCheck.of(answered(FencingQuestion.cell(SAME)), "1.3.0", OWN);
+    var check = RegionServersCheck.of(told(SAME), "1.3.0", OWN);
     assertThat(check.warnings())
         .containsExactly(
-            "The region servers run lindorm-region.jar 1.2.0, this server is 1.3.0. Give them"
-                + " lindorm-region-1.3.0.jar, or attach a server of their version.");
+            "The region server one:16020 runs lindorm-region.jar 1.2.0, this server is 1.3.0."
+                + " Install lindorm-region-1.3.0.jar there, or attach a server of that version.");
   }
 
   @Test
@@ -47,8 +55,8 @@ final class RegionServersCheckTest {
             CellUtil.cloneQualifier(today),
             1L,
             before);
-    var check = RegionServersCheck.of(answered(cell), "1.3.0", RegionProtocol.current());
-    assertThat(check.version()).isEmpty();
+    var check = RegionServersCheck.of(told(answered(cell)), "1.3.0", RegionProtocol.current());
+    assertThat(check.jar()).startsWith("older");
     assertThat(check.warnings()).hasSize(2);
     assertThat(check.warnings().get(0)).contains("of an older version, this server is 1.3.0");
     assertThat(check.warnings().get(1)).contains("logs lie on file:///");
@@ -59,17 +67,16 @@ final class RegionServersCheckTest {
     assertThat(check(jar("1.1.0", new RegionProtocol(1, 2))).warnings())
         .singleElement()
         .asString()
-        .startsWith("The region servers run lindorm-region.jar 1.1.0, this server is 1.2.0.");
+        .startsWith(
+            "The region server one:16020 runs lindorm-region.jar 1.1.0, this server is 1.2.0.");
     assertThat(check(jar("1.9.0", new RegionProtocol(4, 9))).warnings()).hasSize(1);
   }
 
   @Test
   void aRegionJarOfANewerProtocolIsRefusedWithBothWaysOut() {
-    assertThatThrownBy(() -> check(jar("2.0.0", new RegionProtocol(5, 6))))
-        .isInstanceOf(StartFailure.class)
-        .hasNoCause()
-        .hasMessage(
-            "The region servers run lindorm-region.jar 2.0.0, whose protocol is 5 to 6; this server"
+    assertThat(refusals(check(jar("2.0.0", new RegionProtocol(5, 6)))))
+        .containsExactly(
+            "The region server one:16020 runs lindorm-region.jar 2.0.0, whose protocol is 5 to 6; this server"
                 + " is 1.2.0, whose protocol is 2 to 4. They do not understand each other, so"
                 + " nothing is served. Start a SQL server of version 2.0.0, or put"
                 + " lindorm-region-1.2.0.jar in its place on the class path of every region server"
@@ -79,10 +86,9 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarOfATooOldProtocolIsRefusedWithTheJarToInstall() {
-    assertThatThrownBy(() -> check(jar("1.0.0", new RegionProtocol(1, 1))))
-        .isInstanceOf(StartFailure.class)
-        .hasMessage(
-            "The region servers run lindorm-region.jar 1.0.0, whose protocol is 1; this server is"
+    assertThat(refusals(check(jar("1.0.0", new RegionProtocol(1, 1)))))
+        .containsExactly(
+            "The region server one:16020 runs lindorm-region.jar 1.0.0, whose protocol is 1; this server is"
                 + " 1.2.0, whose protocol is 2 to 4. They do not understand each other, so nothing"
                 + " is served. Put lindorm-region-1.2.0.jar in its place on the class path of every"
                 + " region server and master, such as $HBASE_HOME/lib, and restart them; see"
@@ -91,10 +97,63 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarThatKnowsNoQuestionIsTooOldForThisVersion() {
-    assertThatThrownBy(() -> RegionServersCheck.of(null, "1.3.0", RegionProtocol.current()))
-        .isInstanceOf(StartFailure.class)
-        .hasMessageContaining("lindorm-region.jar of an older version, whose protocol is 0;")
-        .hasMessageContaining("Put lindorm-region-1.3.0.jar in its place");
+    var check = RegionServersCheck.of(told((FencingQuestion.Answer) null), "1.3.0", OWN);
+    assertThat(refusals(check))
+        .singleElement()
+        .asString()
+        .contains("lindorm-region.jar of an older version, whose protocol is 0;")
+        .contains("Put lindorm-region-1.3.0.jar in its place");
+  }
+
+  @Test
+  void onlyTheServersWhoseJarDoesNotFitAreNamed() {
+    var check =
+        RegionServersCheck.of(
+            told(SAME, jar("2.0.0", new RegionProtocol(5, 6)), SAME), "1.2.0", OWN);
+    assertThat(refusals(check))
+        .singleElement()
+        .asString()
+        .startsWith("The region server two:16020 runs lindorm-region.jar 2.0.0,");
+    assertThat(check.warnings()).isEmpty();
+    assertThat(check.jar()).isEqualTo("1.2.0 (protocol 2 to 4), 2.0.0 (protocol 5 to 6)");
+  }
+
+  @Test
+  void serversWithTheSameJarShareASentence() {
+    var other = jar("1.1.0", OWN);
+    assertThat(RegionServersCheck.of(told(other, SAME, other), "1.2.0", OWN).warnings())
+        .singleElement()
+        .asString()
+        .startsWith("The region servers one:16020, three:16020 run lindorm-region.jar 1.1.0,");
+    assertThat(
+            RegionServersCheck.of(
+                    told(other, other, other, other, other, other, other), "1.2.0", OWN)
+                .warnings())
+        .singleElement()
+        .asString()
+        .contains("five:16020 and 2 more run lindorm-region.jar");
+  }
+
+  @Test
+  @Timeout(60)
+  void aServerThatFailsOrIsSilentIsLeftOut() {
+    Map<ServerName, Callable<RegionServerPoll.Told>> questions = new TreeMap<>();
+    CountDownLatch never = new CountDownLatch(1);
+    questions.put(
+        server("silent"),
+        () -> {
+          never.await();
+          return new RegionServerPoll.Told(server("silent"), SAME);
+        });
+    questions.put(
+        server("failing"),
+        () -> {
+          throw new IOException("connection refused");
+        });
+    questions.put(server("well"), () -> new RegionServerPoll.Told(server("well"), SAME));
+    assertThat(RegionServerPoll.ask(questions, Duration.ofSeconds(1)))
+        .containsExactly(new RegionServerPoll.Told(server("well"), SAME));
+    assertThat(RegionServersCheck.of(List.of(), "1.2.0", OWN).jar()).isEqualTo("unknown");
   }
 
   @Test
@@ -104,7 +163,25 @@ final class RegionServersCheckTest {
   }
 
   private static RegionServersCheck check(FencingQuestion.Answer answer) {
-    return RegionServersCheck.of(answered(FencingQuestion.cell(answer)), "1.2.0", OWN);
+    return RegionServersCheck.of(told(answered(FencingQuestion.cell(answer))), "1.2.0", OWN);
+  }
+
+  private static List<String> refusals(RegionServersCheck check) {
+    return check.misfits().stream().map(misfit -> misfit.text("so nothing is served")).toList();
+  }
+
+  /** The answers of servers one, two and so on. */
+  private static List<RegionServerPoll.Told> told(FencingQuestion.@Nullable Answer... answers) {
+    List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
+    List<RegionServerPoll.Told> told = new ArrayList<>();
+    for (FencingQuestion.Answer answer : answers) {
+      told.add(new RegionServerPoll.Told(server(names.get(told.size())), answer));
+    }
+    return told;
+  }
+
+  private static ServerName server(String host) {
+    return ServerName.valueOf(host, 16020, 1);
   }
 
   private static FencingQuestion.Answer jar(String version, RegionProtocol protocol) {

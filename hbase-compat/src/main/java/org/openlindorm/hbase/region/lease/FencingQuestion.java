@@ -42,6 +42,12 @@ public final class FencingQuestion {
     return new Get(QUALIFIER).setAttribute(ATTRIBUTE, new byte[] {YES});
   }
 
+  /** The question, to a region by its first key; HBase has no Get of the empty key. */
+  public static Get getOfRegion(byte[] start) {
+    byte[] row = start.length == 0 ? new byte[] {0} : start;
+    return new Get(row).setAttribute(ATTRIBUTE, new byte[] {YES});
+  }
+
   /** The answer, or null of a server whose lindorm-region.jar does not know the question. */
   public static @Nullable Answer answer(Result result) {
     Cell cell = result.getColumnLatestCell(CellNames.FAMILY.toArray(), QUALIFIER);

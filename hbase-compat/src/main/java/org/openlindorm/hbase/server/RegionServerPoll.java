@@ -1,0 +1,158 @@
+package org.openlindorm.hbase.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics.Option;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.TypedTableObserver;
+import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the region servers of a cluster what they tell of themselves, one call each and all at the
+ * same time, by a region of a typed table that each serves. One that serves none is not asked: it
+ * runs nothing of ours.
+ */
+final class RegionServerPoll {
+  private static final Logger LOG = LoggerFactory.getLogger(RegionServerPoll.class);
+
+  /** A call of a healthy server takes milliseconds; a start shall not wait long for a sick one. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** So many at the same time: hundreds of servers are through in less than a second. */
+  private static final int THREADS = 16;
+
+  /**
+   * What one of them told.
+   *
+   * @param answer null of one whose lindorm-region.jar does not know the question
+   */
+  record Told(ServerName server, FencingQuestion.@Nullable Answer answer) {}
+
+  private RegionServerPoll() {}
+
+  /**
+   * Asks all that the master knows.
+   *
+   * @param except those that have been asked
+   */
+  static List<Told> ask(Configuration configuration, Set<ServerName> except) throws IOException {
+    try (Connection connection = ConnectionFactory.createConnection(hasty(configuration));
+        Admin admin = connection.getAdmin()) {
+      Map<ServerName, Callable<Told>> questions = new TreeMap<>();
+      regions(admin, except)
+          .forEach((server, region) -> questions.put(server, question(connection, server, region)));
+      return ask(questions, PATIENCE);
+    }
+  }
+
+  private static Configuration hasty(Configuration configuration) {
+    Configuration hasty = new Configuration(configuration);
+    int millis = Math.toIntExact(PATIENCE.toMillis());
+    hasty.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 1);
+    hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, millis);
+    hasty.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, millis);
+    return hasty;
+  }
+
+  /** Of each server a region of a typed table, by its name. */
+  private static Map<ServerName, byte[]> regions(Admin admin, Set<ServerName> except)
+      throws IOException {
+    Map<ServerName, ServerMetrics> live =
+        new TreeMap<>(
+            admin.getClusterMetrics(EnumSet.of(Option.LIVE_SERVERS)).getLiveServerMetrics());
+    live.keySet().removeAll(except);
+    Map<ServerName, byte[]> regions = new TreeMap<>();
+    if (!live.isEmpty()) {
+      Set<TableName> typed =
+          admin.listTableDescriptors().stream()
+              .filter(table -> table.hasCoprocessor(TypedTableObserver.class.getName()))
+              .map(TableDescriptor::getTableName)
+              .collect(Collectors.toSet());
+      live.forEach(
+          (server, metrics) ->
+              metrics.getRegionMetrics().keySet().stream()
+                  .filter(region -> typed.contains(RegionInfo.getTable(region)))
+                  .findFirst()
+                  .ifPresent(region -> regions.put(server, region)));
+    }
+    return regions;
+  }
+
+  private static Callable<Told> question(Connection connection, ServerName server, byte[] region) {
+    return () -> {
+      try (Table table = connection.getTable(RegionInfo.getTable(region))) {
+        byte[] start = RegionInfo.getStartKey(region);
+        return new Told(
+            server, FencingQuestion.answer(table.get(FencingQuestion.getOfRegion(start))));
+      }
+    };
+  }
+
+  /** The answers that come in time; of the other servers a sentence is logged. */
+  static List<Told> ask(Map<ServerName, Callable<Told>> questions, Duration patience) {
+    if (questions.isEmpty()) {
+      return List.of();
+    }
+    ExecutorService threads =
+        Executors.newFixedThreadPool(Math.min(THREADS, questions.size()), RegionServerPoll::daemon);
+    List<Told> told = new ArrayList<>();
+    try {
+      List<ServerName> servers = List.copyOf(questions.keySet());
+      List<Future<Told>> answers =
+          threads.invokeAll(questions.values(), patience.toMillis(), TimeUnit.MILLISECONDS);
+      for (int i = 0; i < servers.size(); i++) {
+        try {
+          told.add(answers.get(i).get());
+        } catch (ExecutionException e) {
+          LOG.warn(silent(servers.get(i)), e.getCause());
+        } catch (CancellationException e) {
+          LOG.warn("{}: no answer in {} s", silent(servers.get(i)), patience.toSeconds());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      threads.shutdownNow();
+    }
+    return told;
+  }
+
+  private static String silent(ServerName server) {
+    return "The region server "
+        + server.getAddress()
+        + " does not tell which lindorm-region.jar it runs";
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "region-server-poll");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

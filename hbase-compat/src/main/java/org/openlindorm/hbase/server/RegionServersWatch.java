@@ -1,0 +1,68 @@
+package org.openlindorm.hbase.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ServerName;
+import org.openlindorm.build.BuildVersion;
+import org.openlindorm.hbase.region.lease.RegionProtocol;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks region servers that join an attached cluster later, or come back with another jar. */
+final class RegionServersWatch implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RegionServersWatch.class);
+
+  /** A call to the master each time; soon enough for someone who has just started a server. */
+  private static final Duration INTERVAL = Duration.ofSeconds(30);
+
+  private final Configuration configuration;
+  private final Set<ServerName> asked;
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(RegionServersWatch::daemon);
+  private final ScheduledFuture<?> task;
+
+  private RegionServersWatch(Configuration configuration, Set<ServerName> asked) {
+    this.configuration = configuration;
+    this.asked = asked;
+    long millis = INTERVAL.toMillis();
+    this.task = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
+  }
+
+  /** Asks from now on those who were not asked at the start. */
+  static RegionServersWatch start(Configuration configuration, RegionServersCheck atStart) {
+    return new RegionServersWatch(configuration, new HashSet<>(atStart.servers()));
+  }
+
+  private void look() {
+    try {
+      List<RegionServerPoll.Told> told = RegionServerPoll.ask(configuration, asked);
+      RegionServersCheck check =
+          RegionServersCheck.of(told, BuildVersion.current(), RegionProtocol.current());
+      asked.addAll(check.servers());
+      check.misfits().forEach(misfit -> LOG.error(misfit.text("so statements on them fail")));
+      check.versionWarnings().forEach(LOG::warn);
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("New region servers could not be asked for their lindorm-region.jar", e);
+    }
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "region-servers-watch");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public void close() {
+    boolean unused = task.cancel(true);
+    thread.shutdownNow();
+  }
+}
