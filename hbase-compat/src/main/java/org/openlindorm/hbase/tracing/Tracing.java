@@ -67,10 +67,14 @@ public final class Tracing implements AutoCloseable {
   /**
    * Says that this process has no traces, unless somebody has said otherwise. HBase asks, and
    * without an answer OpenTelemetry tells who sits at the terminal how it could be configured.
+   * Works with the OpenTelemetry that HBase's own artefacts bring, which cannot be asked who was
+   * first.
    */
   public static void none() {
-    if (!GlobalOpenTelemetry.isSet()) {
+    try {
       GlobalOpenTelemetry.set(OpenTelemetry.noop());
+    } catch (IllegalStateException alreadySaid) {
+      LOG.debug("Another part of this process has set up OpenTelemetry", alreadySaid);
     }
   }
 
