@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.cli.ManyTables;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.JsonReport;
 import org.openlindorm.advisor.report.Results;
 
+@Tag("lengthy")
 class LanesTest {
 
   /** Tables of {@link ManyTables} that differ in more than their number. */

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.MatrixFile.Row;
 import org.openlindorm.expr.build.ScalarFunctions;
@@ -19,6 +20,7 @@ import org.openlindorm.type.DataType;
  * Every row of the matrix gives the value that MySQL's manual says (or docs/sql.md, where the two
  * differ), as literals, over the columns of a table, and as parameters.
  */
+@Tag("lengthy")
 class FunctionMatrixTest {
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);

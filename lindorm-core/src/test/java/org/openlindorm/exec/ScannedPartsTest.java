@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Result;
@@ -18,6 +19,7 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.LindormException;
 
 /** Aggregates over several regions answer what they answer over one. */
+@Tag("lengthy")
 class ScannedPartsTest {
 
   private static final int ROWS = 20_000;

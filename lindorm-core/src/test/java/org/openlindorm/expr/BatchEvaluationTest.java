@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.error.LindormException;
@@ -23,6 +24,7 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /** An expression has the same values, and fails at the same row, by batches of any size. */
+@Tag("lengthy")
 class BatchEvaluationTest {
 
   private static final int EXPRESSIONS = Integer.getInteger("batch.expressions", 3_000);

@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
@@ -32,6 +33,7 @@ import org.openlindorm.sql.parse.SqlScript;
  * which takes what it can. Where the engine takes a definition, both must see the same table. Every
  * CREATE TABLE of the documentation is tried.
  */
+@Tag("lengthy")
 class SameDefinitionTest {
 
   private static final Pattern BLOCK =

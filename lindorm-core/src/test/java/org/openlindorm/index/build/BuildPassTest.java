@@ -20,6 +20,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
@@ -39,6 +40,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
 import org.openlindorm.store.memory.MemoryStore;
 
+@Tag("lengthy")
 class BuildPassTest {
 
   private static final int ROWS = 5_000;
