@@ -41,8 +41,10 @@ final class Orders {
     this.hbase = new SharedConnection(quorum);
     this.out = out;
     this.rehearsal = CompletableFuture.supplyAsync(MemoryServer::start);
-    CompletableFuture<Void> unusedTold =
-        rehearsal.thenAccept(server -> say(REHEARSAL + server.port()));
+    CompletableFuture<MemoryServer> unusedTold =
+        rehearsal.whenComplete(
+            (server, failure) ->
+                say(failure == null ? REHEARSAL + server.port() : "No rehearsal: " + failure));
   }
 
   /** Until nobody is there to order anything. */
