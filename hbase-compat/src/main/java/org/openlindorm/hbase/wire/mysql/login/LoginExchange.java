@@ -56,6 +56,7 @@ public final class LoginExchange {
   private final Capabilities server;
   private final Scramble scramble;
   private Awaiting awaiting = Awaiting.ANSWER;
+  private Plugin switchedTo = Plugin.CACHING_SHA2;
   private LoginRequest request =
       new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName(), 0);
 
@@ -115,8 +116,7 @@ public final class LoginExchange {
         request = LoginRequest.answer(packet, server);
         yield proven(request.knownPlugin(), request.proof(), packet.sequence(), secret);
       }
-      case PROOF ->
-          proven(Optional.of(Plugin.CACHING_SHA2), packet.payload(), packet.sequence(), secret);
+      case PROOF -> proven(Optional.of(switchedTo), packet.payload(), packet.sequence(), secret);
       case PASSWORD -> shown(packet, secret);
     };
   }
@@ -129,17 +129,17 @@ public final class LoginExchange {
 
   private Step proven(Optional<Plugin> plugin, byte[] proof, int sequence, boolean secret) {
     PacketBuffer out = new PacketBuffer(sequence + 1);
-    boolean sha2 = plugin.equals(Optional.of(Plugin.CACHING_SHA2));
-    if (logins.asksNobody()) {
-      return letIn(new Principal(request.user(), address), sha2 && !isOfNoPassword(proof), out);
-    }
     if (plugin.isEmpty()) {
-      return switchPlugin(out);
+      return switchTo(logins.asksNobody() ? Plugin.NATIVE : Plugin.CACHING_SHA2, out);
+    }
+    if (logins.asksNobody()) {
+      boolean sha2 = plugin.get() == Plugin.CACHING_SHA2;
+      return letIn(new Principal(request.user(), address), sha2 && !isOfNoPassword(proof), out);
     }
     return switch (plugin.get()) {
       case CACHING_SHA2 -> bySha2(proof, out);
       case NATIVE -> byNative(proof, out);
-      case CLEAR -> secret ? byPassword(proof, out) : switchPlugin(out);
+      case CLEAR -> secret ? byPassword(proof, out) : switchTo(Plugin.CACHING_SHA2, out);
     };
   }
 
@@ -169,15 +169,23 @@ public final class LoginExchange {
   private Step byNative(byte[] proof, PacketBuffer out) {
     Optional<byte[]> verifier = verifiers.sha1(request.user());
     if (verifier.isEmpty() || proof.length == 0) {
-      return switchPlugin(out);
+      return switchTo(Plugin.CACHING_SHA2, out);
     }
     boolean right = scramble.isSha1Proof(proof, verifier.get());
     return letIn(logins.checkProof(request.user(), right, address), /* tell= */ false, out);
   }
 
-  private Step switchPlugin(PacketBuffer out) {
+  /**
+   * Requests the proof of another plugin (Protocol::AuthSwitchRequest). OK is no answer to a plugin
+   * that the server does not know, even where every password is right. When two threads load
+   * caching_sha2_password at the same time, MariaDB's C library continues in one of them with a
+   * plugin named dummy_fallback_auth. That plugin sends an empty packet after every packet except
+   * this one. mysql_native_password is built into the library and needs no loading.
+   */
+  private Step switchTo(Plugin plugin, PacketBuffer out) {
     awaiting = Awaiting.PROOF;
-    out.begin().int8(SWITCH).zeroEndedText(Plugin.CACHING_SHA2.wireName());
+    switchedTo = plugin;
+    out.begin().int8(SWITCH).zeroEndedText(plugin.wireName());
     out.raw(scramble.bytes()).int8(0).end();
     return new Send(out);
   }

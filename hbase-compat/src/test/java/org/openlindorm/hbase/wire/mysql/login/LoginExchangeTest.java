@@ -189,7 +189,19 @@ class LoginExchangeTest {
     Logins open = Logins.by(Credentials.ANYONE);
     assertThat(hex(exchange(open).take(answer(SHA2, sha2Proof("x")), false)))
         .isEqualTo("020000020103");
-    assertThat(hex(exchange(open).take(answer("dialog", new byte[0]), false))).isEmpty();
+  }
+
+  @Test
+  void anUnknownPluginIsSwitchedWhereNobodyIsAskedToo() throws Exception {
+    LoginExchange exchange = exchange(Logins.by(Credentials.ANYONE));
+    assertThat(hex(exchange.take(answer("dummy_fallback_auth", new byte[0]), false)))
+        .isEqualTo(
+            "2c000002fe"
+                + HexFormat.of()
+                    .formatHex("mysql_native_password\0abcdefghijklmnopqrst\0".getBytes(UTF_8)));
+    LoginExchange.Step in = exchange.take(new Packet(3, new byte[0]), false);
+    assertThat(in).isInstanceOf(LoginExchange.LetIn.class);
+    assertThat(hex(in)).isEmpty();
   }
 
   @Test

@@ -1,0 +1,94 @@
+package org.openlindorm.hbase.wire.mysql;
+
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.openlindorm.hbase.wire.mysql.packet.Packet;
+
+/** A client of the MySQL port that sends and receives packets byte by byte. */
+final class PacketSocket implements AutoCloseable {
+
+  private static final int TIMEOUT_MILLIS = 20_000;
+
+  private final Socket socket;
+  private final DataInputStream in;
+
+  private PacketSocket(Socket socket) throws IOException {
+    this.socket = socket;
+    this.in = new DataInputStream(socket.getInputStream());
+  }
+
+  static PacketSocket open(int port) throws IOException {
+    Socket socket = new Socket("127.0.0.1", port);
+    socket.setSoTimeout(TIMEOUT_MILLIS);
+    socket.setTcpNoDelay(true);
+    return new PacketSocket(socket);
+  }
+
+  /** A packet with its header. */
+  static byte[] framed(int sequence, byte[] payload) {
+    byte[] packet = new byte[4 + payload.length];
+    packet[0] = (byte) payload.length;
+    packet[1] = (byte) (payload.length >> 8);
+    packet[2] = (byte) (payload.length >> 16);
+    packet[3] = (byte) sequence;
+    System.arraycopy(payload, 0, packet, 4, payload.length);
+    return packet;
+  }
+
+  /** Sends one packet. */
+  void send(int sequence, byte[] payload) throws IOException {
+    sendRaw(framed(sequence, payload));
+  }
+
+  /** The same with a payload in hexadecimal digits, which may have spaces between them. */
+  void send(int sequence, String hex) throws IOException {
+    send(sequence, HexFormat.of().parseHex(hex.replace(" ", "")));
+  }
+
+  void sendRaw(byte[] bytes) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(bytes);
+    out.flush();
+  }
+
+  /** The next packet; empty when the server has closed the connection. */
+  Optional<Packet> receive() throws IOException {
+    int length;
+    try {
+      length = in.readUnsignedByte();
+    } catch (EOFException closed) {
+      return Optional.empty();
+    }
+    length |= in.readUnsignedByte() << 8 | in.readUnsignedByte() << 16;
+    int sequence = in.readUnsignedByte();
+    return Optional.of(new Packet(sequence, in.readNBytes(length)));
+  }
+
+  /** The payload of the next packet in hexadecimal digits. */
+  String receiveHex() throws IOException {
+    return HexFormat.of().formatHex(receive().orElseThrow(EOFException::new).payload());
+  }
+
+  /** The number of the error that the next packet reports; 0 for another packet. */
+  int receiveError() throws IOException {
+    byte[] payload = receive().orElseThrow(EOFException::new).payload();
+    return payload.length > 2 && payload[0] == (byte) 0xff
+        ? (payload[1] & 0xff) | (payload[2] & 0xff) << 8
+        : 0;
+  }
+
+  /** Whether the server has closed the connection and sent nothing more. */
+  boolean isAtEnd() throws IOException {
+    return in.read() < 0;
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}
