@@ -19,6 +19,9 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   /** The function that joins texts; {@code a || b || c} is one call of it. */
   public static final String CONCAT = "CONCAT";
 
+  /** The function that removes the blanks that fill a CHAR. */
+  public static final String UNPADDED = "RTRIM";
+
   /** Beyond so many arguments vectors of all of them would take more memory than a batch may. */
   private static final int MOST_VECTORS = 100;
 

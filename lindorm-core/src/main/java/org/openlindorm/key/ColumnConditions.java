@@ -157,7 +157,8 @@ final class ColumnConditions {
 
   private boolean holds(ColumnBound bound, Object value, Bindings bindings) {
     if (bound instanceof ColumnBound.Range range) {
-      return holds(range.low(), value, bindings, 1) && holds(range.high(), value, bindings, -1);
+      return holds(range.low(), value, bindings, true)
+          && holds(range.high(), value, bindings, false);
     }
     Object prefix = ((ColumnBound.Prefix) bound).prefix().value(bindings);
     if (prefix instanceof String text) {
@@ -167,15 +168,15 @@ final class ColumnConditions {
   }
 
   private boolean holds(
-      ColumnBound.@Nullable Limit limit, Object value, Bindings bindings, int side) {
+      ColumnBound.@Nullable Limit limit, Object value, Bindings bindings, boolean greater) {
     if (limit == null) {
       return true;
     }
-    Object end = limit.value().value(bindings);
-    if (end == null) {
-      return false;
+    DomainPosition end = limit.value().position(bindings);
+    if (end == null || end.value() == null) {
+      return end != null && end.limitsNothing(greater);
     }
-    int order = type.compare(value, end) * side;
-    return order > 0 || order == 0 && limit.inclusive();
+    int order = type.compare(value, end.value());
+    return order == 0 ? end.includesNeighbour(greater, limit.inclusive()) : order > 0 == greater;
   }
 }

@@ -121,11 +121,12 @@ record RangeConditions(
     if (limit == null) {
       return;
     }
-    Object value = limit.value().value(bindings);
-    if (value == null) {
+    DomainPosition position = limit.value().position(bindings);
+    if (position == null || position.excludesAll(greater)) {
       ends.close();
-    } else {
-      cut(ends, List.of(value), greater, limit.inclusive());
+    } else if (position.value() != null) {
+      boolean inclusive = position.includesNeighbour(greater, limit.inclusive());
+      cut(ends, List.of(position.value()), greater, inclusive);
     }
   }
 

@@ -25,6 +25,7 @@ class GoldenSqlTest {
         "joins",
         "one-meaning",
         "queries",
+        "bounds",
         "settings",
         "lanes",
         "index-ddl",

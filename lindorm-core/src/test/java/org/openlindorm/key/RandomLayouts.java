@@ -9,7 +9,7 @@ import org.openlindorm.type.RandomValues;
 import org.openlindorm.type.TypeName;
 
 /** Layouts of one to four columns {@code c0, c1, ...} of random types, directions and functions. */
-final class RandomLayouts {
+public final class RandomLayouts {
 
   private static final List<DataType> WHOLE =
       List.of(DataType.TINYINT, DataType.INTEGER, DataType.BIGINT, DataType.TIMESTAMP);
@@ -43,17 +43,17 @@ final class RandomLayouts {
   private RandomLayouts() {}
 
   /** A primary key. */
-  static KeyLayout next(Random random) {
+  public static KeyLayout next(Random random) {
     return KeyLayout.of(parts(random, false));
   }
 
   /** An index, some of whose columns may be NULL. */
-  static KeyLayout nextIndex(Random random) {
+  public static KeyLayout nextIndex(Random random) {
     return KeyLayout.ofIndex(parts(random, true));
   }
 
   /** A row key as HBase programs make them. */
-  static KeyLayout nextForeign(Random random) {
+  public static KeyLayout nextForeign(Random random) {
     int size = 1 + random.nextInt(4);
     List<KeyPart> parts = new ArrayList<>();
     for (int i = 0; i < size; i++) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
+import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
@@ -159,7 +160,7 @@ public final class Comparisons {
 
   private static Expr unpadded(Expr text) {
     return text.type().name() == TypeName.CHAR
-        ? FunctionLibrary.call("RTRIM", List.of(text)).folded()
+        ? FunctionLibrary.call(Call.UNPADDED, List.of(text)).folded()
         : text;
   }
 

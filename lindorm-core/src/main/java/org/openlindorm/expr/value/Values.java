@@ -63,7 +63,12 @@ public final class Values {
     return exact(left, printed).compareTo(exact(right, printed));
   }
 
-  private static BigDecimal exact(Object number, boolean printed) {
+  /**
+   * The decimal by which a finite number is compared.
+   *
+   * @param printed whether the other number is a DECIMAL: then a fraction is what it prints as
+   */
+  static BigDecimal exact(Object number, boolean printed) {
     if (!isFloating(number)) {
       return Numbers.toDecimal(number);
     }
@@ -72,11 +77,11 @@ public final class Values {
     return printed && !whole ? Numbers.toDecimal(number) : new BigDecimal(floating);
   }
 
-  private static boolean isFloating(Object number) {
+  static boolean isFloating(Object number) {
     return number instanceof Double || number instanceof Float;
   }
 
-  private static boolean isInteger(Object number) {
+  static boolean isInteger(Object number) {
     return !isFloating(number) && !(number instanceof BigDecimal);
   }
 

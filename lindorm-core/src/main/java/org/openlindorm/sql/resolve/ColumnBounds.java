@@ -14,10 +14,10 @@ import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.key.BoundValue;
 import org.openlindorm.key.ColumnBound;
 import org.openlindorm.row.ArrayTuple;
-import org.openlindorm.type.TypeName;
 
 /** The conditions on one column, and the one bound that they come to. */
 final class ColumnBounds {
@@ -44,14 +44,13 @@ final class ColumnBounds {
   /** The bound that a condition puts on a column, or null when it puts none that a key can use. */
   static @Nullable Found in(Expr condition) {
     if (condition instanceof Comparison comparison) {
-      return comparison.left() instanceof ColumnRef column
-          ? compared(column, comparison.operator(), comparison.right())
-          : comparison.right() instanceof ColumnRef mirrored
-              ? compared(mirrored, comparison.operator().mirrored(), comparison.left())
-              : null;
+      Found found = compared(comparison.left(), comparison.operator(), comparison.right());
+      return found != null
+          ? found
+          : compared(comparison.right(), comparison.operator().mirrored(), comparison.left());
     }
     if (condition instanceof In in) {
-      return in.value() instanceof ColumnRef column ? oneOf(column, in.options()) : null;
+      return oneOf(in.value(), in.options());
     }
     if (condition instanceof IsNull none) {
       return none.operand() instanceof ColumnRef column
@@ -67,34 +66,49 @@ final class ColumnBounds {
     return null;
   }
 
-  private static @Nullable Found compared(ColumnRef column, CompareOperator operator, Expr other) {
-    if (!isGiven(column, other)) {
+  private static @Nullable Found compared(Expr side, CompareOperator operator, Expr other) {
+    ComparedColumn column = ComparedColumn.of(side);
+    ComparedColumn.Given given = column == null ? null : column.given(other);
+    if (column == null || given == null) {
       return null;
     }
-    BoundValue value = value(other);
     String name = column.name();
     return switch (operator) {
-      case EQUAL -> new Found(new ColumnBound.Equal(name, value));
+      case EQUAL -> new Found(new ColumnBound.Equal(name, given.point()));
       case NOT_EQUAL -> null;
-      case LESS -> range(name, null, new ColumnBound.Limit(value, false));
-      case LESS_OR_EQUAL -> range(name, null, new ColumnBound.Limit(value, true));
-      case GREATER -> range(name, new ColumnBound.Limit(value, false), null);
-      case GREATER_OR_EQUAL -> range(name, new ColumnBound.Limit(value, true), null);
+      case LESS, LESS_OR_EQUAL ->
+          range(name, given, null, limit(given, operator == CompareOperator.LESS_OR_EQUAL, false));
+      case GREATER, GREATER_OR_EQUAL ->
+          range(
+              name, given, limit(given, operator == CompareOperator.GREATER_OR_EQUAL, true), null);
     };
   }
 
-  private static Found range(
-      String column, ColumnBound.@Nullable Limit low, ColumnBound.@Nullable Limit high) {
-    return new Found(new ColumnBound.Range(column, low, high));
+  private static ColumnBound.Limit limit(
+      ComparedColumn.Given given, boolean inclusive, boolean greater) {
+    return new ColumnBound.Limit(given.limit(greater), inclusive);
   }
 
-  private static @Nullable Found oneOf(ColumnRef column, List<Expr> options) {
+  private static Found range(
+      String column,
+      ComparedColumn.Given given,
+      ColumnBound.@Nullable Limit low,
+      ColumnBound.@Nullable Limit high) {
+    return new Found(new ColumnBound.Range(column, low, high), given.domain().isExact());
+  }
+
+  private static @Nullable Found oneOf(Expr side, List<Expr> options) {
+    ComparedColumn column = ComparedColumn.of(side);
+    if (column == null) {
+      return null;
+    }
     List<BoundValue> values = new ArrayList<>(options.size());
     for (Expr option : options) {
-      if (!isGiven(column, option)) {
+      ComparedColumn.Given given = column.given(option);
+      if (given == null) {
         return null;
       }
-      values.add(value(option));
+      values.add(given.point());
     }
     return new Found(new ColumnBound.In(column.name(), values));
   }
@@ -154,35 +168,22 @@ final class ColumnBounds {
   }
 
   private static @Nullable Found prefix(ColumnRef column, Like like) {
-    if (!isGiven(column, like.pattern())) {
+    Expr pattern = like.pattern();
+    if (pattern.readsRow() || TypeFamily.of(pattern.type()) != TypeFamily.TEXT) {
       return null;
     }
-    BoundValue pattern = value(like.pattern());
     int escape = like.escape();
     return new Found(
         new ColumnBound.Prefix(
             column.name(),
-            parameters ->
-                pattern.value(parameters) instanceof String text
+            bindings ->
+                pattern.evaluate(ArrayTuple.NONE, bindings) instanceof String text
                     ? new LikePattern(text, escape).prefix()
                     : null),
         false);
   }
 
-  /**
-   * Whether the other side is known before rows are read, and its values are of the column's type.
-   */
-  private static boolean isGiven(ColumnRef column, Expr other) {
-    return !other.readsRow()
-        && other.type().name() != TypeName.NULL
-        && other.type().name().valueClass() == column.type().name().valueClass();
-  }
-
-  private static BoundValue value(Expr expr) {
-    return parameters -> expr.evaluate(ArrayTuple.NONE, parameters);
-  }
-
-  /** Puts the tightest kind of bound into {@code chosen}: equality, then IN, then a range. */
+  /** Puts the tightest kind of bound into {@code chosen}: equality, IN, NULL, or all ranges. */
   void choose(Map<ColumnBound, List<Expr>> chosen) {
     Entry best = first(ColumnBound.Equal.class);
     best = best == null ? first(ColumnBound.In.class) : best;
@@ -191,44 +192,12 @@ final class ColumnBounds {
       chosen.put(best.bound(), replaced(best));
       return;
     }
-    if (first(ColumnBound.Range.class) != null) {
-      chooseRange(chosen);
-      return;
-    }
-    Entry prefix = first(ColumnBound.Prefix.class);
-    if (prefix != null) {
-      chosen.put(prefix.bound(), replaced(prefix));
-    }
+    entries.forEach(entry -> chosen.put(entry.bound(), replaced(entry)));
   }
 
   /** The conditions that need no check once the bound is enforced. */
   private static List<Expr> replaced(Entry entry) {
     return entry.exact() ? List.of(entry.condition()) : List.of();
-  }
-
-  private void chooseRange(Map<ColumnBound, List<Expr>> chosen) {
-    ColumnBound.Limit low = null;
-    ColumnBound.Limit high = null;
-    String column = "";
-    List<Expr> conditions = new ArrayList<>();
-    for (Entry entry : entries) {
-      if (entry.bound() instanceof ColumnBound.Range range) {
-        boolean useful = false;
-        column = range.column();
-        if (range.low() != null && low == null) {
-          low = range.low();
-          useful = true;
-        }
-        if (range.high() != null && high == null) {
-          high = range.high();
-          useful = true;
-        }
-        if (useful) {
-          conditions.add(entry.condition());
-        }
-      }
-    }
-    chosen.put(new ColumnBound.Range(column, low, high), conditions);
   }
 
   private @Nullable Entry first(Class<? extends ColumnBound> kind) {

@@ -1,0 +1,108 @@
+package org.openlindorm.sql.resolve;
+
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Call;
+import org.openlindorm.expr.Cast;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.InZone;
+import org.openlindorm.expr.value.ColumnDomain;
+import org.openlindorm.key.BoundValue;
+import org.openlindorm.key.DomainPosition;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+import org.openlindorm.type.WallClock;
+
+/**
+ * A column as one side of a comparison: as it is, cast to a type in which it is compared, or, for
+ * CHAR(n), without the blanks that fill it.
+ */
+record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId zone) {
+
+  private enum Form {
+    PLAIN,
+    CAST,
+    UNPADDED
+  }
+
+  /** The column that an expression is made of; null when it is another expression. */
+  static @Nullable ComparedColumn of(Expr side) {
+    if (side instanceof ColumnRef column) {
+      return new ComparedColumn(column, Form.PLAIN, column.type(), WallClock.UTC);
+    }
+    if (side instanceof InZone zoned && zoned.operand() instanceof Cast cast) {
+      return cast(cast, zoned.zone());
+    }
+    if (side instanceof Cast cast) {
+      return cast(cast, WallClock.UTC);
+    }
+    return side instanceof Call call
+            && call.function().name().equals(Call.UNPADDED)
+            && call.children().size() == 1
+            && call.children().get(0) instanceof ColumnRef column
+        ? new ComparedColumn(column, Form.UNPADDED, call.type(), WallClock.UTC)
+        : null;
+  }
+
+  private static @Nullable ComparedColumn cast(Cast cast, ZoneId zone) {
+    return cast.operand() instanceof ColumnRef column
+        ? new ComparedColumn(column, Form.CAST, cast.type(), zone)
+        : null;
+  }
+
+  String name() {
+    return column.name();
+  }
+
+  /** The rounding of a given value; null when it bounds no range of the column. */
+  private @Nullable ColumnDomain domain(Expr given) {
+    if (given.readsRow() || given.type().name() == TypeName.NULL) {
+      return null;
+    }
+    return switch (form) {
+      case PLAIN -> ColumnDomain.of(column.type(), given.type());
+      case CAST -> ColumnDomain.cast(column.type(), type, given.type(), zone);
+      case UNPADDED -> ColumnDomain.unpadded(column.type(), given.type());
+    };
+  }
+
+  /** A given value, rounded into the domain of the column's type. */
+  @Nullable Given given(Expr given) {
+    ColumnDomain domain = domain(given);
+    return domain == null ? null : new Given(domain, given);
+  }
+
+  /** A value that is known before rows are read. */
+  record Given(ColumnDomain domain, Expr value) {
+
+    BoundValue point() {
+      return bindings -> {
+        Object known = value.evaluate(ArrayTuple.NONE, bindings);
+        return known == null ? null : domain.point(known);
+      };
+    }
+
+    BoundValue limit(boolean greater) {
+      return new Rounded(domain, value, greater);
+    }
+  }
+
+  /** The end of a range. */
+  private record Rounded(ColumnDomain domain, Expr expr, boolean greater) implements BoundValue {
+
+    @Override
+    public @Nullable Object value(Bindings bindings) {
+      DomainPosition position = position(bindings);
+      return position == null ? null : position.point();
+    }
+
+    @Override
+    public @Nullable DomainPosition position(Bindings bindings) {
+      Object known = expr.evaluate(ArrayTuple.NONE, bindings);
+      return known == null ? null : domain.limit(known, greater);
+    }
+  }
+}
