@@ -112,3 +112,15 @@ fail> 1235 42000 This version does not support the unit of time MINUTE_HOUR. Tak
 SELECT NOW() + INTERVAL 'x' DAY;
 plan> values: 1 row
 fail> 1366 HY000 Incorrect BIGINT value: 'x' for column 'CAST'; a number is needed
+
+-- Literals at the wrong place
+SELECT a FROM t WHERE 'a' LIKE 'b' ESCAPE 1;
+fail> 1582 42000 Incorrect arguments of function ESCAPE: 1 is not a text of one character or none
+SELECT a FROM t LIMIT 1e400;
+fail> 1264 22003 Out of range value 1E+400 for column 'literal' of type DOUBLE
+SELECT COUNT(*) FROM t GROUP BY 1;
+fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+SELECT COUNT(*) AS n FROM t GROUP BY n;
+fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (salt(1.5), a));
+fail> 1067 42000 Invalid key: salt of 1.5; write a whole number of 32 bits

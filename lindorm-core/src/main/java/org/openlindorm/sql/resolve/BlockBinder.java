@@ -239,9 +239,10 @@ final class BlockBinder {
     GroupSets sets =
         new GroupSets(
             node ->
-                node instanceof SqlNumericLiteral number && number.isInteger()
-                    ? item(number, "group statement").value()
-                    : new GroupExpression(names, labels, rows).bind(node));
+                calls.grouped(
+                    node instanceof SqlNumericLiteral number && number.isInteger()
+                        ? item(number, "group statement").value()
+                        : new GroupExpression(names, labels, rows).bind(node)));
     List<Applied> ofItems = rows.waiting(new ArrayList<>());
     QueryBinder.list(select.getGroup()).forEach(sets::add);
     relation = rows.attach(relation);

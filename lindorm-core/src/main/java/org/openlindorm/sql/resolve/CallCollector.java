@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -13,6 +14,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
@@ -22,6 +24,7 @@ import org.openlindorm.sql.relation.AggregateColumn;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
 
@@ -120,6 +123,25 @@ final class CallCollector {
     }
   }
 
+  /**
+   * Refuses a value of GROUP BY that is computed of the groups, such as GROUP BY 1 of COUNT(*).
+   *
+   * @throws LindormException AGGREGATE_MISPLACED
+   */
+  Expr grouped(Expr value) {
+    Set<Integer> read = References.of(value);
+    aggregates.forEach((call, column) -> refuse(column, call.sql(), read));
+    groupings.keySet().forEach(column -> refuse(column, column.name(), read));
+    windows.columns().forEach(column -> refuse(column, column.name(), read));
+    return value;
+  }
+
+  private static void refuse(Column column, String text, Set<Integer> read) {
+    if (read.contains(column.id())) {
+      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, text);
+    }
+  }
+
   /** The aggregate of a window function, whose arguments see the grouped rows. */
   AggregateCall windowAggregate(SqlCall call) {
     return bound(call);
@@ -158,8 +180,8 @@ final class CallCollector {
   }
 
   private static String separator(SqlNode node) {
-    SqlLiteral text = ((SqlCall) node).operand(0);
-    return String.valueOf(text.getValueAs(String.class));
+    Object text = SqlLiterals.of(((SqlCall) node).operand(0)).value();
+    return text instanceof Bytes bytes ? bytes.toUtf8() : String.valueOf(text);
   }
 
   private List<AggregateCall.OrderKey> order(SqlNodeList nodes) {

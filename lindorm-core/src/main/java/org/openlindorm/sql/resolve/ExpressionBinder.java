@@ -25,6 +25,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.Parameter;
@@ -231,13 +232,20 @@ class ExpressionBinder {
     if (pattern instanceof Parameter parameter) {
       pattern = parameters.meeting(parameter, DataType.VARCHAR, name(value));
     }
-    int escape = LikePattern.DEFAULT_ESCAPE;
-    if (call.operandCount() == 3) {
-      String text = String.valueOf(((SqlLiteral) call.operand(2)).getValueAs(String.class));
-      escape = text.isEmpty() ? -1 : text.codePointAt(0);
-    }
+    int escape = call.operandCount() == 3 ? escape(call.operand(2)) : LikePattern.DEFAULT_ESCAPE;
     Expr like = Like.of(value, pattern, escape);
     return ((SqlLikeOperator) call.getOperator()).isNegated() ? new Not(like) : like;
+  }
+
+  /** The character that is written after ESCAPE, -1 for none. */
+  private int escape(SqlNode node) {
+    if (bind(node) instanceof Literal literal
+        && literal.value() instanceof String text
+        && text.codePointCount(0, text.length()) <= 1) {
+      return text.isEmpty() ? -1 : text.codePointAt(0);
+    }
+    throw LindormException.of(
+        ErrorCode.FUNCTION_ARGUMENTS, "ESCAPE", node + " is not a text of one character or none");
   }
 
   LindormException unsupported(SqlNode node) {

@@ -67,7 +67,9 @@ final class SqlLiterals {
     BigDecimal value = literal.getValueAs(BigDecimal.class);
     if (!literal.isInteger()) {
       boolean approximate = literal.getTypeName() != SqlTypeName.DECIMAL;
-      return approximate ? Literals.of(value.doubleValue()) : Literals.of(value);
+      return approximate
+          ? new Literal(DataType.DOUBLE.coerce(value, "literal"), DataType.DOUBLE)
+          : Literals.of(value);
     }
     int bits = value.toBigInteger().bitLength();
     if (bits < 32) {

@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,12 +123,23 @@ final class TableBinder {
     Integer number = null;
     for (SqlNode argument : function.arguments()) {
       if (argument instanceof SqlNumericLiteral literal) {
-        number = literal.intValue(true);
+        number = whole(literal, function.name().getSimple());
       } else if (argument instanceof SqlIdentifier identifier) {
         columns.add(identifier.getSimple());
       }
     }
     return KeyItem.call(function.name().getSimple(), columns, number, function.descending());
+  }
+
+  private static int whole(SqlNumericLiteral literal, String function) {
+    BigDecimal value = literal.getValueAs(BigDecimal.class);
+    boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
+    if (!whole || value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          function + " of " + literal + "; write a whole number of 32 bits");
+    }
+    return value.intValue();
   }
 
   static NewColumn column(ColumnClause clause) {

@@ -59,6 +59,11 @@ final class WindowBinder {
         .ref();
   }
 
+  /** The columns that stand for the functions. */
+  List<Column> columns() {
+    return calls.values().stream().flatMap(each -> each.values().stream()).toList();
+  }
+
   /** The window that is written or named; a named one may be refined. */
   private SqlWindow window(SqlNode node) {
     if (node instanceof SqlIdentifier identifier) {
