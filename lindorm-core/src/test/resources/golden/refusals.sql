@@ -113,7 +113,24 @@ SELECT NOW() + INTERVAL 'x' DAY;
 plan> values: 1 row
 fail> 1366 HY000 Incorrect BIGINT value: 'x' for column 'CAST'; a number is needed
 
--- Literals at the wrong place
+-- Literals of dates and times, and other literals at the wrong place
+SELECT a
+  FROM t WHERE a > 0 AND DATE '2024-02-30' < NOW();
+fail> 1525 HY000 Incorrect DATE value: '2024-02-30' at line 2, column 31; the form is yyyy-MM-dd, from 0001-01-01 to 9999-12-31
+SELECT 1 +  DATE 'abc';
+fail> 1525 HY000 Incorrect DATE value: 'abc' at line 1, column 18; the form is yyyy-MM-dd, from 0001-01-01 to 9999-12-31
+SELECT TIME '25:00:00';
+fail> 1525 HY000 Incorrect TIME value: '25:00:00' at line 1, column 13; the form is HH:mm:ss[.SSS], from 00:00:00 to 23:59:59.999
+SELECT TIMESTAMP '2024-13-01 00:00:00';
+fail> 1525 HY000 Incorrect TIMESTAMP value: '2024-13-01 00:00:00' at line 1, column 18; the form is yyyy-MM-dd HH:mm:ss[.SSS], from 0001-01-01 to 9999-12-31
+SELECT DATE '2024-01-01 10:00:00';
+fail> 1525 HY000 Incorrect DATE value: '2024-01-01 10:00:00' at line 1, column 13; the form is yyyy-MM-dd, from 0001-01-01 to 9999-12-31
+SELECT {d '2023-02-29'};
+fail> 1525 HY000 Incorrect DATE value: '2023-02-29' at line 1, column 11; the form is yyyy-MM-dd, from 0001-01-01 to 9999-12-31
+SELECT a, UNKNOWN FROM t;
+fail> 1054 42S22 Unknown column 'UNKNOWN' in field list; table t has a INTEGER, b VARCHAR, c BIGINT, d DECIMAL(5,2), e CHAR(3)
+SELECT _gbk'a';
+fail> 1235 42000 This version does not support the text after _gbk. All text is in utf8mb4; write its bytes as x'0aff'
 SELECT a FROM t WHERE 'a' LIKE 'b' ESCAPE 1;
 fail> 1582 42000 Incorrect arguments of function ESCAPE: 1 is not a text of one character or none
 SELECT a FROM t LIMIT 1e400;

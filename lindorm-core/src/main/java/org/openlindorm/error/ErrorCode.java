@@ -101,6 +101,8 @@ public enum ErrorCode {
   FUNCTION_ARGUMENTS(1582, "42000", USER, "Incorrect arguments of function {0}: {1}"),
   TYPE_UNSUPPORTED(1286, "42000", USER, "Type {0} of column ''{1}'' is not supported; {2}"),
   VALUE_TYPE(1366, "HY000", USER, "Incorrect {0} value: {1} for column ''{2}''{3}"),
+  WRONG_VALUE(
+      1525, "HY000", USER, "Incorrect {0} value: ''{1}'' at line {2}, column {3}; the form is {4}"),
   VALUE_RANGE(1264, "22003", USER, "Out of range value {1} for column ''{2}'' of type {0}"),
   VALUE_TOO_LONG(
       1406, "22001", USER, "Data too long for column ''{0}'': {1}, at most {2} are allowed"),

@@ -14,6 +14,8 @@ import org.openlindorm.sql.parse.grammar.Token;
  * <ul>
  *   <li>{@code "text"} becomes {@code 'text'}, {@code 0x1F} becomes {@code x'1F'}, {@code ==}
  *       becomes {@code =}
+ *   <li>{@code 'a' "b"} becomes {@code 'ab'}, {@code _utf8mb4'a'} and {@code N'a'} become {@code
+ *       'a'}, {@code {d '2024-01-31'}} becomes {@code DATE '2024-01-31'}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
  *   <li>{@code @@version} becomes a name
  *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} behind an operand become operators, and {@code
@@ -35,6 +37,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private final List<Token> ahead = new ArrayList<>();
 
   private int previous = EOF;
+  private int beforePrevious = EOF;
   private boolean definition;
   private boolean loading;
   private boolean onDuplicateKey;
@@ -55,7 +58,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       take();
     }
     boolean first = previous == EOF;
+    token = withoutIntroducer(token);
     respell(token);
+    joinTexts(token);
     respellWord(token);
     if (isWord(token) && joinsNext(token)) {
       joinQualifier(token);
@@ -65,8 +70,47 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (token.kind == BY && previous == GROUP) {
       encloseRollup();
     }
+    if (token.kind == QUOTED_STRING) {
+      TemporalLiteral.check(previous, token);
+    }
     track(token.kind, first);
     return token;
+  }
+
+  /** {@code _utf8mb4'text'}, also with a blank before the quote: all text is in UTF-8. */
+  private Token withoutIntroducer(Token token) {
+    if (token.kind == IDENTIFIER && isText(peek().kind) && Introducer.isKnown(token.image)) {
+      Token text = take();
+      respell(text);
+      Introducer.remove(token.image, text);
+      return text;
+    }
+    int quote = token.kind == PREFIXED_STRING_LITERAL ? token.image.indexOf('\'') : -1;
+    if (quote > 0) {
+      String introducer = token.image.substring(0, quote);
+      token.image = token.image.substring(quote);
+      Introducer.remove(introducer, token);
+    }
+    return token;
+  }
+
+  private static boolean isText(int kind) {
+    return kind == QUOTED_STRING || kind == DOUBLE_QUOTED_STRING;
+  }
+
+  /** Texts that follow each other are one; after {@code x'00'} a text is an alias. */
+  private void joinTexts(Token token) {
+    if (token.kind == BINARY_STRING_LITERAL && isText(peek().kind)) {
+      ahead.add(0, respelt(peek(), AS, "AS"));
+    }
+    boolean joins = token.kind == QUOTED_STRING || token.kind == UNICODE_STRING_LITERAL;
+    while (joins && isText(peek().kind)) {
+      Token next = take();
+      respell(next);
+      token.image = token.image.substring(0, token.image.length() - 1) + next.image.substring(1);
+      token.endLine = next.endLine;
+      token.endColumn = next.endColumn;
+    }
   }
 
   /** What text is compared by anyway. */
@@ -91,11 +135,15 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (kind == HINT_BEG || kind == COMMENT_END) {
       inHint = kind == HINT_BEG;
     }
+    beforePrevious = previous;
     previous = kind;
   }
 
-  private static void respell(Token token) {
+  private void respell(Token token) {
     switch (token.kind) {
+      case LBRACE_D -> respellEscape(token, DATE, "DATE");
+      case LBRACE_T -> respellEscape(token, TIME, "TIME");
+      case LBRACE_TS -> respellEscape(token, TIMESTAMP, "TIMESTAMP");
       case DOUBLE_QUOTED_STRING -> {
         String text = token.image.substring(1, token.image.length() - 1);
         token.image = "'" + text.replace("\"\"", "\"").replace("'", "''") + "'";
@@ -109,6 +157,15 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case VARIABLE_NAME -> token.kind = IDENTIFIER;
       case VERTICAL_BAR, CARET, AMPERSAND, LEFTSHIFT, LAMBDA -> token.kind = DIALECT_OPERATOR;
       default -> {}
+    }
+  }
+
+  /** {@code {d '2024-01-31'}}, as ODBC and JDBC write it. */
+  private void respellEscape(Token token, int kind, String image) {
+    if (isText(peek().kind) && peekSecond().kind == RBRACE) {
+      token.kind = kind;
+      token.image = image;
+      ahead.remove(1);
     }
   }
 
@@ -204,6 +261,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case DATE, TIME, TIMESTAMP, DATETIME -> isType(next);
       case YEAR, MONTH, HOUR, MINUTE, SECOND -> isCall(next) || isUnit(next);
       case DAY -> isUnit(next);
+      case UNKNOWN -> previous == IS || previous == NOT && beforePrevious == IS;
       case CONTAINS, EMPTY, GET, MATCH, PERCENT, RELEASE, RESULT, SEARCH, UUID -> false;
       case OFFSET -> next == UNSIGNED_INTEGER_LITERAL || next == HOOK;
       case ROW -> isCall(next) || isNumber(previous) || previous == CURRENT || previous == HOOK;
@@ -248,7 +306,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
 
   /** In a definition a type follows the name of its column; elsewhere only CAST names a type. */
   private boolean isType(int next) {
-    if (next == QUOTED_STRING || next == ZONE) {
+    if (isText(next) || next == ZONE) {
       return true;
     }
     if (definition) {

@@ -10,11 +10,13 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.BitString;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.ColumnDefault;
+import org.openlindorm.sql.parse.TemporalLiteral;
 
 /** The expression after DEFAULT in the form in which the catalog keeps it. */
 final class DefaultText {
@@ -49,6 +51,9 @@ final class DefaultText {
   }
 
   private static String literal(SqlLiteral literal, String column) {
+    if (literal instanceof SqlUnknownLiteral moment && TemporalLiteral.type(moment) != null) {
+      return "'" + moment.getValue() + "'";
+    }
     Object value = literal.getValue();
     if (value instanceof BigDecimal number) {
       return number.toPlainString();
