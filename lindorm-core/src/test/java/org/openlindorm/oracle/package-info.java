@@ -1,0 +1,5 @@
+/** The engine's answers compared with each other and with a MariaDB server. */
+@NullMarked
+package org.openlindorm.oracle;
+
+import org.jspecify.annotations.NullMarked;
