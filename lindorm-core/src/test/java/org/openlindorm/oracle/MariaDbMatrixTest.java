@@ -1,0 +1,170 @@
+package org.openlindorm.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A comparison of the place matrix has the truth that MariaDB gives, or a listed difference. */
+@Tag("lengthy")
+@Tag("oracle")
+class MariaDbMatrixTest {
+
+  private static final Path KNOWN = Path.of("src/test/resources/oracle/mariadb.txt");
+  private static final boolean REWRITES = Boolean.getBoolean("golden.rewrite");
+
+  private static KnownPairs known;
+  private static ListedDifferences listed;
+  private static int comparisons;
+  private static int accepted;
+  private static int waiting;
+  private static int repaired;
+  private static MariaDbServer server;
+  private static Connection connection;
+
+  @BeforeAll
+  static void start() throws Exception {
+    known = KnownPairs.read(KNOWN);
+    listed = ListedDifferences.read();
+    server = MariaDbServer.start();
+    connection = server.connect("matrix");
+  }
+
+  @AfterAll
+  static void stop() throws SQLException, IOException {
+    System.out.println(
+        "MariaDbMatrixTest: "
+            + comparisons
+            + " comparisons, "
+            + accepted
+            + " listed differences, "
+            + waiting
+            + " known ones, "
+            + repaired
+            + " of the known pairs are repaired");
+    if (REWRITES) {
+      known.write();
+    }
+    if (connection != null) {
+      connection.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyComparisonHasTheTruthOfMariaDb(MatrixColumn column) throws SQLException {
+    List<String> surprises = new ArrayList<>();
+    create(column);
+    try (MatrixEngine engine = new MatrixEngine(column)) {
+      for (MatrixLiteral literal : MatrixLiteral.all().toList()) {
+        List<String> found = new ArrayList<>();
+        List<MatrixTruth> theirs = truths(column, literal);
+        for (MatrixOperator operator : MatrixOperator.values()) {
+          MatrixTruth ours = engine.truth(operator, literal);
+          MatrixTruth wanted = theirs.get(operator.ordinal());
+          comparisons++;
+          if (!ours.toString().equals(wanted.toString())) {
+            String cell = column + " " + operator.symbol() + " " + literal.text();
+            String report = cell + ": " + ours + ", MariaDB " + wanted;
+            if (listed.accept(report)) {
+              accepted++;
+            } else {
+              found.add(report);
+            }
+          }
+        }
+        review(column, literal, found, surprises);
+      }
+    }
+    assertThat(surprises).isEmpty();
+  }
+
+  /** Compares what was found with the file of what is known. */
+  private static void review(
+      MatrixColumn column, MatrixLiteral literal, List<String> found, List<String> surprises) {
+    boolean isKnown = known.has(column.name(), literal.text());
+    if (isKnown && found.isEmpty()) {
+      repaired++;
+      if (REWRITES) {
+        known.remove(column.name(), literal.text());
+      }
+    } else if (!isKnown && !found.isEmpty() && REWRITES) {
+      known.add(column.name(), literal.text());
+    } else if (!isKnown) {
+      surprises.addAll(found);
+    } else {
+      waiting += found.size();
+    }
+  }
+
+  private static void create(MatrixColumn column) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE " + column + "_ (k INT PRIMARY KEY, c " + column.foreignType() + ")");
+      int row = 0;
+      for (String value : column.rows()) {
+        statement.execute("INSERT INTO " + column + "_ VALUES (" + ++row + ", " + value + ")");
+      }
+      statement.execute("INSERT INTO " + column + "_ VALUES (" + ++row + ", NULL)");
+    }
+  }
+
+  /** The truth for each operator; all in one statement, or each alone where that fails. */
+  private static List<MatrixTruth> truths(MatrixColumn column, MatrixLiteral literal) {
+    List<MatrixOperator> all = List.of(MatrixOperator.values());
+    try {
+      return truths(column, literal, all);
+    } catch (SQLException anyFails) {
+      return all.stream()
+          .map(
+              operator -> {
+                try {
+                  return truths(column, literal, List.of(operator)).get(0);
+                } catch (SQLException failure) {
+                  return MatrixTruth.failure(failure.getErrorCode());
+                }
+              })
+          .toList();
+    }
+  }
+
+  private static List<MatrixTruth> truths(
+      MatrixColumn column, MatrixLiteral literal, List<MatrixOperator> operators)
+      throws SQLException {
+    List<MatrixTruth> truths =
+        Stream.generate(() -> new MatrixTruth(new TreeMap<>(), 0)).limit(operators.size()).toList();
+    String sql =
+        operators.stream()
+            .map(operator -> operator.of(literal.text(), column))
+            .collect(Collectors.joining(", ", "SELECT k, ", " FROM " + column + "_"));
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        for (int i = 0; i < truths.size(); i++) {
+          int truth = rows.getInt(i + 2);
+          @Nullable Integer value = rows.wasNull() ? null : truth;
+          truths.get(i).values().put(rows.getInt(1), value);
+        }
+      }
+    }
+    return truths;
+  }
+}

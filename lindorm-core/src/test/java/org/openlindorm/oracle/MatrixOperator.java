@@ -1,0 +1,46 @@
+package org.openlindorm.oracle;
+
+/** A predicate of the place matrix over {@code c}, the literal {@code L} and another value. */
+enum MatrixOperator {
+  EQUAL("=", "="),
+  NOT_EQUAL("<>", "<>"),
+  LESS("<", ">"),
+  AT_MOST("<=", ">="),
+  GREATER(">", "<"),
+  AT_LEAST(">=", "<="),
+  SAME("<=>", "<=>"),
+  IN("in", "c IN (L, M)"),
+  NOT_IN("not-in", "c NOT IN (M, L)"),
+  BETWEEN("between", "c BETWEEN M AND L"),
+  NOT_BETWEEN("not-between", "c NOT BETWEEN L AND M");
+
+  private final String symbol;
+  private final String form;
+
+  MatrixOperator(String symbol, String form) {
+    this.symbol = symbol;
+    this.form = form;
+  }
+
+  /** As the file of known disagreements writes it. */
+  String symbol() {
+    return symbol;
+  }
+
+  /** Whether the operator has two operands. */
+  boolean isBinary() {
+    return ordinal() <= SAME.ordinal();
+  }
+
+  /** The operator with its operands exchanged. */
+  String mirrored() {
+    return form;
+  }
+
+  /** The predicate. */
+  String of(String literal, MatrixColumn column) {
+    return isBinary()
+        ? "c " + symbol + " " + literal
+        : form.replace("M", column.companion()).replace("L", literal);
+  }
+}
