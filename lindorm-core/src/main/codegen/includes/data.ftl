@@ -190,7 +190,7 @@ void AddValue(List<SqlNode> values) :
 }
 {
     value = Expression(ExprContext.ACCEPT_SUB_QUERY)
-    { values.add(value instanceof SqlCall ? ChainedComparison.rewrite(value) : value); }
+    { values.add(value instanceof SqlCall ? ChainedComparison.rewrite(value, getOriginalSql()) : value); }
 |
     <DEFAULT_> { values.add(SqlStdOperatorTable.DEFAULT.createCall(getPos())); }
 }
@@ -201,7 +201,7 @@ Upsert.Source UpsertQuery() :
 }
 {
     query = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
-    { return new Upsert.Selection(Query.of(ChainedComparison.rewrite(query))); }
+    { return new Upsert.Selection(Query.of(ChainedComparison.rewrite(query, getOriginalSql()))); }
 }
 
 OnDuplicateKey OnDuplicateKey(RowAlias alias) :
@@ -240,7 +240,7 @@ void AddAssignment(List<Assignment> assignments) :
     column = CompoundIdentifier()
     <EQ>
     value = Expression(ExprContext.ACCEPT_SUB_QUERY)
-    { assignments.add(new Assignment(column, ChainedComparison.rewrite(value))); }
+    { assignments.add(new Assignment(column, ChainedComparison.rewrite(value, getOriginalSql()))); }
 }
 
 SqlNode UpdateStatement() :
@@ -259,7 +259,7 @@ SqlNode UpdateStatement() :
     table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
     <SET> assignments = Assignments()
-    [ where = Where() { where = ChainedComparison.rewrite(where); } ]
+    [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)
     {
         return new StatementNode(start.end(this),
@@ -293,7 +293,7 @@ SqlNode DeleteStatement() :
     [ deleted = SimpleIdentifier() ]
     <FROM> table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
-    [ where = Where() { where = ChainedComparison.rewrite(where); } ]
+    [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)
     {
         return new StatementNode(start.end(this),
@@ -326,5 +326,5 @@ SqlNode ExplainStatement() :
     |
         explained = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
     )
-    { return new StatementNode(start.end(this), new Explain(StatementNode.statementOf(explained), analyze)); }
+    { return new StatementNode(start.end(this), new Explain(StatementNode.statementOf(explained, getOriginalSql()), analyze)); }
 }

@@ -81,7 +81,7 @@ Query TableContents() :
 }
 {
     <AS> query = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
-    { return Query.of(ChainedComparison.rewrite(query)); }
+    { return Query.of(ChainedComparison.rewrite(query, getOriginalSql())); }
 }
 
 TableElement TableElement() :

@@ -22,7 +22,7 @@ Statement CreateView() :
         return new CreateView(
             view,
             columns,
-            Query.of(ChainedComparison.rewrite(query)),
+            Query.of(ChainedComparison.rewrite(query, getOriginalSql())),
             getOriginalSql().substring(place),
             replace ? CreateView.Existing.REPLACED : ifNotExists ? CreateView.Existing.LEFT : CreateView.Existing.REFUSED);
     }

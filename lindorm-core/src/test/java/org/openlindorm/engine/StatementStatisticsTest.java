@@ -32,7 +32,7 @@ class StatementStatisticsTest extends UsersCase {
   void literalsThatSteerAPlanAreNotShownEither() {
     run(process, "SELECT 'secret', v + 5 FROM shop.orders WHERE k = 1 LIMIT 7");
     assertThat(run(process, "SELECT STATEMENT FROM information_schema.STATEMENTS"))
-        .contains("[SELECT ?,v + ? FROM shop.orders WHERE k = ? LIMIT ?]")
+        .contains("[SELECT ?, v + ? FROM shop.orders WHERE k = ? LIMIT ?]")
         .noneMatch(line -> line.contains("secret"));
   }
 

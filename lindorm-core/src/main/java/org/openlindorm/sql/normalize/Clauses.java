@@ -38,6 +38,11 @@ final class Clauses {
     return relational;
   }
 
+  /** How many parentheses are open. */
+  int depth() {
+    return depth;
+  }
+
   void keyword(Keyword keyword) {
     if (statement == null) {
       start(keyword);

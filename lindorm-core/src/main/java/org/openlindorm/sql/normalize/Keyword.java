@@ -79,6 +79,22 @@ enum Keyword {
     this.leadsValue = leadsValue;
   }
 
+  /** Whether a SELECT list is over before it, outside of parentheses. */
+  boolean endsList() {
+    return switch (this) {
+      case FROM, WHERE, HAVING, ORDER, LIMIT, FETCH, UNION, INTERSECT, EXCEPT, WINDOW -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether it is in a SELECT list without expressions: its spelling is not in a label. */
+  boolean isListWord() {
+    return switch (this) {
+      case AS, DISTINCT, ALL, NULL, TRUE, FALSE -> true;
+      default -> false;
+    };
+  }
+
   /** The keyword at a place of a text, in any case; null for any other word. */
   static @Nullable Keyword at(String text, int start, int end) {
     if (end - start > LONGEST || end - start < 2) {

@@ -13,7 +13,8 @@ import org.openlindorm.sql.normalize.SqlParameter.Literal;
 
 /**
  * One pass over one text. The output holds the same tokens: words are parted by one blank,
- * operators stand between blanks, nothing else is blank.
+ * operators are between blanks, nothing else is blank. A SELECT list with expressions stays as it
+ * is written, because it labels the columns of the result.
  */
 final class NormalizerPass {
 
@@ -47,6 +48,8 @@ final class NormalizerPass {
   private final Clauses clauses = new Clauses();
   private Before before = Before.NOTHING;
   private @Nullable Keyword keyword;
+  private final WrittenList list;
+  private int lastEnd;
   private int userParameters;
   private boolean lifted;
   private boolean constantComparison;
@@ -55,6 +58,7 @@ final class NormalizerPass {
     this.text = text;
     this.lifting = lifting;
     this.out = new StringBuilder(text.length() + 32);
+    this.list = new WrittenList(text, out);
   }
 
   Outcome run() {
@@ -67,8 +71,10 @@ final class NormalizerPass {
       if (clauses.isRelational() && lifted) {
         return Outcome.AGAIN_WITHOUT_LIFTING;
       }
+      lastEnd = position;
       position = skipBlanks(text, position);
     }
+    list.close(lastEnd, clauses.depth());
     return position < 0 || before == Before.NOTHING ? Outcome.NOT_CACHEABLE : Outcome.DONE;
   }
 
@@ -120,6 +126,9 @@ final class NormalizerPass {
       }
     }
     Keyword found = isPartOfName(start, end) ? null : Keyword.at(text, start, end);
+    if (found != null) {
+      follow(found);
+    }
     part();
     keyword = found;
     if (found == null) {
@@ -130,8 +139,21 @@ final class NormalizerPass {
       out.append(found.name());
       clauses.keyword(found);
       before = Before.KEYWORD;
+      if (found == Keyword.SELECT) {
+        list.open(end, clauses.depth());
+      }
     }
     return end;
+  }
+
+  /** Closes the SELECT list at a keyword of another clause; {@code IS DISTINCT FROM} is in it. */
+  private void follow(Keyword found) {
+    boolean distinctFrom = found == Keyword.FROM && keyword == Keyword.DISTINCT;
+    if (found.endsList() && !(distinctFrom && before == Before.KEYWORD)) {
+      list.close(lastEnd, clauses.depth());
+    } else if (!found.isListWord()) {
+      list.holdsExpression();
+    }
   }
 
   /** Beside a dot or a colon stands a name, whatever it looks like. */
@@ -206,6 +228,9 @@ final class NormalizerPass {
   }
 
   private int bake(int start, int end) {
+    if (before == Before.NAME) {
+      list.holdsExpression();
+    }
     part();
     out.append(text, start, end);
     before = Before.LITERAL;
@@ -257,6 +282,7 @@ final class NormalizerPass {
           case NAME, CLOSE, LITERAL, OTHER -> false;
           case NOTHING, COMPARISON, ARITHMETIC, OPEN, COMMA -> true;
         };
+    list.holdsExpression();
     clauses.open(!group);
     out.append('(');
     before = Before.OPEN;
@@ -265,6 +291,7 @@ final class NormalizerPass {
 
   private int close(int start) {
     clauses.close();
+    list.close(lastEnd, clauses.depth() + 1);
     join();
     out.append(')');
     before = Before.CLOSE;
@@ -338,6 +365,9 @@ final class NormalizerPass {
     if (unknown) {
       return -1;
     }
+    if (first != '*' || endsOperand()) {
+      list.holdsExpression();
+    }
     if (first == '-' && isSign()) {
       int digits = skipBlanks(text, start + 1);
       if (digits >= 0
@@ -358,6 +388,10 @@ final class NormalizerPass {
       case COMPARISON, ARITHMETIC, OPEN, COMMA, KEYWORD -> true;
       case NOTHING, NAME, LITERAL, CLOSE, OTHER -> false;
     };
+  }
+
+  private boolean endsOperand() {
+    return before == Before.NAME || before == Before.LITERAL || before == Before.CLOSE;
   }
 
   private void infix(String operator) {

@@ -35,7 +35,7 @@ public final class StatementParser {
   public static Statement parse(String text) {
     LindormGrammar grammar = grammarFor(text);
     try {
-      return StatementNode.statementOf(grammar.SingleStatement());
+      return StatementNode.statementOf(grammar.SingleStatement(), text);
     } catch (ParseException e) {
       throw SyntaxFailure.at(text, e);
     } catch (TokenMgrError e) {

@@ -162,11 +162,14 @@ final class BlockBinder {
     }
   }
 
-  /** The label of an item without alias: the column's name, or the expression without quotes. */
+  /**
+   * The label of an item without alias: the name of the column. The parser names all other items;
+   * those of a query that the binder makes are named by their form.
+   */
   private static String label(SqlNode node) {
     return node instanceof SqlIdentifier identifier
         ? identifier.names.get(identifier.names.size() - 1)
-        : node.toString().replace("`", "").replaceAll("\\s+", " ");
+        : node.toString();
   }
 
   private void star(SqlIdentifier identifier) {

@@ -156,16 +156,9 @@ final class QueryBinder {
   /** The columns that the view has had from the beginning. */
   private static BoundQuery seen(ViewDef view, BoundQuery query) {
     List<BoundQuery.Output> outputs = new ArrayList<>();
-    for (ViewDef.ViewColumn column : view.columns()) {
-      BoundQuery.Output output =
-          query.outputs().stream()
-              .filter(each -> each.label().equals(column.source()))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      LindormException.of(
-                          ErrorCode.COLUMN_UNKNOWN, column.source(), "the query of the view", ""));
-      outputs.add(new BoundQuery.Output(column.name(), output.value(), output.origin()));
+    for (BoundQuery.Output output : Views.sources(view, query.outputs())) {
+      String name = view.columns().get(outputs.size()).name();
+      outputs.add(new BoundQuery.Output(name, output.value(), output.origin()));
     }
     return new BoundQuery(query.relation(), outputs);
   }

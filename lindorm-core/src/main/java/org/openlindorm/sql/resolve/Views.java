@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
@@ -25,6 +27,8 @@ final class Views {
 
   private static final Comparator<TableName> BY_NAME = Comparator.comparing(TableName::toString);
 
+  private static final Pattern NAME = Pattern.compile("[\\w$]+");
+
   private Views() {}
 
   /**
@@ -43,6 +47,37 @@ final class Views {
   /** The query of a view. */
   static SqlNode query(ViewDef view) {
     return ((Query) StatementParser.parse(view.query())).node();
+  }
+
+  /**
+   * The outputs of a view's query that its columns show, in their order.
+   *
+   * @throws LindormException COLUMN_UNKNOWN
+   */
+  static List<BoundQuery.Output> sources(ViewDef view, List<BoundQuery.Output> outputs) {
+    List<BoundQuery.Output> sources = new ArrayList<>();
+    for (int i = 0; i < view.columns().size(); i++) {
+      String source = view.columns().get(i).source();
+      BoundQuery.Output same = outputs.size() == view.columns().size() ? outputs.get(i) : null;
+      sources.add(
+          outputs.stream()
+              .filter(output -> output.label().equals(source))
+              .findFirst()
+              .or(() -> Optional.ofNullable(same).filter(output -> isPrinted(source, output)))
+              .orElseThrow(
+                  () ->
+                      LindormException.of(
+                          ErrorCode.COLUMN_UNKNOWN, source, "the query of the view", "")));
+    }
+    return sources;
+  }
+
+  /**
+   * Whether a source is the label that an earlier release gave to an expression: its form as the
+   * parser prints it. Its place in the list then finds it.
+   */
+  private static boolean isPrinted(String source, BoundQuery.Output output) {
+    return output.origin() == null && !NAME.matcher(source).matches();
   }
 
   /**

@@ -30,8 +30,14 @@ public final class ChainedComparison extends SqlShuttle {
 
   private ChainedComparison() {}
 
-  /** The node with every chained comparison and every rare form in it spelt out. */
-  public static SqlNode rewrite(SqlNode node) {
+  /**
+   * The node with every chained comparison and every rare form in it spelt out, and with a label
+   * for each item of a SELECT list.
+   *
+   * @param text the text that the node was parsed from
+   */
+  public static SqlNode rewrite(SqlNode node, String text) {
+    SelectLabels.write(node, text);
     return PlainForms.rewrite(Objects.requireNonNull(node.accept(new ChainedComparison())));
   }
 

@@ -2,8 +2,11 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.Objects;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlBetweenOperator;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -12,8 +15,9 @@ import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rare forms with the plain ones: {@code a ILIKE b} as {@code LOWER(a) LIKE LOWER(b)}, and
- * {@code x BETWEEN SYMMETRIC a AND b} as {@code x BETWEEN a AND b OR x BETWEEN b AND a}.
+ * Writes rare forms with the plain ones: {@code a ILIKE b} as {@code LOWER(a) LIKE LOWER(b)},
+ * {@code x BETWEEN SYMMETRIC a AND b} as {@code x BETWEEN a AND b OR x BETWEEN b AND a}, and {@code
+ * 'a' 'b'} as {@code 'ab'}.
  */
 final class PlainForms extends SqlShuttle {
 
@@ -28,6 +32,10 @@ final class PlainForms extends SqlShuttle {
     SqlNode plain = Objects.requireNonNull(super.visit(call));
     if (!(plain instanceof SqlCall made)) {
       return plain;
+    }
+    if (made.getKind() == SqlKind.LITERAL_CHAIN) {
+      return SqlUtil.concatenateLiterals(
+          made.getOperandList().stream().map(SqlLiteral.class::cast).toList());
     }
     SqlOperator operator = made.getOperator();
     if (operator instanceof SqlLikeOperator like && operator.getName().endsWith("ILIKE")) {

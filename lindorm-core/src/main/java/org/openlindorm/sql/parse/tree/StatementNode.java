@@ -20,11 +20,15 @@ public final class StatementNode extends SqlCall {
     this.statement = statement;
   }
 
-  /** The statement that a parsed node stands for; a node of Calcite itself is a query. */
-  public static Statement statementOf(SqlNode node) {
+  /**
+   * The statement that a parsed node contains; a node of Calcite itself is a query.
+   *
+   * @param text the text that the node was parsed from
+   */
+  public static Statement statementOf(SqlNode node, String text) {
     return node instanceof StatementNode carrier
         ? carrier.statement
-        : Query.of(ChainedComparison.rewrite(node));
+        : Query.of(ChainedComparison.rewrite(node, text));
   }
 
   @Override
