@@ -40,6 +40,10 @@ final class FromBinder {
     FromNames names(@Nullable Names outside) {
       return new FromNames(entries, merged, outside);
     }
+
+    From with(Relation rows) {
+      return new From(rows, entries, merged);
+    }
   }
 
   private final QueryBinder queries;
@@ -200,7 +204,8 @@ final class FromBinder {
     if (join.getConditionType() == JoinConditionType.ON) {
       conditions.add(on.in("on clause").bind(condition(join)));
     }
-    return new From(joined(type, left, right, flat(conditions), on), entries, merged);
+    return joined(
+        type, left, right, flat(conditions), on, new From(left.relation(), entries, merged));
   }
 
   private static boolean isSame(FromNames.Entry one, FromNames.Entry other) {
@@ -235,32 +240,59 @@ final class FromBinder {
     return flat;
   }
 
-  private static Relation joined(
-      JoinType type, From left, From right, List<Expr> conditions, RelationExpressions on) {
+  /**
+   * @param names the names of both sides
+   */
+  private From joined(
+      JoinType type,
+      From left,
+      From right,
+      List<Expr> conditions,
+      RelationExpressions on,
+      From names) {
     return switch (type) {
       case INNER -> {
         if (!on.hasWaiting()) {
-          yield new Joined(JoinKind.INNER, left.relation(), right.relation(), conditions, null);
+          yield names.with(
+              new Joined(JoinKind.INNER, left.relation(), right.relation(), conditions, null));
         }
         Relation pairs =
             new Joined(JoinKind.INNER, left.relation(), right.relation(), List.of(), null);
-        yield new Selection(on.attach(pairs), conditions);
+        yield names.with(new Selection(on.attach(pairs), conditions));
       }
-      case LEFT -> outer(JoinKind.LEFT, left, right, conditions, on);
-      case RIGHT -> outer(JoinKind.LEFT, right, left, conditions, on);
-      case FULL -> outer(JoinKind.FULL, left, right, conditions, on);
+      case LEFT -> outer(JoinKind.LEFT, left, right, conditions, on, names);
+      case RIGHT -> outer(JoinKind.LEFT, right, left, conditions, on, names);
+      case FULL -> outer(JoinKind.FULL, left, right, conditions, on, names);
     };
   }
 
-  private static Relation outer(
-      JoinKind kind, From left, From right, List<Expr> conditions, RelationExpressions on) {
-    if (on.hasWaiting()) {
+  /** A sub-query that reads columns of one side is answered there, for each row of that side. */
+  private From outer(
+      JoinKind kind,
+      From left,
+      From right,
+      List<Expr> conditions,
+      RelationExpressions on,
+      From names) {
+    Relation second = on.attachWithout(right.relation(), left.relation());
+    Relation first = on.attachWithout(left.relation(), second);
+    if (!on.hasWaiting()) {
+      return names.with(new Joined(kind, first, second, conditions, null));
+    }
+    if (kind == JoinKind.FULL) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "a sub-query with columns of the join in the ON of an outer join",
+          "a sub-query with columns of both sides in the ON of a FULL JOIN",
           "Join the sub-query as a derived table");
     }
-    return new Joined(kind, left.relation(), right.relation(), conditions, null);
+    OuterPairs pairs = OuterPairs.of(first, second, conditions, on, queries.context().numbers());
+    Map<String, Expr> merged = new LinkedHashMap<>(left.merged());
+    right.merged().forEach((name, value) -> merged.put(name, pairs.rightSide().apply(value)));
+    List<FromNames.Entry> entries =
+        names.entries().stream()
+            .map(entry -> right.entries().contains(entry) ? entry.seenAs(pairs.rightSide()) : entry)
+            .toList();
+    return new From(pairs.relation(), entries, merged);
   }
 
   /** The equalities of NATURAL and USING; what their columns mean from now on is noted. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +35,15 @@ final class FromNames implements Names {
    * What one alias stands for.
    *
    * @param source the table, or null for a derived one
-   * @param carried by a derived one beside its columns
+   * @param carried by a derived one next to its columns
+   * @param seen what a column is in the rows of the FROM clause: itself, or NULL in some of them
    */
   record Entry(
-      String alias, List<Named> derived, @Nullable SourceTable source, List<Rest> carried) {
+      String alias,
+      List<Named> derived,
+      @Nullable SourceTable source,
+      List<Rest> carried,
+      UnaryOperator<Expr> seen) {
 
     Entry {
       derived = List.copyOf(derived);
@@ -48,11 +54,22 @@ final class FromNames implements Names {
       this(alias, derived, source, List.of());
     }
 
+    Entry(String alias, List<Named> derived, @Nullable SourceTable source, List<Rest> carried) {
+      this(alias, derived, source, carried, UnaryOperator.identity());
+    }
+
+    /** The same with other values of its columns. */
+    Entry seenAs(UnaryOperator<Expr> change) {
+      return new Entry(alias, derived, source, carried, value -> change.apply(seen.apply(value)));
+    }
+
     /** What holds the dynamic columns of the rows, of each table that may have some. */
     List<Rest> rest() {
-      return source != null && undeclared().isPresent()
-          ? List.of(new Rest(source.cells().ref(), source))
-          : carried;
+      List<Rest> rests =
+          source != null && undeclared().isPresent()
+              ? List.of(new Rest(source.cells().ref(), source))
+              : carried;
+      return rests.stream().map(rest -> new Rest(seen.apply(rest.cells()), rest.of())).toList();
     }
 
     /** The table if it may have columns that it does not declare by name. */
@@ -65,12 +82,14 @@ final class FromNames implements Names {
     /** The columns that {@code *} stands for: not the dynamic ones. */
     List<Named> columns() {
       if (source == null) {
-        return derived;
+        return derived.stream()
+            .map(named -> new Named(named.name(), seen.apply(named.value())))
+            .toList();
       }
       List<Named> columns = new ArrayList<>();
       List<Column> all = source.columns();
       for (int i = 0; i < source.definition().columns().size(); i++) {
-        columns.add(new Named(source.shape().name(i), all.get(i).ref()));
+        columns.add(new Named(source.shape().name(i), seen.apply(all.get(i).ref())));
       }
       return columns;
     }
@@ -79,10 +98,11 @@ final class FromNames implements Names {
       if (source != null) {
         int ordinal = source.shape().indexOf(name);
         if (ordinal >= 0) {
-          return source.columns().get(ordinal).ref();
+          return seen.apply(source.columns().get(ordinal).ref());
         }
         String column = ofTimestamp(name);
-        return column == null ? null : source.timestamp(column);
+        Expr timestamp = column == null ? null : source.timestamp(column);
+        return timestamp == null ? null : seen.apply(timestamp);
       }
       for (Named column : columns()) {
         if (column.name().equals(name)) {
@@ -102,7 +122,7 @@ final class FromNames implements Names {
     Expr made(SourceTable source, String name, String clause) {
       String column = ofTimestamp(name);
       if (column == null) {
-        return source.dynamic(name, clause).ref();
+        return seen.apply(source.dynamic(name, clause).ref());
       }
       if (source.shape().indexOf(column) < 0) {
         source.dynamic(column, clause);
@@ -112,7 +132,7 @@ final class FromNames implements Names {
         throw LindormException.of(
             ErrorCode.COLUMN_UNKNOWN, name, clause, "; a column of the key has no timestamp");
       }
-      return timestamp;
+      return seen.apply(timestamp);
     }
 
     boolean takes(String name) {

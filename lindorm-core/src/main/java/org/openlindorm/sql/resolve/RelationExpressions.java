@@ -1,7 +1,9 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -183,6 +185,25 @@ final class RelationExpressions extends ExpressionBinder {
       attached = new Applied(attached, each.query(), question, each.answer());
     }
     waiting = new ArrayList<>();
+    return attached;
+  }
+
+  /** Attaches the sub-queries that read no column of another relation; the others wait further. */
+  Relation attachWithout(Relation relation, Relation other) {
+    Set<Integer> others = References.columns(other);
+    List<Applied> left = new ArrayList<>();
+    Relation attached = relation;
+    for (Applied each : waiting) {
+      Set<Integer> read = References.outside(each.query());
+      read.addAll(References.of(each.question().expressions()));
+      if (Collections.disjoint(read, others)) {
+        attached = new Applied(attached, each.query(), each.question(), each.answer());
+      } else {
+        left.add(each);
+        others.add(each.answer().id());
+      }
+    }
+    waiting = left;
     return attached;
   }
 
