@@ -52,13 +52,13 @@ final class PreparedRows implements Prepared {
         statement -> {
           ResolvedStatement fresh = row.fresh(statement);
           WritePlan.Upsert plan = RowPlans.upsert(fresh);
-          return plan == null
+          return plan == null || fresh.hasOpenMarker()
               ? oneByOne(values)
               : runs.runRows(RowPlans.of(fresh, plan, values, statement.sinceMillis()), statement);
         });
   }
 
-  /** What a changed catalog may make of it. */
+  /** What a changed catalog, or values whose types the statement leaves open, may make of it. */
   private Result oneByOne(List<@Nullable Object> values) {
     long[] counts = row.executeBatch(split(values));
     return new Result.Update(Arrays.stream(counts).sum(), runs.warnings());

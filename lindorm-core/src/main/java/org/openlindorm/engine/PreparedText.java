@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** A statement that is resolved again when the catalog has changed. */
 final class PreparedText implements Prepared {
@@ -69,10 +70,39 @@ final class PreparedText implements Prepared {
   public long[] executeBatch(List<List<@Nullable Object>> batch) {
     return runs.run(
         sql,
-        statement ->
-            runs.runBatch(
-                batch.isEmpty() ? fresh(statement) : fresh(batch.get(0), statement),
-                batch,
-                statement));
+        statement -> {
+          ResolvedStatement known = fresh(statement);
+          return batch.isEmpty() || !known.hasOpenMarker()
+              ? runs.runBatch(known, batch, statement)
+              : byTypes(known, batch, statement);
+        });
+  }
+
+  /** Rows that follow each other and whose values arrive with the same types run together. */
+  private long[] byTypes(
+      ResolvedStatement known, List<List<@Nullable Object>> batch, Running statement) {
+    long[] counts = new long[batch.size()];
+    int from = 0;
+    while (from < batch.size()) {
+      List<DataType> arriving = written(known, batch.get(from));
+      int to = from + 1;
+      while (to < batch.size() && written(known, batch.get(to)).equals(arriving)) {
+        to++;
+      }
+      ResolvedStatement typed =
+          arriving.isEmpty() ? known : plans.resolve(sql, preparedIn, arriving, statement);
+      long[] some = runs.runBatch(typed, batch.subList(from, to), statement);
+      System.arraycopy(some, 0, counts, from, some.length);
+      statement.measure().begin(typed.plan(), batch.size());
+      from = to;
+    }
+    return counts;
+  }
+
+  /** The types that arrive; decimals are one type, whatever their digits. */
+  private static List<DataType> written(ResolvedStatement known, List<@Nullable Object> values) {
+    return known.arriving(values).stream()
+        .map(type -> type.name() == TypeName.DECIMAL ? DataType.of(TypeName.DECIMAL) : type)
+        .toList();
   }
 }

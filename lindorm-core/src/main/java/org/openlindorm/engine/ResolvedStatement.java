@@ -74,7 +74,8 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
     return some ? arriving : List.of();
   }
 
-  private boolean hasOpenMarker() {
+  /** Whether the statement gives no type to a value that the client must give. */
+  boolean hasOpenMarker() {
     for (int i = 0; i < slots.size(); i++) {
       if (slots.get(i).isMarker() && statement().parameters().get(i).type().equals(DataType.NULL)) {
         return true;

@@ -12,9 +12,15 @@ public final class Literals {
 
   private Literals() {}
 
-  /** A literal of the plainest type that the value's class stands for: an Integer is INTEGER. */
+  /**
+   * A literal of the plainest type that the value's class stands for: an Integer is INTEGER, a
+   * LocalDate a DATE.
+   */
   public static Literal of(@Nullable Object value) {
-    return new Literal(value, typeOf(value));
+    DataType moment = value == null ? null : DataType.ofMoment(value);
+    return moment == null
+        ? new Literal(value, typeOf(value))
+        : new Literal(moment.coerce(value, "parameter"), moment);
   }
 
   private static DataType typeOf(@Nullable Object value) {

@@ -31,6 +31,11 @@ public record DataType(TypeName name, int precision, int scale) {
     return new DataType(TypeName.DECIMAL, precision, scale);
   }
 
+  /** The type of a java.time or java.sql value; null for values of other classes. */
+  public static @Nullable DataType ofMoment(Object value) {
+    return TimeCoercion.type(value);
+  }
+
   /** A type with a length: CHAR(n), VARCHAR(n), BINARY(n), HSTRING(n) of bytes in a row key. */
   public static DataType sized(TypeName name, int length) {
     return new DataType(name, length, -1);

@@ -43,15 +43,36 @@ final class TimeCoercion {
         || value instanceof Instant;
   }
 
+  /** The type of a JDBC or java.time value; null for values of other classes. */
+  static @Nullable DataType type(Object value) {
+    if (value instanceof LocalDate || value instanceof java.sql.Date) {
+      return DataType.DATE;
+    }
+    if (value instanceof LocalTime || value instanceof java.sql.Time) {
+      return DataType.TIME;
+    }
+    return isTime(value) ? DataType.TIMESTAMP : null;
+  }
+
   /** The wall clock that a JDBC or java.time value shows, as text. */
   static String text(Object value) {
-    if (value instanceof java.sql.Date
-        || value instanceof java.sql.Time
-        || value instanceof java.sql.Timestamp) {
-      return value.toString();
+    if (value instanceof java.sql.Timestamp moment) {
+      return MomentText.of(moment.toLocalDateTime());
     }
-    Object moment = value instanceof java.util.Date date ? date.toInstant() : value;
-    return moment.toString().replace('T', ' ').replace("Z", "");
+    if (value instanceof LocalDateTime moment) {
+      return MomentText.of(moment);
+    }
+    if (value instanceof java.sql.Time time) {
+      return MomentText.of(time.toLocalTime());
+    }
+    if (value instanceof LocalTime time) {
+      return MomentText.of(time);
+    }
+    if (value instanceof Instant || value.getClass() == java.util.Date.class) {
+      Instant instant = value instanceof java.util.Date date ? date.toInstant() : (Instant) value;
+      return MomentText.of(LocalDateTime.ofInstant(instant, WallClock.zone()));
+    }
+    return value.toString();
   }
 
   static Object date(DataType type, Object value, String column) {

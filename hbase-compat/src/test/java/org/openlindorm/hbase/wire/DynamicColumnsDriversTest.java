@@ -3,7 +3,6 @@ package org.openlindorm.hbase.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -13,87 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openlindorm.access.Credentials;
-import org.openlindorm.access.Logins;
-import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
-import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * Results as drivers read them whose columns are known only when the statement has run, and such
  * that come in pages.
  */
-@Timeout(120)
-class DynamicColumnsDriversTest {
-
-  /** The drivers, with statements in the text, prepared, and with a cursor. */
-  enum Driver {
-    CONNECTOR_J("jdbc:mysql:", "sslMode=DISABLED", 0),
-    CONNECTOR_J_PREPARED("jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true", 0),
-    CONNECTOR_J_CURSOR(
-        "jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true&useCursorFetch=true", 2),
-    MARIADB("jdbc:mariadb:", "", 0),
-    MARIADB_PREPARED("jdbc:mariadb:", "useServerPrepStmts=true", 0),
-    AVATICA("", "", 0),
-    AVATICA_FRAMES("", "", 2);
-
-    private final String scheme;
-    private final String parameters;
-    private final int fetchSize;
-
-    Driver(String scheme, String parameters, int fetchSize) {
-      this.scheme = scheme;
-      this.parameters = parameters;
-      this.fetchSize = fetchSize;
-    }
-  }
-
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
-  private final MySqlEndpoint mysql =
-      new MySqlEndpoint(engine, Logins.by(Credentials.ANYONE), MySqlSettings.on("127.0.0.1", 0));
-  private final AvaticaEndpoint avatica =
-      new AvaticaEndpoint(
-          engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
-
-  @BeforeEach
-  void start() {
-    mysql.start();
-    avatica.start();
-  }
-
-  @AfterEach
-  void stop() {
-    mysql.close();
-    avatica.close();
-    engine.close();
-  }
-
-  private Connection connect(Driver driver) throws SQLException {
-    String url =
-        driver.scheme.isEmpty()
-            ? "jdbc:avatica:remote:url=http://127.0.0.1:"
-                + avatica.port()
-                + ";serialization=protobuf"
-            : driver.scheme + "//127.0.0.1:" + mysql.port() + "/default?" + driver.parameters;
-    return DriverManager.getConnection(url, "me", "secret");
-  }
-
-  private static void run(Connection connection, String... statements) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
-  }
+class DynamicColumnsDriversTest extends DriversCase {
 
   /** The labels, and the rows with bytes in hex. */
   private static List<String> lines(ResultSet rows) throws SQLException {
@@ -134,7 +60,7 @@ class DynamicColumnsDriversTest {
           "UPSERT INTO t (k, n1) VALUES (5, 7)");
       try (PreparedStatement query =
           connection.prepareStatement("SELECT * FROM t WHERE k >= ? AND k < ?")) {
-        query.setFetchSize(driver.fetchSize);
+        query.setFetchSize(driver.fetchSize());
         assertThat(lines(query, 1, 2)).containsExactly("k v", "1 one");
         assertThat(lines(query, 1, 3)).containsExactly("k v a", "1 one null", "2 two x41");
         assertThat(lines(query, 2, 6))
@@ -150,7 +76,7 @@ class DynamicColumnsDriversTest {
         assertThat(lines(query, 1, 2)).containsExactly("k v late", "1 one x42");
       }
       try (Statement statement = connection.createStatement()) {
-        statement.setFetchSize(driver.fetchSize);
+        statement.setFetchSize(driver.fetchSize());
         assertThat(lines(statement.executeQuery("SELECT * FROM t WHERE k IN (2, 3)")))
             .containsExactly("k v a b n1", "2 two x41 null null", "3 null null x00ff 5");
         assertThat(lines(statement.executeQuery("SELECT _l_dynamic_ FROM t WHERE k = 3")))
@@ -184,7 +110,7 @@ class DynamicColumnsDriversTest {
     try (PreparedStatement query =
         connection.prepareStatement(
             "SELECT k, _l_next_cursor_ FROM p WHERE " + behind + "k > ? LIMIT 3")) {
-      query.setFetchSize(driver.fetchSize);
+      query.setFetchSize(driver.fetchSize());
       if (cursor != null) {
         query.setString(1, cursor);
       }

@@ -5,17 +5,16 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
-import java.util.Locale;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MomentText;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
 
 /**
- * Dates and times as text: {@code 2024-01-31}, {@code 08:05:00}, {@code 2024-01-31 08:05:00}, with
- * {@code .123} behind them when the milliseconds are not zero. A moment is shown by the {@link
- * WallClock} of the session.
+ * Dates and times in memory as {@linkplain MomentText text} and as fields. A moment is shown by the
+ * {@link WallClock} of the session.
  */
 public final class TemporalText {
 
@@ -25,26 +24,11 @@ public final class TemporalText {
 
   public static String format(Object value, DataType type) {
     if (type.name() == TypeName.DATE) {
-      return date(LocalDate.ofEpochDay((Integer) value));
+      return MomentText.of(LocalDate.ofEpochDay((Integer) value));
     }
-    if (type.name() == TypeName.TIME) {
-      return time(LocalTime.ofNanoOfDay((Integer) value * 1_000_000L));
-    }
-    LocalDateTime at = dateTime((Long) value);
-    return date(at.toLocalDate()) + " " + time(at.toLocalTime());
-  }
-
-  private static String date(LocalDate date) {
-    return String.format(
-        Locale.ROOT, "%04d-%02d-%02d", date.getYear(), date.getMonthValue(), date.getDayOfMonth());
-  }
-
-  private static String time(LocalTime time) {
-    String seconds =
-        String.format(
-            Locale.ROOT, "%02d:%02d:%02d", time.getHour(), time.getMinute(), time.getSecond());
-    int millis = time.getNano() / 1_000_000;
-    return millis == 0 ? seconds : seconds + String.format(Locale.ROOT, ".%03d", millis);
+    return type.name() == TypeName.TIME
+        ? MomentText.of(LocalTime.ofNanoOfDay((Integer) value * 1_000_000L))
+        : MomentText.of(dateTime((Long) value));
   }
 
   /** The wall clock of a timestamp. */

@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.wire.avatica;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -14,12 +15,12 @@ import org.apache.calcite.avatica.util.ByteString;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
  * Parameters of a prepared statement from the wire to the classes that the engine takes. A date, a
  * time and a timestamp travel as bare numbers; they get their java.time class back, so that a date
- * given for a TIMESTAMP column is not taken for milliseconds.
+ * given for a TIMESTAMP column is not taken for milliseconds. A timestamp is a moment in UTC where
+ * the statement gives the parameter no type.
  */
 final class ParameterValues {
 
@@ -72,7 +73,11 @@ final class ParameterValues {
     }
     if ((sent.type == Rep.JAVA_SQL_TIMESTAMP || sent.type == Rep.JAVA_UTIL_DATE)
         && value instanceof Number millis) {
-      return type.name() == TypeName.TIMESTAMP ? millis : wallClock(millis.longValue());
+      return switch (type.name()) {
+        case TIMESTAMP -> millis;
+        case NULL -> Instant.ofEpochMilli(millis.longValue());
+        default -> wallClock(millis.longValue());
+      };
     }
     return value;
   }

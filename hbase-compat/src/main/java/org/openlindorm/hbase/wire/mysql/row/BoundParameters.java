@@ -58,7 +58,7 @@ public final class BoundParameters {
 
   /**
    * Reads the values of a run: a bit for each that is NULL, {@code 01} and the types if they are
-   * sent (again), and the values.
+   * sent (again), and the values. A client whose values are all NULL may send no types.
    */
   public List<@Nullable Object> read(PayloadReader in) {
     return read(in, targets.size(), /* named= */ false);
@@ -97,9 +97,6 @@ public final class BoundParameters {
       }
       types = sent;
     }
-    if (types.length != count) {
-      throw new MalformedPacket("The types of the parameters were never sent");
-    }
     List<@Nullable Object> values = new ArrayList<>(targets.size());
     for (int i = 0; i < count; i++) {
       boolean absent = (nulls[i >> 3] & 1 << (i & 7)) != 0;
@@ -112,12 +109,18 @@ public final class BoundParameters {
   }
 
   private @Nullable Object value(int index, boolean absent, PayloadReader in) {
+    if (absent && !pieces.containsKey(index)) {
+      return null;
+    }
+    if (index >= types.length) {
+      throw new MalformedPacket("The types of the parameters were never sent");
+    }
     SentType type = SentType.of(types[index] & 0xff);
     DataType target = index < targets.size() ? targets.get(index) : DataType.NULL;
     byte[] inPieces = pieces.get(index);
     if (inPieces != null) {
       return SentType.textOrBytes(inPieces, target, type == SentType.BYTES);
     }
-    return absent ? null : type.read(in, (types[index] >> 8 & UNSIGNED) != 0, target);
+    return type.read(in, (types[index] >> 8 & UNSIGNED) != 0, target);
   }
 }

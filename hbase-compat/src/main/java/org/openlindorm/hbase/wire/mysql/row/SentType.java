@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -162,6 +163,9 @@ enum SentType {
             return date ? day : day.atStartOfDay();
           }
           LocalTime clock = LocalTime.of(reader.uint8(), reader.uint8(), reader.uint8());
+          if (date && length == 7 && clock.equals(LocalTime.MIDNIGHT)) {
+            return day;
+          }
           LocalDateTime moment = day.atTime(clock);
           return length == 7 ? moment : moment.plusNanos(reader.uint32() * 1_000);
         },
@@ -179,7 +183,7 @@ enum SentType {
     boolean negative = in.uint8() != 0;
     long days = in.uint32();
     if (negative || days != 0) {
-      throw invalid((negative ? "-" : "") + days + " days");
+      return span(in, negative, days, length == 12);
     }
     return made(
         reader -> {
@@ -187,6 +191,15 @@ enum SentType {
           return length == 8 ? clock : clock.plusNanos(reader.uint32() * 1_000);
         },
         in);
+  }
+
+  /** A span of time that is no time of day, as spans are written: {@code -26:00:00}. */
+  private static Object span(PayloadReader in, boolean negative, long days, boolean micros) {
+    long hours = days * 24 + in.uint8();
+    String text =
+        String.format(
+            Locale.ROOT, "%s%02d:%02d:%02d", negative ? "-" : "", hours, in.uint8(), in.uint8());
+    return micros ? text + String.format(Locale.ROOT, ".%06d", in.uint32()) : text;
   }
 
   private static Object made(Function<PayloadReader, Object> making, PayloadReader in) {

@@ -110,12 +110,35 @@ class BoundParametersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"0a0000", "0a0004e8070d01", "0c0007e8070101ff0000", "0b00080100000000081e00"})
+  @ValueSource(strings = {"0a0000", "0a0004e8070d01", "0c0007e8070101ff0000"})
   void daysAndTimesThatDoNotExistAreRefused(String typeAndValue) {
     BoundParameters parameters = new BoundParameters(List.of(DataType.TIMESTAMP), 100);
     assertThatThrownBy(() -> read(parameters, "00" + "01" + typeAndValue))
         .isInstanceOfSatisfying(
             LindormException.class, failure -> assertThat(failure.code().number()).isEqualTo(1366));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0b00080100000000081e00, -08:30:00",
+    "0b00080001000000020000, 26:00:00",
+    "0b000c010100000002000020a10700, -26:00:00.500000"
+  })
+  void aSpanThatIsNoTimeOfDayIsAText(String typeAndValue, String text) {
+    BoundParameters parameters = new BoundParameters(List.of(DataType.NULL), 100);
+    assertThat(read(parameters, "0001" + typeAndValue)).containsExactly(text);
+  }
+
+  @Test
+  void valuesThatAreAllNullNeedNoTypes() {
+    BoundParameters parameters = new BoundParameters(List.of(DataType.NULL, DataType.BIGINT), 100);
+    assertThat(read(parameters, "0300")).containsExactly(null, null);
+  }
+
+  @Test
+  void aDateWithMidnightAsItsTimeOfDayIsADate() {
+    BoundParameters parameters = new BoundParameters(List.of(DataType.NULL), 100);
+    assertThat(read(parameters, "00010a0007e807011f000000"))
+        .containsExactly(LocalDate.of(2024, 1, 31));
   }
 }

@@ -1,0 +1,95 @@
+package org.openlindorm.hbase.wire;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
+import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
+import org.openlindorm.hbase.wire.mysql.MySqlSettings;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Both protocols on an engine in memory, and the drivers of Java to reach them. */
+@Timeout(120)
+abstract class DriversCase {
+
+  /** The drivers, with statements in the text, prepared, and with a cursor. */
+  enum Driver {
+    CONNECTOR_J("jdbc:mysql:", "sslMode=DISABLED", 0),
+    CONNECTOR_J_PREPARED("jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true", 0),
+    CONNECTOR_J_CURSOR(
+        "jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true&useCursorFetch=true", 2),
+    MARIADB("jdbc:mariadb:", "", 0),
+    MARIADB_PREPARED("jdbc:mariadb:", "useServerPrepStmts=true", 0),
+    AVATICA("", "", 0),
+    AVATICA_FRAMES("", "", 2);
+
+    private final String scheme;
+    private final String parameters;
+    private final int fetchSize;
+
+    Driver(String scheme, String parameters, int fetchSize) {
+      this.scheme = scheme;
+      this.parameters = parameters;
+      this.fetchSize = fetchSize;
+    }
+
+    int fetchSize() {
+      return fetchSize;
+    }
+
+    boolean isAvatica() {
+      return scheme.isEmpty();
+    }
+  }
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final MySqlEndpoint mysql =
+      new MySqlEndpoint(engine, Logins.by(Credentials.ANYONE), MySqlSettings.on("127.0.0.1", 0));
+  private final AvaticaEndpoint avatica =
+      new AvaticaEndpoint(
+          engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
+
+  @BeforeEach
+  void start() {
+    mysql.start();
+    avatica.start();
+  }
+
+  @AfterEach
+  void stop() {
+    mysql.close();
+    avatica.close();
+    engine.close();
+  }
+
+  Connection connect(Driver driver) throws SQLException {
+    String url =
+        driver.isAvatica()
+            ? "jdbc:avatica:remote:url=http://127.0.0.1:"
+                + avatica.port()
+                + ";serialization=protobuf"
+            : driver.scheme
+                + "//127.0.0.1:"
+                + mysql.port()
+                + "/default?connectionTimeZone=UTC&"
+                + driver.parameters;
+    return DriverManager.getConnection(url, "me", "secret");
+  }
+
+  static void run(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+}
