@@ -115,3 +115,330 @@ plan> multi-get of 2 keys in down
 plan>   key id DESC: set, bound by IN of 2 values
 plan>   output: id
 rows> 3
+
+-- IS [NOT] NULL of a key column has one truth for all rows: the first partition of Spark's JDBC source
+SELECT id FROM n WHERE id < 2 OR id IS NULL;
+plan> range scan n
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [the first key, \x80\x00\x00\x02)
+plan>   output: id
+rows> -2
+rows> 1
+SELECT id FROM n WHERE id >= 2 AND id < 4;
+plan> range scan n
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x02, \x80\x00\x00\x04)
+plan>   output: id
+rows> 3
+SELECT id FROM n WHERE id IS NOT NULL;
+plan> full scan n
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id
+rows> -2
+rows> 1
+rows> 3
+SELECT id FROM n WHERE id IS NULL;
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   output: id
+rows> none
+SELECT COUNT(*) FROM n WHERE id IS NULL;
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   aggregate: COUNT(*)
+rows> 0
+SELECT id FROM n WHERE id IS NOT NULL AND id <=> 1;
+plan> point read n
+plan>   key id: point, bound by =
+plan>   output: id
+rows> 1
+SELECT id FROM n WHERE NOT (id < 2 OR id IS NULL);
+plan> range scan n
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x02, the end)
+plan>   output: id
+rows> 3
+UPDATE n SET v = 10 WHERE id < 2 OR id IS NULL;
+plan> update n: v = 10
+plan>   range scan n
+plan>     key id: range, bound by a range
+plan>     ranges: 1 [the first key, \x80\x00\x00\x02)
+done> 2
+DELETE FROM n WHERE id IS NULL;
+plan> delete from n
+plan>   no rows of n
+plan>     key id: nothing, the conditions are never true
+done> 0
+-- An outer join makes NULLs of its own
+SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.v > 2 WHERE a.id < 9 AND b.id IS NULL;
+plan> filter: b.id IS NULL
+plan>   left join: by hash on a.id = b.id
+plan>     range scan n
+plan>       key id: range, bound by a range
+plan>       ranges: 1 [the first key, \x80\x00\x00\x09)
+plan>       output: id
+plan>     range scan down
+plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>       filter beside the data: v > 2
+plan>       output: id
+rows> -2 | NULL
+rows> 1 | NULL
+SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.v > 2 WHERE a.id < 9 AND (b.id < 0 OR b.id IS NULL);
+plan> filter: b.id < 0 OR b.id IS NULL
+plan>   left join: by hash on a.id = b.id
+plan>     range scan n
+plan>       key id: range, bound by a range
+plan>       ranges: 1 [the first key, \x80\x00\x00\x09)
+plan>       output: id
+plan>     range scan down
+plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>       filter beside the data: v > 2
+plan>       output: id
+rows> -2 | NULL
+rows> 1 | NULL
+SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.id IS NULL WHERE a.id < 9;
+plan> left join: by hash on a.id = b.id
+plan>   range scan n
+plan>     key id: range, bound by a range
+plan>     ranges: 1 [the first key, \x80\x00\x00\x09)
+plan>     output: id
+plan>   no rows of down
+plan>     key id DESC: nothing, the conditions are never true
+plan>     output: id
+rows> -2 | NULL
+rows> 1 | NULL
+rows> 3 | NULL
+SELECT a.id FROM n a WHERE a.id < 9 AND NOT EXISTS (SELECT 1 FROM down b WHERE b.id = a.id AND b.id IS NOT NULL);
+plan> anti join: by hash on id = b.id
+plan>   range scan n
+plan>     key id: range, bound by a range
+plan>     ranges: 1 [the first key, \x80\x00\x00\x09)
+plan>     output: id
+plan>   range scan down
+plan>     key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>     ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>     output: id
+rows> none
+
+-- Conditions that are never or always true
+SELECT id FROM n WHERE 1 = 0;
+plan> full scan n
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 0
+plan>   filter beside the data: false
+plan>   output: id
+rows> none
+SELECT COUNT(*) FROM n WHERE 1 = 0 AND id > 1;
+plan> range scan n
+plan>   key id: range, bound by a range
+plan>   ranges: 0
+plan>   filter beside the data: false
+plan>   aggregate beside the data: COUNT(*)
+rows> 0
+SELECT id FROM n WHERE id = 1 AND 1 = 0;
+plan> point read n
+plan>   key id: point, bound by =
+plan>   filter: false
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE id = NULL;
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE id > NULL OR id IN (NULL, NULL);
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE v = 3 AND FALSE;
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE id = 1 OR TRUE;
+plan> full scan n
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id
+rows> -2
+rows> 1
+rows> 3
+SELECT id FROM n WHERE id = 1 AND id = 3;
+plan> point read n
+plan>   key id: point, bound by =
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE id IN (1, 3) AND id > 1.5;
+plan> multi-get of 2 keys in n
+plan>   key id: set, bound by IN of 2 values
+plan>   output: id
+rows> 3
+UPDATE n SET v = 1 WHERE NULL;
+plan> update n: v = 1
+plan>   no rows of n
+plan>     key id: nothing, the conditions are never true
+done> 0
+DELETE FROM n WHERE id > 0 AND 1 = 0;
+plan> delete from n
+plan>   range scan n
+plan>     key id: range, bound by a range
+plan>     ranges: 0
+plan>     filter beside the data: false
+done> 0
+
+-- A column of an index may be NULL
+CREATE INDEX by_v ON n (v);
+done> 0
+SELECT id FROM n WHERE v IS NULL;
+plan> range scan index by_v of n
+plan>   key v: point, bound by IS NULL
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x00, \x01)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE v = 10.5;
+plan> range scan index by_v of n
+plan>   key v: point, bound by =
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 0
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id
+rows> none
+SELECT id FROM n WHERE v < 10.5;
+plan> range scan index by_v of n
+plan>   key v: range, bound by a range
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x01\x80\x0B)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id
+rows> 3
+rows> -2
+rows> 1
+SELECT id FROM n WHERE v IN (10.0, 4.5);
+plan> range scan index by_v of n
+plan>   key v: set, bound by IN of 2 values
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x01\x80\x0A, \x01\x80\x0B)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id
+rows> -2
+rows> 1
+
+-- A refusal names the condition that bounds nothing, and its table
+SELECT id FROM down WHERE id <> 5;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id <> 5; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, <> excludes values and bounds no range. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT id FROM down WHERE id NOT IN (5, 6);
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id NOT IN (5, 6); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, NOT excludes values and bounds no range. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT id FROM down WHERE id < 5 OR id > 7;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id < 5 OR id > 7; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, OR bounds a key only where each side is = or IN on the same column. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT id FROM down WHERE id + 1 = 5;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id + 1 = 5; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, an expression over it is compared, and only the column itself bounds a key. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT id FROM down WHERE id = v;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id = v; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, it is compared with a value of the same row. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT a.id FROM n a JOIN down b ON a.v = b.v WHERE a.id < 9 AND b.v = 7;
+fail> 9013 42000 Detect inefficient query: SELECT a.id FROM n a JOIN down b ON a.v = b.v WHERE a.id < 9 AND b.v = 7; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+
+-- DATE next to TIMESTAMP: a time of day is between two days
+CREATE TABLE days (born DATE, v INTEGER, PRIMARY KEY (born DESC));
+done> 0
+UPSERT INTO days (born, v) VALUES ('2006-11-05', 1), ('2006-11-06', 2), ('2006-11-07', 3);
+done> 3
+SELECT born FROM days WHERE born < TIMESTAMP '2006-11-06 04:08:36';
+plan> range scan days
+plan>   key born DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [\x7F\xFF\xCBm, the end)
+plan>   output: born
+rows> 2006-11-06
+rows> 2006-11-05
+SELECT born FROM days WHERE born >= TIMESTAMP '2006-11-06 04:08:36';
+plan> range scan days
+plan>   key born DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [the first key, \x7F\xFF\xCBm)
+plan>   output: born
+rows> 2006-11-07
+SELECT born FROM days WHERE born = TIMESTAMP '2006-11-06 04:08:36';
+plan> point read days
+plan>   key born DESC: point, bound by =
+plan>   output: born
+rows> none
+SELECT born FROM days WHERE born = TIMESTAMP '2006-11-06 00:00:00';
+plan> point read days
+plan>   key born DESC: point, bound by =
+plan>   output: born
+rows> 2006-11-06
+SET time_zone = 'Asia/Shanghai';
+done> 0
+SELECT born FROM days WHERE born < TIMESTAMP '2006-11-06 04:08:36';
+plan> range scan days
+plan>   key born DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [\x7F\xFF\xCBm, the end)
+plan>   output: born
+rows> 2006-11-06
+rows> 2006-11-05
+SELECT born FROM days WHERE born <= TIMESTAMP '2006-11-06 00:00:00';
+plan> range scan days
+plan>   key born DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [\x7F\xFF\xCBm, the end)
+plan>   output: born
+rows> 2006-11-06
+rows> 2006-11-05
+SET time_zone = 'UTC';
+done> 0
+
+-- Text that is longer than CHAR(n)
+CREATE TABLE c5 (k0 CHAR(3), k1 INTEGER, v INTEGER, PRIMARY KEY (k0, k1));
+done> 0
+UPSERT INTO c5 VALUES ('abc', 1, 1), ('Abc', 2, 1), ('xyz', 3, 1);
+done> 3
+SELECT COUNT(*) FROM c5 a JOIN c5 b ON a.v = b.v WHERE a.k0 < CONCAT('abc', 'abc');
+plan> aggregate: COUNT(*)
+plan>   project:
+plan>     inner join: by hash on b.v = a.v
+plan>       full scan c5
+plan>         key k0: unused, there is no condition on it
+plan>         key k1: unused, there is no condition on it
+plan>         ranges: 1 [the first key, the end)
+plan>         output: v
+plan>       range scan c5
+plan>         key k0: range, bound by a range
+plan>         key k1: unused, there is no condition on it
+plan>         ranges: 1 [the first key, abd)
+plan>         output: v
+rows> 6
+SELECT k1 FROM c5 WHERE k0 < CONCAT('abc', 'abc');
+plan> range scan c5
+plan>   key k0: range, bound by a range
+plan>   key k1: unused, there is no condition on it
+plan>   ranges: 1 [the first key, abd)
+plan>   output: k1
+rows> 2
+rows> 1
+SELECT k1 FROM c5 WHERE k0 = CONCAT('abc', 'abc');
+plan> range scan c5
+plan>   key k0: point, bound by =
+plan>   key k1: unused, there is no condition on it
+plan>   ranges: 0
+plan>   output: k1
+rows> none
+SELECT k1 FROM c5 WHERE RTRIM(k0) >= 'abc';
+plan> range scan c5
+plan>   key k0: range, bound by a range
+plan>   key k1: unused, there is no condition on it
+plan>   ranges: 1 [abc, the end)
+plan>   filter beside the data: RTRIM(k0) >= 'abc'
+plan>   output: k1
+rows> 1
+rows> 3

@@ -84,7 +84,7 @@ plan> range scan sensor
 plan>   key device: range, bound by a range
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [d, e)
-plan>   filter beside the data: device LIKE 'd%' AND NOT (note = 'ok' OR note IS NULL)
+plan>   filter beside the data: device LIKE 'd%' AND note <> 'ok' AND note IS NOT NULL
 plan>   output: device, note
 rows> d1 | start
 rows> d2 | cold
@@ -312,7 +312,7 @@ rows> d9 | 44
 SELECT device, at FROM sensor WHERE (device, at) > ('d9', 1000);
 plan> range scan sensor
 plan>   key device: range, bound by a range
-plan>   key at DESC: unused, there is no condition on it
+plan>   key at DESC: filter, OR bounds a key only where each side is = or IN on the same column
 plan>   ranges: 1 [d9\x00\x01, the end)
 plan>   filter beside the data: device > 'd9' OR device = 'd9' AND at > TIMESTAMP '1970-01-01 00:00:01'
 plan>   output: device, at

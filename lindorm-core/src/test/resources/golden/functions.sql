@@ -87,6 +87,5 @@ rows> 1
 SELECT k FROM pads WHERE k <=> 2;
 plan> point read pads
 plan>   key k: point, bound by =
-plan>   filter: k IS NOT NULL
 plan>   output: k
 rows> 2

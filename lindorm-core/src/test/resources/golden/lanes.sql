@@ -139,7 +139,7 @@ plan>     ranges: 4 [\x00, \x00\x80\x00\x01\x8C\xC2Q\xF7\xE8), [\x01, \x01\x80\x
 done> 2
 -- The condition of the bucket's column alone does not bound the key.
 SELECT at FROM events WHERE seq = 2;
-fail> 9013 42000 Detect inefficient query: SELECT at FROM events WHERE seq = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'at', the first column of the primary key (bucket(4, device), at, device, seq DESC): bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs; at: unused, there is no condition on it; device: unused, there is no condition on it; seq DESC: filter only, its condition only filters: at before it has no usable = or IN. Add a condition on 'at' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT at FROM events WHERE seq = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'at', the first column of the primary key (bucket(4, device), at, device, seq DESC) of table events: bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs; at: unused, there is no condition on it; device: unused, there is no condition on it; seq DESC: filter only, its condition only filters: at before it has no usable = or IN. Add a condition on 'at' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- Salt: the bucket of the whole key.
 CREATE TABLE logs (host VARCHAR NOT NULL, at TIMESTAMP NOT NULL, line VARCHAR, PRIMARY KEY (salt(3), host, at DESC));
@@ -260,9 +260,9 @@ rows> u3 | 9
 rows> u1 | 2
 rows> u1 | 1
 SELECT amount FROM orders WHERE userid > 'u1';
-fail> 9013 42000 Detect inefficient query: SELECT amount FROM orders WHERE userid > 'u1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (hash32(userid), userid, orderid): hash32(userid): unused, the whole table is read, since there is no = or IN on userid, which hash32(userid) needs; a range cannot be computed through it; userid: filter only, its condition only filters: hash32(userid) before it is not known; orderid: unused, there is no condition on it. Add = or IN on userid, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT amount FROM orders WHERE userid > 'u1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (hash32(userid), userid, orderid) of table orders: hash32(userid): unused, the whole table is read, since there is no = or IN on userid, which hash32(userid) needs; a range cannot be computed through it; userid: filter only, its condition only filters: hash32(userid) before it is not known; orderid: unused, there is no condition on it. Add = or IN on userid, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT amount FROM orders WHERE orderid = 1;
-fail> 9013 42000 Detect inefficient query: SELECT amount FROM orders WHERE orderid = 1; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (hash32(userid), userid, orderid): hash32(userid): unused, the whole table is read, since there is no = or IN on userid, which hash32(userid) needs; a range cannot be computed through it; userid: unused, there is no condition on it; orderid: filter only, its condition only filters: hash32(userid) before it is not known. Add = or IN on userid, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT amount FROM orders WHERE orderid = 1; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (hash32(userid), userid, orderid) of table orders: hash32(userid): unused, the whole table is read, since there is no = or IN on userid, which hash32(userid) needs; a range cannot be computed through it; userid: unused, there is no condition on it; orderid: filter only, its condition only filters: hash32(userid) before it is not known. Add = or IN on userid, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT /*+ _l_allow_filtering_ */ amount FROM orders WHERE userid > 'u1' ORDER BY userid;
 plan> project: amount
 plan>   sort in memory: by userid
@@ -308,7 +308,7 @@ plan>   key path: point, bound by =
 plan>   output: size
 rows> 2
 SELECT size FROM files WHERE path LIKE '/%';
-fail> 9013 42000 Detect inefficient query: SELECT size FROM files WHERE path LIKE '/%'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (md5_prefix(path, 4), path): md5_prefix(path, 4): unused, the whole table is read, since there is no = or IN on path, which md5_prefix(path, 4) needs; a range cannot be computed through it; path: filter only, its condition only filters: md5_prefix(path, 4) before it is not known. Add = or IN on path, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT size FROM files WHERE path LIKE '/%'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (md5_prefix(path, 4), path) of table files: md5_prefix(path, 4): unused, the whole table is read, since there is no = or IN on path, which md5_prefix(path, 4) needs; a range cannot be computed through it; path: filter only, its condition only filters: md5_prefix(path, 4) before it is not known. Add = or IN on path, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- Reversed: the column itself, turned around.
 CREATE TABLE users (id BIGINT NOT NULL, name VARCHAR, PRIMARY KEY (reverse(id)));
@@ -327,7 +327,7 @@ plan>   output: id, name
 rows> 10 | ten
 rows> 101 | hundred and one
 SELECT name FROM users WHERE id > 10;
-fail> 9013 42000 Detect inefficient query: SELECT name FROM users WHERE id > 10; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (reverse(id)): reverse(id): filter only, its condition only filters: reverse(id) does not keep the order of its values. Add = or IN on id, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT name FROM users WHERE id > 10; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (reverse(id)) of table users: reverse(id): filter only, its condition only filters: reverse(id) does not keep the order of its values. Add = or IN on id, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT /*+ _l_allow_filtering_ */ id FROM users WHERE id > 10 ORDER BY id;
 plan> sort in memory: by id
 plan>   full scan users

@@ -123,7 +123,7 @@ plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: ROW
 rows> bob
 SELECT `ROW` FROM people WHERE f:age < 0;
-fail> 9013 42000 Detect inefficient query: SELECT `ROW` FROM people WHERE f:age < 0; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'ROW', the first column of the primary key (ROW): ROW: unused, there is no condition on it. Add a condition on 'ROW' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT `ROW` FROM people WHERE f:age < 0; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'ROW', the first column of the primary key (ROW) of table people: ROW: unused, there is no condition on it. Add a condition on 'ROW' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT `ROW`, `f:age` FROM people ORDER BY `f:age`;
 plan> sort in memory: by `f:age`
 plan>   full scan people
@@ -324,7 +324,7 @@ plan>   output: `f:l`, `f:b`
 rows> -1 | true
 rows> NULL | false
 SELECT l FROM kinds WHERE `ROW` > 3;
-fail> 9013 42000 Detect inefficient query: SELECT l FROM kinds WHERE `ROW` > 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (ROW): ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others. Add = or IN on ROW, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT l FROM kinds WHERE `ROW` > 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (ROW) of table kinds: ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others. Add = or IN on ROW, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT /*+ _l_allow_filtering_ */ `ROW` FROM kinds WHERE `ROW` > 3;
 plan> full scan kinds
 plan>   key ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others

@@ -89,7 +89,7 @@ rows> 5
 SELECT AVG(t.v) FROM t JOIN o ON o.k = t.k;
 rows> 1073741827.0000
 SELECT k FROM t WHERE v > (SELECT AVG(v) FROM t);
-fail> 9013 42000 Detect inefficient query: SELECT k FROM t WHERE v > (SELECT AVG(v) FROM t); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT k FROM t WHERE v > (SELECT AVG(v) FROM t); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k) of table t: k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT AVG(x) FROM (SELECT v AS x FROM t) q;
 rows> 1073741827.0000
 SELECT a.k FROM t a JOIN t b ON a.k = b.k GROUP BY a.k HAVING AVG(b.v) > 100;

@@ -194,7 +194,7 @@ rows> delete from a
 rows>   for each row of the join: point read a
 rows>     key k: point, bound by =
 INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL);
-fail> 9013 42000 Detect inefficient query: INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k) of table a: k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 UPSERT INTO a (k, v) VALUES (20, (SELECT 1));
 done> 1
 SELECT k FROM a WHERE k > 5;

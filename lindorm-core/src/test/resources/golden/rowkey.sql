@@ -150,18 +150,18 @@ rows> dev1! | 20240106
 SELECT day FROM events WHERE (device, day) >= ('dev1', '20240106') AND device IN ('dev1', 'dev1!');
 plan> range scan events
 plan>   key device SEPARATOR '|': set, bound by IN of 2 values
-plan>   key day: unused, there is no condition on it
+plan>   key day: filter, OR bounds a key only where each side is = or IN on the same column
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 2 [dev1!|, dev1!}), [dev1|, dev1})
-plan>   filter beside the data: device >= 'dev1' AND (device > 'dev1' OR device = 'dev1' AND day >= '20240106')
+plan>   filter beside the data: device > 'dev1' OR device = 'dev1' AND day >= '20240106'
 plan>   output: day
 rows> 20240106
 rows> 20240106
 rows> 20240106
 SELECT device FROM events WHERE device > 'dev1';
-fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE device > 'dev1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq): device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can lie before its own beginning; day: unused, there is no condition on it; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE device > 'dev1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq) of table events: device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can lie before its own beginning; day: unused, there is no condition on it; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT device FROM events WHERE day = '20240106';
-fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE day = '20240106'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq): device SEPARATOR '|': unused, there is no condition on it; day: filter only, its condition only filters: device before it has no usable = or IN; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE day = '20240106'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq) of table events: device SEPARATOR '|': unused, there is no condition on it; day: filter only, its condition only filters: device before it has no usable = or IN; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT temp FROM events WHERE device = 'a|b' AND day = '20240106' AND seq = 1;
 plan> point read events
 plan>   key device SEPARATOR '|': point, bound by =

@@ -60,12 +60,12 @@ rows> none
 -- 000:35-36, 003:170
 -- Full table scan: id is not the leftmost primary key column.
 SELECT * FROM orders WHERE id = 'a0089';
-fail> 9013 42000 Detect inefficient query: SELECT * FROM orders WHERE id = 'a0089'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'channel', the first column of the primary key (channel, id, ts): channel: unused, there is no condition on it; id: filter only, its condition only filters: channel before it has no usable = or IN; ts: unused, there is no condition on it. Add a condition on 'channel' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM orders WHERE id = 'a0089'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'channel', the first column of the primary key (channel, id, ts) of table orders: channel: unused, there is no condition on it; id: filter only, its condition only filters: channel before it has no usable = or IN; ts: unused, there is no condition on it. Add a condition on 'channel' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- 000:41-42
 -- Rejected by default: full table scan on a non-indexed column.
 SELECT * FROM orders WHERE location = 'shanghai';
-fail> 9013 42000 Detect inefficient query: SELECT * FROM orders WHERE location = 'shanghai'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'channel', the first column of the primary key (channel, id, ts): channel: unused, there is no condition on it; id: unused, there is no condition on it; ts: unused, there is no condition on it. Add a condition on 'channel' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM orders WHERE location = 'shanghai'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'channel', the first column of the primary key (channel, id, ts) of table orders: channel: unused, there is no condition on it; id: unused, there is no condition on it; ts: unused, there is no condition on it. Add a condition on 'channel' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- 000:43-44
 -- Accepted: narrows the scan to rows where channel = 'alipay'.
@@ -186,15 +186,15 @@ done> 4
 -- 003:181
 -- Specify conditions only for non-primary key columns. In this case, all data in the table is scanned.
 SELECT * FROM table WHERE location = 'shanghai';
-fail> 9013 42000 Detect inefficient query: SELECT * FROM table WHERE location = 'shanghai'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid): userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM table WHERE location = 'shanghai'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid) of table table: userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- 003:184: on this table, whose key begins with userid, channel bounds nothing
 SELECT * FROM table WHERE location = 'shanghai' and channel='alipay';
-fail> 9013 42000 Detect inefficient query: SELECT * FROM table WHERE location = 'shanghai' and channel='alipay'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid): userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM table WHERE location = 'shanghai' and channel='alipay'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid) of table table: userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- 003:323
 SELECT count(*) FROM table WHERE channel = 'alipay';
-fail> 9013 42000 Detect inefficient query: SELECT count(*) FROM table WHERE channel = 'alipay'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid): userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT count(*) FROM table WHERE channel = 'alipay'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'userid', the first column of the primary key (userid, orderid) of table table: userid: unused, there is no condition on it; orderid: unused, there is no condition on it. Add a condition on 'userid' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- 001:11, 004:27: GET, retrieve a single order
 SELECT * FROM table WHERE userid='abc' AND orderid=123;

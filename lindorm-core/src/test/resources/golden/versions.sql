@@ -125,7 +125,7 @@ rows> none
 SELECT c1 FROM t_test_versions_2 WHERE c1 = 2 AND c2_l_ts IS NULL;
 rows> 2
 SELECT /*+ _l_versions_(9) */ c1 FROM t_test_versions_2 WHERE c2 = 4;
-fail> 9013 42000 Detect inefficient query: SELECT /*+ _l_versions_(9) */ c1 FROM t_test_versions_2 WHERE c2 = 4; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'c1', the first column of the primary key (c1): c1: unused, there is no condition on it. Add a condition on 'c1' (=, IN, <, >, BETWEEN), or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT /*+ _l_versions_(9) */ c1 FROM t_test_versions_2 WHERE c2 = 4; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'c1', the first column of the primary key (c1) of table t_test_versions_2: c1: unused, there is no condition on it. Add a condition on 'c1' (=, IN, <, >, BETWEEN), or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 -- Rows that are ordered, counted, told apart and cut are those versions.
 SELECT /*+ _l_versions_(9) */ c2 FROM t_test_versions_2 WHERE c1 = 2 ORDER BY c2;
 rows> 2
@@ -400,7 +400,7 @@ done> 0
 SELECT id, b FROM dated WHERE a = 1;
 rows> 2 | 2
 SELECT /*+ _l_versions_(9) */ id, b FROM dated WHERE a = 1;
-fail> 9013 42000 Detect inefficient query: SELECT /*+ _l_versions_(9) */ id, b FROM dated WHERE a = 1; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id): id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT /*+ _l_versions_(9) */ id, b FROM dated WHERE a = 1; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table dated: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT /*+ _l_versions_(9), _l_allow_filtering_ */ id, b FROM dated WHERE a = 1;
 rows> 1 | 1
 rows> 2 | 2

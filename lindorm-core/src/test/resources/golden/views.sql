@@ -33,7 +33,7 @@ plan>   not chosen: index by_room (room, device, at): room: unused, there is no 
 plan>   aggregate beside the data: COUNT(*) group by device
 rows> d1 | 2
 SELECT * FROM warm WHERE degrees > 25;
-fail> 9013 42000 Detect inefficient query: SELECT * FROM warm WHERE degrees > 25; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at): device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM warm WHERE degrees > 25; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at) of table readings: device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT warm.sensor, d FROM warm JOIN (SELECT 20 AS d) AS x ON warm.degrees > d WHERE warm.sensor = 'd1';
 plan> project: device, `20`
 plan>   inner join: every pair that meets temperature > `20`
@@ -255,7 +255,7 @@ fail> 1462 HY000 View 'default.named' would read itself, through default.halls
 CREATE OR REPLACE VIEW warm AS SELECT device FROM readings WHERE temperature > 0;
 done> 0
 SELECT * FROM warm;
-fail> 9013 42000 Detect inefficient query: SELECT * FROM warm; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at): device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM warm; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at) of table readings: device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- What changes beneath: new columns are not seen, missing ones are told.
 CREATE VIEW everything AS SELECT * FROM rooms;
@@ -292,9 +292,9 @@ done> 0
 CREATE TABLE readings (device VARCHAR, v INTEGER, PRIMARY KEY (device));
 done> 0
 SELECT * FROM `default`.warm;
-fail> 9013 42000 Detect inefficient query: SELECT * FROM `default`.warm; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at): device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT * FROM `default`.warm; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at) of table readings: device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT device FROM seen;
-fail> 9013 42000 Detect inefficient query: SELECT device FROM seen; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at): device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT device FROM seen; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at) of table readings: device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 DROP TABLE readings;
 done> 0
 DROP DATABASE shop;

@@ -52,6 +52,13 @@ public sealed interface ColumnBound {
     }
   }
 
+  /**
+   * A condition that bounds no range of keys.
+   *
+   * @param reason why, as a part of a sentence, for EXPLAIN and for the refusal of a query
+   */
+  record Unbound(String column, String reason) implements ColumnBound {}
+
   /** One end of a range. */
   record Limit(BoundValue value, boolean inclusive) {}
 }

@@ -16,6 +16,7 @@ final class ColumnConditions {
   private final List<ColumnBound> points = new ArrayList<>();
   private final List<ColumnBound> ranges = new ArrayList<>();
   private final List<ColumnBound.Tuple> tuples = new ArrayList<>();
+  private @Nullable String unbound;
   private final DataType type;
   private final boolean nullable;
   private final boolean keepsMisfitsOut;
@@ -53,6 +54,8 @@ final class ColumnConditions {
     }
     if (bound instanceof ColumnBound.Tuple tuple) {
       tuples.add(tuple);
+    } else if (bound instanceof ColumnBound.Unbound none) {
+      unbound = unbound == null ? none.reason() : unbound;
     } else if (bound instanceof ColumnBound.Equal
         || bound instanceof ColumnBound.In
         || bound instanceof ColumnBound.IsNull) {
@@ -64,6 +67,11 @@ final class ColumnConditions {
 
   boolean isEmpty() {
     return points.isEmpty() && ranges.isEmpty() && tuples.isEmpty();
+  }
+
+  /** Why the first condition that bounds no range of keys does not; null when there is none. */
+  @Nullable String unbound() {
+    return unbound;
   }
 
   boolean hasPoints() {
@@ -123,7 +131,7 @@ final class ColumnConditions {
     List<Object> kept = distinct(points.get(0), bindings);
     for (ColumnBound bound : points.subList(1, points.size())) {
       List<Object> others = distinct(bound, bindings);
-      kept.removeIf(value -> others.stream().noneMatch(other -> type.compare(value, other) == 0));
+      kept.removeIf(value -> Collections.binarySearch(others, value, type::compare) < 0);
     }
     for (ColumnBound range : ranges) {
       kept.removeIf(value -> !holds(range, value, bindings));

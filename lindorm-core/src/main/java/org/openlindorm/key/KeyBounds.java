@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
@@ -32,18 +34,21 @@ public final class KeyBounds {
   private final PrefixUse prefixUse;
   private final int leading;
   private final RangeConditions range;
+  private final @Nullable Predicate<Bindings> mayHold;
 
   private KeyBounds(
       KeyLayout layout,
       List<ColumnConditions> conditions,
       PrefixUse prefixUse,
       int leading,
-      RangeConditions range) {
+      RangeConditions range,
+      @Nullable Predicate<Bindings> mayHold) {
     this.layout = layout;
     this.conditions = conditions;
     this.prefixUse = prefixUse;
     this.leading = leading;
     this.range = range;
+    this.mayHold = mayHold;
   }
 
   /** What is known of the part that is computed. */
@@ -60,6 +65,16 @@ public final class KeyBounds {
 
   /** The use that a layout can make of conditions that are all joined by AND. */
   public static KeyBounds of(KeyLayout layout, List<ColumnBound> bounds) {
+    return of(layout, bounds, null);
+  }
+
+  /**
+   * The same, and no key at all where other conditions, which read no row, do not hold.
+   *
+   * @param mayHold null when there are no such conditions
+   */
+  public static KeyBounds of(
+      KeyLayout layout, List<ColumnBound> bounds, @Nullable Predicate<Bindings> mayHold) {
     List<ColumnConditions> conditions = ColumnConditions.of(layout, bounds);
     boolean single = conditions.stream().allMatch(ColumnConditions::hasPoints);
     PrefixUse prefixUse = prefixUse(layout, conditions, single);
@@ -80,7 +95,19 @@ public final class KeyBounds {
         prefixUse == PrefixUse.UNKNOWN
             ? RangeConditions.none(layout)
             : RangeConditions.of(layout, conditions, leading);
-    return new KeyBounds(layout, conditions, prefixUse, leading, range);
+    return new KeyBounds(layout, conditions, prefixUse, leading, range, mayHold);
+  }
+
+  /** The bounds of conditions that are never true: no key is read. */
+  public static KeyBounds empty(KeyLayout layout) {
+    List<ColumnBound> none = new ArrayList<>();
+    layout.columnNames().forEach(name -> none.add(new ColumnBound.In(name, List.of())));
+    return of(layout, none);
+  }
+
+  /** Whether the conditions are never true, whatever the statement's parameters are. */
+  public boolean isEmpty() {
+    return conditions.stream().anyMatch(column -> column.pointCount() == 0);
   }
 
   private static PrefixUse prefixUse(
@@ -250,17 +277,21 @@ public final class KeyBounds {
       throw new IllegalStateException(
           "not every column of " + layout + " is bound to single values");
     }
-    return new KeyReading(this, bindings).keys();
+    return mayHold(bindings) ? new KeyReading(this, bindings).keys() : List.of();
   }
 
   /** The ranges to read: sorted, disjoint, none empty; none at all on a contradiction. */
   public List<ByteRange> ranges(Bindings bindings) {
-    return new KeyReading(this, bindings).ranges();
+    return mayHold(bindings) ? new KeyReading(this, bindings).ranges() : List.of();
   }
 
   /** The ranges by value of the computed part; each lane's rows come in {@link #laneOrder()}. */
   public List<List<ByteRange>> lanes(Bindings bindings) {
-    return new KeyReading(this, bindings).lanes();
+    return mayHold(bindings) ? new KeyReading(this, bindings).lanes() : List.of();
+  }
+
+  private boolean mayHold(Bindings bindings) {
+    return mayHold == null || mayHold.test(bindings);
   }
 
   List<ColumnConditions> conditions() {

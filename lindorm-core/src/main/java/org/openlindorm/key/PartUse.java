@@ -22,6 +22,10 @@ public record PartUse(KeyPart part, Usage usage, long values, String reason) {
     LANES,
     /** There is a condition, but it cannot narrow the range; rows are read and then dropped. */
     FILTER_ONLY,
+    /** There is a condition that bounds no range of any key. */
+    FILTER,
+    /** The conditions are never true, so no value is read. */
+    NOTHING,
     /** There is no condition. */
     UNUSED
   }

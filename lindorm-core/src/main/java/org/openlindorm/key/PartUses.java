@@ -27,7 +27,14 @@ final class PartUses {
     return all;
   }
 
+  private static PartUse nothing(KeyPart part) {
+    return new PartUse(part, Usage.NOTHING, 0, "the conditions are never true");
+  }
+
   private PartUse prefix(PrefixPart prefix) {
+    if (bounds.isEmpty()) {
+      return nothing(prefix);
+    }
     String inputs = prefix.inputs().stream().map(KeyColumn::name).collect(Collectors.joining(", "));
     long lanes = bounds.fanOut();
     return switch (bounds.prefixUse()) {
@@ -74,6 +81,9 @@ final class PartUses {
     ColumnPart part = layout.columnParts().get(at);
     ColumnConditions conditions = bounds.conditions().get(at);
     RangeConditions range = bounds.range();
+    if (bounds.isEmpty()) {
+      return nothing(part);
+    }
     if (at < bounds.leading()) {
       long count = conditions.pointCount();
       if (count == 1 && conditions.isNull()) {
@@ -95,9 +105,13 @@ final class PartUses {
     if (isWithinTuple(at)) {
       return new PartUse(part, Usage.RANGE, 0, "bound by the row comparison that starts before it");
     }
-    return conditions.isEmpty()
-        ? new PartUse(part, Usage.UNUSED, 0, "there is no condition on it")
-        : new PartUse(part, Usage.FILTER_ONLY, 0, "its condition only filters: " + obstacle(at));
+    if (conditions.isEmpty()) {
+      String unbound = conditions.unbound();
+      return unbound == null
+          ? new PartUse(part, Usage.UNUSED, 0, "there is no condition on it")
+          : new PartUse(part, Usage.FILTER, 0, unbound);
+    }
+    return new PartUse(part, Usage.FILTER_ONLY, 0, "its condition only filters: " + obstacle(at));
   }
 
   private boolean isWithinTuple(int at) {

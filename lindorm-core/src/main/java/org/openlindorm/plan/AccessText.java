@@ -21,6 +21,9 @@ final class AccessText {
     @Override
     public String points(KeyAccess keys) {
       long count = keys.bounds().keyCount();
+      if (keys.bounds().isEmpty()) {
+        return "no rows of";
+      }
       return count == 1 ? "point read" : "multi-get of " + count + " keys in";
     }
 

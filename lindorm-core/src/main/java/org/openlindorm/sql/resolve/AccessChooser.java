@@ -49,10 +49,10 @@ final class AccessChooser {
   static Access choose(
       RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
     if (InformationSchema.holds(shape.table())) {
-      KeyBounds all = Conditions.of(null).over(shape.table().layout());
+      KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
       return new CatalogRows(shape, all, where);
     }
-    Conditions conditions = Conditions.of(where);
+    Conditions conditions = Conditions.of(shape.table().layout(), where);
     Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
     boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();
     if (wasteful && !hints.allowFiltering()) {

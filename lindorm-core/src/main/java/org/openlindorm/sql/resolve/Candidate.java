@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyBounds;
+import org.openlindorm.key.PartUse.Usage;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 
@@ -69,7 +70,7 @@ record Candidate(
   /** How many parts of the key have a condition that cannot be used. */
   long unusedConditions() {
     return bounds.uses().stream()
-        .filter(use -> use.usage() == org.openlindorm.key.PartUse.Usage.FILTER_ONLY)
+        .filter(use -> use.usage() == Usage.FILTER_ONLY || use.usage() == Usage.FILTER)
         .count();
   }
 }

@@ -152,6 +152,8 @@ final class Candidates {
         .append(nearest.missingBound())
         .append(" of the ")
         .append(nearest.title())
+        .append(" of table ")
+        .append(table.name().table())
         .append(": ")
         .append(nearest.bounds().text())
         .append(". ");

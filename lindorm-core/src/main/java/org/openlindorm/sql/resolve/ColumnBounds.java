@@ -2,7 +2,6 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
@@ -19,8 +18,10 @@ import org.openlindorm.key.BoundValue;
 import org.openlindorm.key.ColumnBound;
 import org.openlindorm.row.ArrayTuple;
 
-/** The conditions on one column, and the one bound that they come to. */
+/** Derives the bound of one column from a condition. */
 final class ColumnBounds {
+
+  private ColumnBounds() {}
 
   /**
    * A bound read from one condition.
@@ -31,14 +32,6 @@ final class ColumnBounds {
     Found(ColumnBound bound) {
       this(bound, true);
     }
-  }
-
-  private record Entry(ColumnBound bound, boolean exact, Expr condition) {}
-
-  private final List<Entry> entries = new ArrayList<>();
-
-  void add(Found found, Expr condition) {
-    entries.add(new Entry(found.bound(), found.exact(), condition));
   }
 
   /** The bound that a condition puts on a column, or null when it puts none that a key can use. */
@@ -181,29 +174,5 @@ final class ColumnBounds {
                     ? new LikePattern(text, escape).prefix()
                     : null),
         false);
-  }
-
-  /** Puts the tightest kind of bound into {@code chosen}: equality, IN, NULL, or all ranges. */
-  void choose(Map<ColumnBound, List<Expr>> chosen) {
-    Entry best = first(ColumnBound.Equal.class);
-    best = best == null ? first(ColumnBound.In.class) : best;
-    best = best == null ? first(ColumnBound.IsNull.class) : best;
-    if (best != null) {
-      chosen.put(best.bound(), replaced(best));
-      return;
-    }
-    entries.forEach(entry -> chosen.put(entry.bound(), replaced(entry)));
-  }
-
-  /** The conditions that need no check once the bound is enforced. */
-  private static List<Expr> replaced(Entry entry) {
-    return entry.exact() ? List.of(entry.condition()) : List.of();
-  }
-
-  private @Nullable Entry first(Class<? extends ColumnBound> kind) {
-    return entries.stream()
-        .filter(entry -> kind.isInstance(entry.bound()))
-        .findFirst()
-        .orElse(null);
   }
 }

@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.type.Bindings;
 
 /**
  * A WHERE clause taken apart: conditions joined by AND, each with the bound that it puts on one
@@ -19,33 +23,39 @@ import org.openlindorm.key.KeyLayout;
 final class Conditions {
 
   private final List<Expr> conditions;
+  private final boolean never;
 
-  /** For each column the bound chosen from its conditions, with those that it says completely. */
+  /** Those that have one value for all rows of a run. */
+  private final List<Expr> rowless;
+
+  /** The bounds, each with the condition that it replaces, if it says all that this says. */
   private final Map<ColumnBound, List<Expr>> bounds;
 
-  private Conditions(List<Expr> conditions, Map<ColumnBound, List<Expr>> bounds) {
+  private Conditions(List<Expr> conditions, boolean never, Map<ColumnBound, List<Expr>> bounds) {
     this.conditions = conditions;
+    this.never = never;
+    this.rowless = conditions.stream().filter(each -> !each.readsRow()).toList();
     this.bounds = bounds;
   }
 
-  /** The conditions of a WHERE clause; null is none. */
-  static Conditions of(@Nullable Expr where) {
+  /** The conditions of a WHERE clause on the rows of a table with a primary key; null is none. */
+  static Conditions of(KeyLayout primaryKey, @Nullable Expr where) {
+    Expr simple =
+        where == null ? Literal.TRUE : new ConstantConditions(primaryKey).simplified(where);
     List<Expr> flat = new ArrayList<>();
-    if (where != null) {
-      flatten(where, flat);
+    if (!(simple instanceof Literal)) {
+      flatten(simple, flat);
     }
-    Map<String, ColumnBounds> byColumn = new LinkedHashMap<>();
+    Map<ColumnBound, List<Expr>> bounds = new LinkedHashMap<>();
     for (Expr condition : flat) {
       ColumnBounds.Found found = ColumnBounds.in(condition);
       if (found != null) {
-        byColumn
-            .computeIfAbsent(found.bound().column(), column -> new ColumnBounds())
-            .add(found, condition);
+        bounds.put(found.bound(), found.exact() ? List.of(condition) : List.of());
+      } else {
+        UnboundCondition.of(condition).forEach(each -> bounds.put(each, List.of()));
       }
     }
-    Map<ColumnBound, List<Expr>> chosen = new LinkedHashMap<>();
-    byColumn.values().forEach(column -> column.choose(chosen));
-    return new Conditions(List.copyOf(flat), chosen);
+    return new Conditions(List.copyOf(flat), simple.equals(Literal.FALSE), bounds);
   }
 
   private static void flatten(Expr condition, List<Expr> into) {
@@ -57,7 +67,27 @@ final class Conditions {
   }
 
   KeyBounds over(KeyLayout layout) {
-    return KeyBounds.of(layout, List.copyOf(bounds.keySet()));
+    return never
+        ? KeyBounds.empty(layout)
+        : KeyBounds.of(
+            layout, List.copyOf(bounds.keySet()), rowless.isEmpty() ? null : this::mayHold);
+  }
+
+  /**
+   * Whether the conditions that read no row may hold. One that fails is left to the filter, which
+   * fails where there is a row.
+   */
+  private boolean mayHold(Bindings bindings) {
+    for (Expr condition : rowless) {
+      try {
+        if (!condition.isTrue(ArrayTuple.NONE, bindings)) {
+          return false;
+        }
+      } catch (LindormException failed) {
+        return true;
+      }
+    }
+    return true;
   }
 
   /** What must still be checked on the rows that the bounds reach; null when nothing. */

@@ -149,7 +149,9 @@ public final class LeafAccess {
 
   /** What the conditions bound of the key that they bound furthest. */
   public static KeyBounds bounds(RowShape shape, @Nullable Expr where, ReadHints hints) {
-    Conditions conditions = Conditions.of(InformationSchema.holds(shape.table()) ? null : where);
+    Conditions conditions =
+        Conditions.of(
+            shape.table().layout(), InformationSchema.holds(shape.table()) ? null : where);
     Comparator<KeyBounds> worth =
         Comparator.<KeyBounds, Boolean>comparing(KeyBounds::bindsFirst)
             .thenComparing(KeyBounds::pointColumns)
@@ -181,7 +183,7 @@ public final class LeafAccess {
       return;
     }
     Candidates candidates =
-        Candidates.of(table, Conditions.of(where), Demand.read(Set.of()), hints);
+        Candidates.of(table, Conditions.of(table.layout(), where), Demand.read(Set.of()), hints);
     if (!candidates.best().bounds().bindsFirst()) {
       throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
     }
@@ -189,6 +191,7 @@ public final class LeafAccess {
 
   /** Whether {@link #read} would refuse the conditions, unless a hint allows them. */
   public static boolean isWasteful(RowShape shape, @Nullable Expr where, ReadHints hints) {
-    return Conditions.of(where).readColumns() && !bounds(shape, where, hints).bindsFirst();
+    return Conditions.of(shape.table().layout(), where).readColumns()
+        && !bounds(shape, where, hints).bindsFirst();
   }
 }

@@ -98,7 +98,7 @@ class ConditionBoundsPropertyTest {
 
   private void check(Table table) {
     Expr where = where(table);
-    Conditions conditions = Conditions.of(where);
+    Conditions conditions = Conditions.of(table.layout(), where);
     KeyBounds bounds = conditions.over(table.layout());
     Expr rest = conditions.remainder(bounds);
     Supplier<String> story =
@@ -187,6 +187,17 @@ class ConditionBoundsPropertyTest {
   }
 
   private Expr condition(Table table, KeyColumn column) {
+    Expr condition = plainCondition(table, column);
+    return switch (random.nextInt(12)) {
+      case 0 -> new Not(condition);
+      case 1 -> new Not(Or.of(List.of(condition, plainCondition(table, column))));
+      case 2 -> Or.of(List.of(condition, Literal.NULL));
+      case 3 -> Or.of(List.of(condition, plainCondition(table, column)));
+      default -> condition;
+    };
+  }
+
+  private Expr plainCondition(Table table, KeyColumn column) {
     Side side = side(table, column);
     return switch (random.nextInt(16)) {
       case 0, 1 -> new In(side.expr(), List.of(given(side), given(side), given(side)));

@@ -1,0 +1,86 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.In;
+import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.expr.Not;
+import org.openlindorm.expr.Or;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.key.ColumnBound;
+import org.openlindorm.type.DataType;
+
+/** Explains why a condition bounds no range of keys, for each column that it reads. */
+final class UnboundCondition {
+
+  private UnboundCondition() {}
+
+  static List<ColumnBound> of(Expr condition) {
+    List<ColumnBound> unbound = new ArrayList<>();
+    for (String column : Columns.of(condition)) {
+      unbound.add(new ColumnBound.Unbound(column, reason(condition, column)));
+    }
+    return unbound;
+  }
+
+  private static String reason(Expr condition, String column) {
+    if (condition instanceof Comparison comparison) {
+      return compared(comparison, column);
+    }
+    if (condition instanceof In in) {
+      String mixed = textAsNumber(in.value(), in.options().get(0), column);
+      return mixed == null ? overExpression(in.value()) : mixed;
+    }
+    if (condition instanceof Or) {
+      return "OR bounds a key only where each side is = or IN on the same column";
+    }
+    if (condition instanceof Not) {
+      return "NOT excludes values and bounds no range";
+    }
+    return condition instanceof IsNotNull
+        ? "IS NOT NULL bounds no range"
+        : "its condition is no comparison (=, IN, <, >, BETWEEN, LIKE 'x%')";
+  }
+
+  private static String compared(Comparison comparison, String column) {
+    Expr left = comparison.left();
+    Expr right = comparison.right();
+    if (comparison.operator() == CompareOperator.NOT_EQUAL) {
+      return "<> excludes values and bounds no range";
+    }
+    if (left.readsRow() && right.readsRow()) {
+      return "it is compared with a value of the same row";
+    }
+    Expr side = left.readsRow() ? left : right;
+    String mixed = textAsNumber(side, side == left ? right : left, column);
+    return mixed == null ? overExpression(side) : mixed;
+  }
+
+  /** Text as a number has another order than text in a key. */
+  private static @Nullable String textAsNumber(Expr side, Expr given, String column) {
+    ComparedColumn compared = ComparedColumn.of(side);
+    boolean text = compared != null && isText(compared.column().type());
+    boolean other = text && !(isText(given.type()) && isText(side.type()));
+    return other
+        ? "text that is compared with "
+            + (TypeFamily.of(given.type()).isTemporal() ? "a time" : "a number")
+            + " has another order than the key; compare it with text: "
+            + column
+            + " = '...'"
+        : null;
+  }
+
+  private static boolean isText(DataType type) {
+    return TypeFamily.of(type) == TypeFamily.TEXT;
+  }
+
+  private static String overExpression(Expr side) {
+    return ComparedColumn.of(side) == null
+        ? "an expression over it is compared, and only the column itself bounds a key"
+        : "values of the other type have another order than the key";
+  }
+}
