@@ -26,6 +26,7 @@ class GoldenSqlTest {
         "one-meaning",
         "queries",
         "bounds",
+        "mysql-answers",
         "settings",
         "lanes",
         "index-ddl",

@@ -179,17 +179,31 @@ final class BlockBinder {
     List<String> qualifiers = identifier.names.subList(0, identifier.names.size() - 1);
     if (!qualifiers.isEmpty()) {
       FromNames.Entry called = names.called(qualifiers);
-      star(called, called.columns());
+      list(called.columns());
+      undeclared(called);
       return;
     }
-    list(names.mergedColumns());
-    for (FromNames.Entry entry : names.entries()) {
-      star(entry, names.unmerged(entry));
+    Map<Integer, Integer> last = new HashMap<>();
+    List<FromNames.Shown> shown = names.shown();
+    for (int i = 0; i < shown.size(); i++) {
+      last.put(shown.get(i).entry(), i);
+    }
+    for (int i = 0; i < shown.size(); i++) {
+      int entry = shown.get(i).entry();
+      list(List.of(shown.get(i).column()));
+      if (entry != FromNames.Shown.MERGED && i == last.getOrDefault(entry, i)) {
+        undeclared(names.entries().get(entry));
+      }
+    }
+    for (int i = 0; i < names.entries().size(); i++) {
+      if (!last.containsKey(i)) {
+        undeclared(names.entries().get(i));
+      }
     }
   }
 
-  private void star(FromNames.Entry entry, List<FromNames.Named> columns) {
-    list(columns);
+  /** What a star says of columns that a table does not declare. */
+  private void undeclared(FromNames.Entry entry) {
     switch (star) {
       case ALL -> {
         for (FromNames.Rest rest : entry.rest()) {

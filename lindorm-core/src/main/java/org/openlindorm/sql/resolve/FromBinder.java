@@ -1,9 +1,11 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -35,14 +37,18 @@ import org.openlindorm.sql.relation.TableRows;
 final class FromBinder {
 
   /** The rows of a FROM clause, or of a part of one, and their names. */
-  record From(Relation relation, List<FromNames.Entry> entries, Map<String, Expr> merged) {
+  record From(Relation relation, List<FromNames.Entry> entries, List<FromNames.Shown> shown) {
+
+    static From of(Relation relation, FromNames.Entry entry) {
+      return new From(relation, List.of(entry), FromNames.Shown.of(entry));
+    }
 
     FromNames names(@Nullable Names outside) {
-      return new FromNames(entries, merged, outside);
+      return new FromNames(entries, shown, outside);
     }
 
     From with(Relation rows) {
-      return new From(rows, entries, merged);
+      return new From(rows, entries, shown);
     }
   }
 
@@ -72,13 +78,13 @@ final class FromBinder {
 
   From bind(@Nullable SqlNode node) {
     if (node == null) {
-      return new From(ConstantRows.ONE, List.of(), Map.of());
+      return new From(ConstantRows.ONE, List.of(), List.of());
     }
     if (node instanceof SqlIdentifier name) {
       return table(name, name.names.get(name.names.size() - 1), null);
     }
     if (node instanceof SqlJoin join) {
-      return join(join);
+      return join(JoinOrder.byPrecedence(join));
     }
     if (SqlKind.QUERY.contains(node.getKind())) {
       return derived(node, "", null);
@@ -152,7 +158,7 @@ final class FromBinder {
               .toList();
       return derived(new BoundQuery(new TableRows(source), outputs), alias, columns);
     }
-    return new From(new TableRows(source), List.of(entry), Map.of());
+    return From.of(new TableRows(source), entry);
   }
 
   private From derived(SqlNode query, String alias, @Nullable List<String> columns) {
@@ -178,10 +184,9 @@ final class FromBinder {
     }
     List<FromNames.Rest> carried =
         query.rests().stream().map(rest -> new FromNames.Rest(rest.cells(), rest.of())).toList();
-    return new From(
+    return From.of(
         query.relation(),
-        List.of(new FromNames.Entry(alias, named, null, columns == null ? carried : List.of())),
-        Map.of());
+        new FromNames.Entry(alias, named, null, columns == null ? carried : List.of()));
   }
 
   private From join(SqlJoin join) {
@@ -196,16 +201,36 @@ final class FromBinder {
       entries.add(entry);
     }
     JoinType type = JoinType.of(join);
-    Map<String, Expr> merged = new LinkedHashMap<>(left.merged());
-    merged.putAll(right.merged());
+    List<FromNames.Named> merged = new ArrayList<>();
     List<Expr> conditions = new ArrayList<>(merge(join, type, left, right, merged));
+    List<FromNames.Shown> shown = shown(type, left, right, merged);
     RelationExpressions on =
-        new RelationExpressions(queries, new FromNames(entries, merged, outside), null);
+        new RelationExpressions(queries, new FromNames(entries, shown, outside), null);
     if (join.getConditionType() == JoinConditionType.ON) {
       conditions.add(on.in("on clause").bind(condition(join)));
     }
     return joined(
-        type, left, right, flat(conditions), on, new From(left.relation(), entries, merged));
+        type, left, right, flat(conditions), on, new From(left.relation(), entries, shown));
+  }
+
+  /**
+   * The columns of a join: those that are merged, then the others of the first side, then those of
+   * the second. As in MySQL the first side of a RIGHT JOIN that merges is the right one.
+   */
+  private static List<FromNames.Shown> shown(
+      JoinType type, From left, From right, List<FromNames.Named> merged) {
+    Set<String> names =
+        merged.stream().map(FromNames.Named::name).collect(Collectors.toUnmodifiableSet());
+    List<FromNames.Shown> ofLeft = left.shown();
+    List<FromNames.Shown> ofRight =
+        right.shown().stream().map(each -> each.after(left.entries().size())).toList();
+    boolean swapped = type == JoinType.RIGHT && !merged.isEmpty();
+    List<FromNames.Shown> shown = new ArrayList<>();
+    merged.forEach(each -> shown.add(new FromNames.Shown(each, FromNames.Shown.MERGED)));
+    Stream.concat((swapped ? ofRight : ofLeft).stream(), (swapped ? ofLeft : ofRight).stream())
+        .filter(each -> !names.contains(each.name()))
+        .forEach(shown::add);
+    return shown;
   }
 
   private static boolean isSame(FromNames.Entry one, FromNames.Entry other) {
@@ -286,53 +311,68 @@ final class FromBinder {
           "Join the sub-query as a derived table");
     }
     OuterPairs pairs = OuterPairs.of(first, second, conditions, on, queries.context().numbers());
-    Map<String, Expr> merged = new LinkedHashMap<>(left.merged());
-    right.merged().forEach((name, value) -> merged.put(name, pairs.rightSide().apply(value)));
+    Set<FromNames.Named> ofRight =
+        right.shown().stream()
+            .map(FromNames.Shown::column)
+            .collect(Collectors.toUnmodifiableSet());
+    List<FromNames.Shown> shown =
+        names.shown().stream()
+            .map(
+                each ->
+                    ofRight.contains(each.column()) ? each.seenAs(pairs.rightSide()) : each)
+            .toList();
     List<FromNames.Entry> entries =
         names.entries().stream()
             .map(entry -> right.entries().contains(entry) ? entry.seenAs(pairs.rightSide()) : entry)
             .toList();
-    return new From(pairs.relation(), entries, merged);
+    return new From(pairs.relation(), entries, shown);
   }
 
-  /** The equalities of NATURAL and USING; what their columns mean from now on is noted. */
+  /** The equalities of NATURAL and USING; the columns that they merge are added to the list. */
   private List<Expr> merge(
-      SqlJoin join, JoinType type, From left, From right, Map<String, Expr> merged) {
+      SqlJoin join, JoinType type, From left, From right, List<FromNames.Named> merged) {
     List<Expr> conditions = new ArrayList<>();
     FromNames leftNames = left.names(outside);
     FromNames rightNames = right.names(outside);
-    for (SqlIdentifier name : shared(join, leftNames, rightNames)) {
+    for (SqlIdentifier name : shared(join, type, left, right)) {
       Expr one = leftNames.resolve(name, "from clause");
       Expr other = rightNames.resolve(name, "from clause");
       conditions.add(Comparisons.of(CompareOperator.EQUAL, one, other));
-      merged.put(
-          name.getSimple(),
+      Expr value =
           switch (type) {
             case INNER, LEFT -> one;
             case RIGHT -> other;
             case FULL -> Branches.firstOf(List.of(one, other));
-          });
+          };
+      merged.add(new FromNames.Named(name.getSimple(), value));
     }
     return conditions;
   }
 
-  private static List<SqlIdentifier> shared(SqlJoin join, FromNames left, FromNames right) {
+  /** The names that both sides share, in the order of the first side's columns. */
+  private static List<SqlIdentifier> shared(SqlJoin join, JoinType type, From left, From right) {
+    List<String> first = names(type == JoinType.RIGHT ? right : left);
     List<SqlIdentifier> names = new ArrayList<>();
     if (join.getConditionType() == JoinConditionType.USING) {
       for (SqlNode each : (SqlNodeList) condition(join)) {
         names.add((SqlIdentifier) each);
       }
+      names.sort(Comparator.comparing(name -> first.indexOf(name.getSimple())));
       return names;
     }
     if (join.isNatural()) {
-      List<String> others = right.star().stream().map(FromNames.Named::name).toList();
-      for (FromNames.Named column : left.star()) {
-        if (others.contains(column.name())) {
-          names.add(new SqlIdentifier(column.name(), join.getParserPosition()));
+      List<String> second = names(type == JoinType.RIGHT ? left : right);
+      for (String name : first) {
+        if (second.contains(name)) {
+          names.add(new SqlIdentifier(name, join.getParserPosition()));
         }
       }
     }
     return names;
+  }
+
+  private static List<String> names(From from) {
+    return from.shown().stream().map(FromNames.Shown::name).toList();
   }
 
   /** The joins of the grammar that are carried out. */

@@ -21,12 +21,41 @@ import org.openlindorm.sql.relation.UndeclaredName;
 
 /**
  * The names that a FROM clause brings: the columns of its tables and derived tables, those that
- * NATURAL or USING make one, and behind them the names of the query outside.
+ * NATURAL or USING make one, and then the names of the query outside.
  */
 final class FromNames implements Names {
 
   /** A column by its name. */
   record Named(String name, Expr value) {}
+
+  /**
+   * A column that {@code *} stands for.
+   *
+   * @param entry the place of its table among the entries; {@link #MERGED} for a column that
+   *     NATURAL or USING made of two
+   */
+  record Shown(Named column, int entry) {
+
+    static final int MERGED = -1;
+
+    static List<Shown> of(Entry only) {
+      return only.columns().stream().map(column -> new Shown(column, 0)).toList();
+    }
+
+    String name() {
+      return column.name();
+    }
+
+    /** The same column with another value. */
+    Shown seenAs(UnaryOperator<Expr> value) {
+      return new Shown(new Named(name(), value.apply(column.value())), entry);
+    }
+
+    /** The same column after so many other entries. */
+    Shown after(int entries) {
+      return entry == MERGED ? this : new Shown(column, entry + entries);
+    }
+  }
 
   /** The cells of the dynamic columns that rows of a table have, as one value. */
   record Rest(Expr cells, SourceTable of) {}
@@ -154,12 +183,12 @@ final class FromNames implements Names {
   }
 
   private final List<Entry> entries;
-  private final Map<String, Expr> merged;
+  private final List<Shown> shown;
   private final @Nullable Names outside;
 
-  FromNames(List<Entry> entries, Map<String, Expr> merged, @Nullable Names outside) {
+  FromNames(List<Entry> entries, List<Shown> shown, @Nullable Names outside) {
     this.entries = List.copyOf(entries);
-    this.merged = new LinkedHashMap<>(merged);
+    this.shown = List.copyOf(shown);
     this.outside = outside;
   }
 
@@ -167,8 +196,9 @@ final class FromNames implements Names {
     return entries;
   }
 
-  Map<String, Expr> merged() {
-    return merged;
+  /** The columns that {@code *} stands for, in their order. */
+  List<Shown> shown() {
+    return shown;
   }
 
   /** The only table of a FROM clause that has no more than one, else null. */
@@ -178,7 +208,7 @@ final class FromNames implements Names {
 
   @Override
   public boolean has(String name) {
-    return merged.containsKey(name)
+    return shown.stream().anyMatch(each -> each.name().equals(name))
         || entries.stream().anyMatch(entry -> entry.find(name) != null)
         || outside != null && outside.has(name);
   }
@@ -211,22 +241,26 @@ final class FromNames implements Names {
   }
 
   private Expr plain(SqlIdentifier identifier, String name, String clause) {
-    Expr one = merged.get(name);
-    if (one != null) {
-      return one;
+    Map<Integer, Expr> found = new LinkedHashMap<>();
+    for (int i = 0; i < shown.size(); i++) {
+      Shown each = shown.get(i);
+      if (each.name().equals(name)) {
+        // a derived table may give two columns one name: the first is meant
+        int place = each.entry() == Shown.MERGED ? entries.size() + i : each.entry();
+        found.putIfAbsent(place, each.column().value());
+      }
     }
-    List<Expr> found = new ArrayList<>();
-    for (Entry entry : entries) {
-      Expr value = entry.find(name);
-      if (value != null) {
-        found.add(value);
+    for (int i = 0; i < entries.size() && found.isEmpty(); i++) {
+      Expr timestamp = entries.get(i).find(name);
+      if (timestamp != null) {
+        found.put(i, timestamp);
       }
     }
     if (found.size() > 1) {
       throw LindormException.of(ErrorCode.COLUMN_AMBIGUOUS, name, clause);
     }
     if (!found.isEmpty()) {
-      return found.get(0);
+      return found.values().iterator().next();
     }
     if (outside != null && outside.has(name)) {
       return outside.resolve(identifier, clause);
@@ -268,24 +302,6 @@ final class FromNames implements Names {
                         .map(column -> column.name() + " " + column.value().type().sql())
                         .collect(Collectors.joining(", ")))
         .collect(Collectors.joining("; ", entries.isEmpty() ? "" : "; ", ""));
-  }
-
-  /** What {@code *} stands for: the merged columns, then the others, table by table. */
-  List<Named> star() {
-    List<Named> columns = new ArrayList<>(mergedColumns());
-    entries.forEach(entry -> columns.addAll(unmerged(entry)));
-    return columns;
-  }
-
-  List<Named> mergedColumns() {
-    return merged.entrySet().stream()
-        .map(each -> new Named(each.getKey(), each.getValue()))
-        .toList();
-  }
-
-  /** The columns of one table that no other has under the same name in USING or NATURAL. */
-  List<Named> unmerged(Entry entry) {
-    return entry.columns().stream().filter(each -> !merged.containsKey(each.name())).toList();
   }
 
   /** The table of {@code t.*}. */

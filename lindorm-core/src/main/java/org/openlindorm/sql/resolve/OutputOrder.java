@@ -30,8 +30,8 @@ final class OutputOrder {
         query.outputs().stream()
             .map(output -> new FromNames.Named(output.label(), output.value()))
             .toList();
-    Names names =
-        new FromNames(List.of(new FromNames.Entry("", named, null)), java.util.Map.of(), outside);
+    FromNames.Entry entry = new FromNames.Entry("", named, null);
+    Names names = new FromNames(List.of(entry), FromNames.Shown.of(entry), outside);
     RelationExpressions expressions = new RelationExpressions(queries, names, null);
     List<SortKey> keys = new ArrayList<>();
     for (SqlNode node : tail.orderBy()) {

@@ -1,0 +1,50 @@
+-- Answers that a comparison with another server of MySQL's language has put right.
+-- (without plans)
+
+CREATE TABLE boat (port INTEGER, name VARCHAR, id INTEGER, PRIMARY KEY (id));
+done> 0
+CREATE TABLE crew (size INTEGER, port INTEGER, crew_id INTEGER, PRIMARY KEY (crew_id));
+done> 0
+CREATE TABLE quay (name VARCHAR, port INTEGER, quay_id INTEGER, PRIMARY KEY (quay_id));
+done> 0
+UPSERT INTO boat VALUES (1, 'Elbe', 1), (1, 'Oder', 2), (2, 'Oder', 3);
+done> 3
+UPSERT INTO crew VALUES (7, 1, 1);
+done> 1
+UPSERT INTO quay VALUES ('Oder', 1, 1), ('Main', 9, 2);
+done> 2
+
+-- NATURAL and USING: the merged columns first, in the order of the first side, at every level
+SELECT * FROM boat NATURAL JOIN crew NATURAL JOIN quay;
+rows> 1 | Oder | 2 | 7 | 1 | 1
+SELECT * FROM quay NATURAL JOIN boat;
+rows> Oder | 1 | 1 | 2
+SELECT * FROM boat JOIN quay USING (name, port);
+rows> 1 | Oder | 2 | 1
+SELECT * FROM quay NATURAL RIGHT JOIN boat;
+rows> 1 | Elbe | 1 | NULL
+rows> 1 | Oder | 2 | 1
+rows> 2 | Oder | 3 | NULL
+
+-- joins that merge columns, side by side: nothing is left out, and a name of both is ambiguous
+SELECT * FROM (boat b NATURAL JOIN crew c), (quay q JOIN boat o USING (name)) WHERE b.id = 1;
+rows> 1 | Elbe | 1 | 7 | 1 | Oder | 1 | 1 | 1 | 2
+rows> 1 | Elbe | 1 | 7 | 1 | Oder | 1 | 1 | 2 | 3
+SELECT port FROM (boat b NATURAL JOIN crew c), (quay q JOIN boat o USING (port));
+fail> 1052 23000 Column 'port' in field list is ambiguous; write it as table.column
+
+-- a comma binds less tightly than JOIN
+SELECT b.id, c.crew_id, q.quay_id FROM boat b, crew c RIGHT JOIN quay q ON c.port = q.port ORDER BY 1, 3;
+rows> 1 | 1 | 1
+rows> 1 | NULL | 2
+rows> 2 | 1 | 1
+rows> 2 | NULL | 2
+rows> 3 | 1 | 1
+rows> 3 | NULL | 2
+SELECT b.id, c.crew_id, q.quay_id FROM boat b, crew c LEFT JOIN quay q ON c.port = q.port AND b.id = 1 ORDER BY 1;
+rows> 1 | 1 | 1
+rows> 2 | 1 | NULL
+rows> 3 | 1 | NULL
+SELECT b.id, c.crew_id, q.quay_id FROM crew c RIGHT JOIN quay q ON c.port = q.port, boat b WHERE b.id = 1 ORDER BY 3;
+rows> 1 | 1 | 1
+rows> 1 | NULL | 2
