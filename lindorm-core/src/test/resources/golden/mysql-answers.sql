@@ -48,3 +48,25 @@ rows> 3 | 1 | NULL
 SELECT b.id, c.crew_id, q.quay_id FROM crew c RIGHT JOIN quay q ON c.port = q.port, boat b WHERE b.id = 1 ORDER BY 3;
 rows> 1 | 1 | 1
 rows> 1 | NULL | 2
+
+-- queries of WITH that nothing reads are checked
+WITH w AS (SELECT nothing FROM boat) SELECT 1;
+fail> 1054 42S22 Unknown column 'nothing' in field list; table boat has port INTEGER, name VARCHAR, id INTEGER
+WITH w (a, a) AS (SELECT id, port FROM boat) SELECT * FROM w;
+fail> 1060 42S21 Duplicate column name 'a'
+WITH w AS (SELECT 1), w AS (SELECT 2) SELECT 1;
+fail> 1066 42000 Not unique table/alias: 'w'; give one of them an alias
+WITH w AS (SELECT (SELECT MAX(id) FROM boat) AS a), v AS (SELECT a FROM w) SELECT 1;
+rows> 1
+
+-- without RECURSIVE the name inside is that of a table
+WITH boat AS (SELECT id + 10 AS id FROM boat) SELECT id FROM boat ORDER BY id;
+rows> 11
+rows> 12
+rows> 13
+WITH n AS (SELECT 1 AS i UNION SELECT i + 1 FROM n) SELECT * FROM n;
+fail> 1146 42S02 Table 'default.n' doesn't exist
+WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i NOT IN (SELECT i FROM n)) SELECT * FROM n;
+fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs
+WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT n.i + m.i FROM n JOIN n m ON n.i = m.i) SELECT * FROM n;
+fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs

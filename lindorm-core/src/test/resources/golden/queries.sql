@@ -141,7 +141,7 @@ rows> 10 | 34
 WITH x AS (SELECT 1 AS one), y AS (SELECT one + 1 AS two FROM x) SELECT * FROM x, y;
 rows> 1 | 2
 WITH x AS (SELECT k FROM nothing) SELECT 1;
-rows> 1
+fail> 1146 42S02 Table 'default.nothing' doesn't exist
 SELECT k FROM a FETCH FIRST 1 ROW ONLY;
 rows> 1
 SELECT k FROM a LIMIT 1, 1;

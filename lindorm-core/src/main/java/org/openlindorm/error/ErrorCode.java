@@ -253,6 +253,12 @@ public enum ErrorCode {
       "21000",
       USER,
       "Subquery returns more than 1 row; add LIMIT 1, or use IN, ANY or an aggregate"),
+  RECURSION_FORM(
+      3577,
+      "HY000",
+      USER,
+      "In the recursive query ''{0}'' the step must read ''{0}'' once, in its FROM and in no"
+          + " sub-query; join it with what else it needs"),
   RECURSION_DEPTH(
       3636,
       "HY000",

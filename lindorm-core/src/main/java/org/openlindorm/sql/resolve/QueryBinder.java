@@ -1,9 +1,15 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
@@ -35,6 +41,7 @@ import org.openlindorm.type.DataType;
 final class QueryBinder {
 
   private final QueryContext context;
+  private final Set<CommonQuery> read = Collections.newSetFromMap(new IdentityHashMap<>());
   private Map<String, CommonQuery> common = Map.of();
 
   QueryBinder(QueryContext context) {
@@ -44,15 +51,23 @@ final class QueryBinder {
   /**
    * A query of WITH.
    *
+   * @param recursive whether its name may mean the query itself: it is one of WITH RECURSIVE
    * @param visible the queries of WITH that it may name itself
    * @param recursion the columns and number of the recursion that is being bound, else null
    */
   private record CommonQuery(
+      String name,
       SqlNode query,
+      boolean recursive,
       List<String> columns,
       Map<String, CommonQuery> visible,
       @Nullable Names outside,
-      @Nullable RecursionNames recursion) {}
+      @Nullable RecursionNames recursion) {
+
+    boolean hasName(CommonQuery other) {
+      return name.equals(other.name);
+    }
+  }
 
   /** What the name of a recursive query means inside it. */
   private record RecursionNames(int number, List<String> names, List<DataType> types) {}
@@ -98,6 +113,7 @@ final class QueryBinder {
 
   private BoundQuery with(SqlWith with, QueryTail tail, @Nullable Names outside, Star star) {
     Map<String, CommonQuery> before = common;
+    Deque<CommonQuery> defined = new ArrayDeque<>();
     try {
       for (SqlNode each : with.withList) {
         SqlWithItem item = (SqlWithItem) each;
@@ -105,14 +121,30 @@ final class QueryBinder {
         for (SqlNode column : list(item.columnList)) {
           columns.add(((SqlIdentifier) column).getSimple());
         }
+        String name = item.name.getSimple();
+        CommonQuery query =
+            new CommonQuery(
+                name, item.query, item.recursive.booleanValue(), columns, common, outside, null);
         Map<String, CommonQuery> visible = new LinkedHashMap<>(common);
-        visible.put(
-            item.name.getSimple(), new CommonQuery(item.query, columns, common, outside, null));
+        if (visible.put(name, query) != null && defined.stream().anyMatch(query::hasName)) {
+          throw LindormException.of(ErrorCode.ALIAS_TWICE, name);
+        }
+        defined.push(query);
         common = visible;
       }
-      return bind(with.body, tail, outside, star);
+      BoundQuery bound = bind(with.body, tail, outside, star);
+      // the last first: what it names is then known to be read
+      defined.forEach(this::check);
+      return bound;
     } finally {
       common = before;
+    }
+  }
+
+  /** Refuses a query of WITH that nothing reads for what it would be refused for if read. */
+  private void check(CommonQuery query) {
+    if (!read.contains(query)) {
+      context.unread(() -> bound(query, Star.DECLARED));
     }
   }
 
@@ -126,12 +158,17 @@ final class QueryBinder {
     if (recursion != null) {
       return round(recursion);
     }
+    read.add(query);
+    return bound(query, star);
+  }
+
+  private BoundQuery bound(CommonQuery query, Star star) {
     Map<String, CommonQuery> before = common;
     common = query.visible();
     try {
       BoundQuery bound =
-          Recursions.isRecursive(name.getSimple(), query.query())
-              ? recursive(name.getSimple(), query)
+          query.recursive() && Recursions.isRecursive(query.name(), query.query())
+              ? recursive(query)
               : bind(query.query(), query.outside(), star);
       return named(bound, query.columns());
     } finally {
@@ -169,6 +206,7 @@ final class QueryBinder {
     }
     query.rests().forEach(rest -> context.noteLeftOut(rest.of().definition(), false));
     requireWidth(names.size(), query.outputs().size());
+    requireDistinct(names);
     List<BoundQuery.Output> outputs = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       BoundQuery.Output output = query.outputs().get(i);
@@ -180,6 +218,15 @@ final class QueryBinder {
   private static void requireWidth(int wanted, int given) {
     if (wanted != given) {
       throw LindormException.of(ErrorCode.SET_COLUMNS, String.valueOf(wanted), given);
+    }
+  }
+
+  private static void requireDistinct(List<String> names) {
+    Set<String> found = new HashSet<>();
+    for (String name : names) {
+      if (!found.add(name)) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, name);
+      }
     }
   }
 
@@ -195,7 +242,8 @@ final class QueryBinder {
     return new BoundQuery(new RecursionRound(recursion.number(), columns), outputs);
   }
 
-  private BoundQuery recursive(String name, CommonQuery query) {
+  private BoundQuery recursive(CommonQuery query) {
+    String name = query.name();
     SqlCall union = Recursions.union(name, query.query());
     BoundQuery start = bind(union.operand(0), query.outside());
     List<String> names =
@@ -210,7 +258,9 @@ final class QueryBinder {
     inside.put(
         name,
         new CommonQuery(
+            name,
             query.query(),
+            true,
             names,
             Map.of(),
             query.outside(),

@@ -171,6 +171,13 @@ final class QueryContext {
     scalars.add(new BoundQuery.Scalar(query, question, answer));
   }
 
+  /** Binds what is not read, so that nothing of it is executed. */
+  void unread(Runnable binding) {
+    int before = scalars.size();
+    binding.run();
+    scalars.subList(before, scalars.size()).clear();
+  }
+
   List<BoundQuery.Scalar> scalars() {
     return List.copyOf(scalars);
   }

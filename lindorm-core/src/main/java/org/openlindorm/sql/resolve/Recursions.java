@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.List;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
@@ -25,31 +26,8 @@ final class Recursions {
     return reads(name, query);
   }
 
-  private static boolean reads(String name, @Nullable SqlNode node) {
-    if (node instanceof SqlSelect select) {
-      return from(name, select.getFrom())
-          || select.getOperandList().stream()
-              .anyMatch(each -> !(each instanceof SqlIdentifier) && reads(name, each));
-    }
-    if (node instanceof SqlNodeList list) {
-      return list.getList().stream().anyMatch(each -> reads(name, each));
-    }
-    return node instanceof SqlCall call
-        && call.getOperandList().stream().anyMatch(each -> reads(name, each));
-  }
-
-  private static boolean from(String name, @Nullable SqlNode from) {
-    if (from instanceof SqlIdentifier table) {
-      return table.isSimple() && table.getSimple().equals(name);
-    }
-    if (from instanceof SqlJoin join) {
-      return from(name, join.getLeft()) || from(name, join.getRight());
-    }
-    if (from instanceof SqlCall call
-        && (call.getKind() == SqlKind.AS || call.getKind() == SqlKind.TABLE_REF)) {
-      return from(name, call.operand(0));
-    }
-    return reads(name, from);
+  private static boolean reads(String name, SqlNode node) {
+    return readings(name, node) > 0;
   }
 
   /**
@@ -72,7 +50,58 @@ final class Recursions {
               + " AS (start UNION ALL step), where only the step reads "
               + name);
     }
-    return (SqlCall) body;
+    SqlCall union = (SqlCall) body;
+    requireOneReading(name, union.operand(1));
+    return union;
+  }
+
+  /**
+   * Another reading would see the rows of the last round alone, and not all that there are.
+   *
+   * @throws LindormException RECURSION_FORM
+   */
+  private static void requireOneReading(String name, SqlNode step) {
+    int inFrom = step instanceof SqlSelect select ? tables(name, select.getFrom()) : 1;
+    if (inFrom != 1 || readings(name, step) != 1) {
+      throw LindormException.of(ErrorCode.RECURSION_FORM, name);
+    }
+  }
+
+  /** How often the tables that a FROM joins have the name. */
+  private static int tables(String name, @Nullable SqlNode from) {
+    if (from instanceof SqlJoin join) {
+      return tables(name, join.getLeft()) + tables(name, join.getRight());
+    }
+    if (from instanceof SqlCall call
+        && (call.getKind() == SqlKind.AS || call.getKind() == SqlKind.TABLE_REF)) {
+      return tables(name, call.operand(0));
+    }
+    return from instanceof SqlIdentifier table && table.isSimple() && table.getSimple().equals(name)
+        ? 1
+        : 0;
+  }
+
+  /** How often a query reads from the name, sub-queries included. */
+  private static int readings(String name, @Nullable SqlNode node) {
+    if (node instanceof SqlSelect select) {
+      int found = tables(name, select.getFrom());
+      for (SqlNode each : select.getOperandList()) {
+        found += each instanceof SqlIdentifier ? 0 : readings(name, each);
+      }
+      return found;
+    }
+    int found = 0;
+    for (SqlNode each : parts(node)) {
+      found += readings(name, each);
+    }
+    return found;
+  }
+
+  private static List<SqlNode> parts(@Nullable SqlNode node) {
+    if (node instanceof SqlNodeList list) {
+      return list.getList();
+    }
+    return node instanceof SqlCall call ? call.getOperandList() : List.of();
   }
 
   /** The type that a column of a recursive query has when its first rows have this one. */
