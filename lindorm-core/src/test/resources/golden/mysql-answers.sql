@@ -70,3 +70,21 @@ WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i NOT IN 
 fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs
 WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT n.i + m.i FROM n JOIN n m ON n.i = m.i) SELECT * FROM n;
 fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs
+
+-- functions of bytes take the text of a date
+SELECT LENGTH(DATE '2024-01-31'), HEX(DATE '2024-01-31'), CRC32(DATE '2024-01-31') = CRC32('2024-01-31'), MD5(TIME '08:30:00') = MD5('08:30:00');
+rows> 10 | 323032342D30312D3331 | true | true
+SELECT HEX(255), HEX(25.5), HEX(18446744073709551615), HEX(18446744073709551616), HEX(-1), HEX('a');
+rows> FF | 1A | FFFFFFFFFFFFFFFF | FFFFFFFFFFFFFFFF | FFFFFFFFFFFFFFFF | 61
+SELECT STDDEV(x) FROM (SELECT 1.5e308 AS x UNION SELECT -1.5e308) t;
+fail> 1264 22003 Out of range value -Infinity for column 'STDDEV_POP' of type DOUBLE
+
+-- classes of characters in brackets
+SELECT 'a b' REGEXP '^[a-b[:space:]]+$', 'x' REGEXP '[[:digit:]]', 'ä9' REGEXP '^[[:alnum:]]+$', '5' REGEXP '[^[:digit:]]', REGEXP_REPLACE('a1b22', '[[:digit:]]+', '-');
+rows> true | false | true | false | a-b-
+
+-- a JSON value that is no array counts as an array of one
+SELECT JSON_SET('1', '$[0]', 5), JSON_SET('1', '$[1]', 5), JSON_INSERT('{"a": 1}', '$.a[3]', 2), JSON_REPLACE('{"a": 1}', '$.a[0]', 2), JSON_SET('{"a": 1}', '$[0]', 2);
+rows> 5 | [1, 5] | {"a": [1, 2]} | {"a": 2} | 2
+SELECT JSON_VALID('01'), JSON_VALID('.5'), JSON_VALID('1.'), JSON_VALID('+1'), JSON_VALID('-0.5e+3');
+rows> 0 | 0 | 0 | 0 | 1

@@ -14,6 +14,8 @@ enum ArgumentKind {
   TEXT("text", DataType.VARCHAR),
   /** Bytes as they are; any other value as text. See {@link ByteText}. */
   STRING("text", DataType.VARCHAR),
+  /** Numbers and bytes as they are; any other value as text. */
+  NUMBER_OR_STRING("text", DataType.VARCHAR),
   /** A whole number; others are rounded. */
   INTEGER("an integer", DataType.BIGINT),
   /** A number of any class, as it is; text is read as DOUBLE. */
@@ -49,7 +51,7 @@ enum ArgumentKind {
     TypeFamily family = TypeFamily.of(given);
     boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
     return switch (this) {
-      case TEXT, STRING, ANY, COMMON, JSON_VALUE -> true;
+      case TEXT, STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
       case DOCUMENT -> open || family == TypeFamily.BINARY;
       case INTEGER, NUMBER, DOUBLE, DECIMAL ->
           open || family.isNumeric() || family == TypeFamily.TIMESTAMP;
@@ -66,6 +68,7 @@ enum ArgumentKind {
       case ANY, COMMON -> argument;
       case TEXT, DOCUMENT -> Cast.toText(argument);
       case STRING -> family == TypeFamily.BINARY ? argument : Cast.toText(argument);
+      case NUMBER_OR_STRING -> family.isNumeric() ? argument : STRING.convert(argument);
       case JSON_VALUE -> json(argument, family);
       case NUMBER ->
           family.isNumeric() || family == TypeFamily.TIMESTAMP

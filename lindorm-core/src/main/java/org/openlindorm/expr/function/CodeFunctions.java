@@ -1,7 +1,7 @@
 package org.openlindorm.expr.function;
 
-import static org.openlindorm.expr.function.ArgumentKind.ANY;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.NUMBER_OR_STRING;
 import static org.openlindorm.expr.function.ArgumentKind.STRING;
 import static org.openlindorm.expr.function.ArgumentKind.TEXT;
 import static org.openlindorm.type.DataType.BIGINT;
@@ -33,7 +33,7 @@ final class CodeFunctions {
 
   static List<FunctionDefinition> all() {
     return List.of(
-        FunctionDefinition.of("HEX", VARCHAR, CodeFunctions::hex, ANY)
+        FunctionDefinition.of("HEX", VARCHAR, CodeFunctions::hex, NUMBER_OR_STRING)
             .says("x", "hexadecimal digits of a number, or of the bytes"),
         FunctionDefinition.of("UNHEX", VARBINARY, CodeFunctions::unhex, TEXT)
             .says("s", "the bytes that hexadecimal digits say; NULL if they are none"),
@@ -68,10 +68,17 @@ final class CodeFunctions {
     Object value = arguments[0];
     String digits =
         value instanceof Number number
-            ? Long.toHexString(
-                Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP).longValue())
+            ? Long.toHexString(bits(number))
             : DigestFunctions.bytes(value).hex();
     return digits.toUpperCase(Locale.ROOT);
+  }
+
+  /** The 64 bits of a number; all of them for one that needs more, as in MySQL. */
+  private static long bits(Number number) {
+    BigInteger whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP).toBigInteger();
+    boolean fits =
+        whole.bitLength() < Long.SIZE || whole.signum() > 0 && whole.bitLength() == Long.SIZE;
+    return fits ? whole.longValue() : -1;
   }
 
   /** NULL when the text is no hexadecimal number; an odd one gets a zero before it, as in MySQL. */

@@ -1,7 +1,7 @@
 package org.openlindorm.expr.function;
 
-import static org.openlindorm.expr.function.ArgumentKind.ANY;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.STRING;
 import static org.openlindorm.type.DataType.BIGINT;
 import static org.openlindorm.type.DataType.VARBINARY;
 import static org.openlindorm.type.DataType.VARCHAR;
@@ -29,18 +29,18 @@ final class DigestFunctions {
 
   static List<FunctionDefinition> all() {
     FunctionDefinition sha1 =
-        FunctionDefinition.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), ANY)
+        FunctionDefinition.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), STRING)
             .says("x", "its digest in hexadecimal digits");
     return List.of(
-        FunctionDefinition.of("MD5", VARCHAR, a -> digest("MD5", a[0]), ANY)
+        FunctionDefinition.of("MD5", VARCHAR, a -> digest("MD5", a[0]), STRING)
             .says("x", "its digest in hexadecimal digits"),
         sha1,
         sha1.as("SHA"),
-        FunctionDefinition.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), ANY)
+        FunctionDefinition.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), STRING)
             .says("x", "the same as SHA2(x, 256)"),
-        FunctionDefinition.of("SHA2", VARCHAR, DigestFunctions::sha2, ANY, INTEGER)
+        FunctionDefinition.of("SHA2", VARCHAR, DigestFunctions::sha2, STRING, INTEGER)
             .says("x, bits", "its digest of 224, 256 (0 is the same), 384 or 512 bits, else NULL"),
-        FunctionDefinition.of("CRC32", BIGINT, DigestFunctions::checksum, ANY)
+        FunctionDefinition.of("CRC32", BIGINT, DigestFunctions::checksum, STRING)
             .says("x", "its checksum"),
         FunctionDefinition.upTo("UUID", 0, VARCHAR, a -> UUID.randomUUID().toString())
             .volatileResult()

@@ -233,7 +233,7 @@ final class JsonFunctions {
       if (path.isRoot()) {
         document = replaces ? value : document;
       } else if (path.exists(document) ? replaces : inserts) {
-        path.put(document, value);
+        document = path.put(document, value);
       }
     }
     return JsonTree.print(document);
@@ -261,7 +261,7 @@ final class JsonFunctions {
         if (path.isRoot()) {
           document = longer;
         } else {
-          path.put(document, longer);
+          document = path.put(document, longer);
         }
       }
     }

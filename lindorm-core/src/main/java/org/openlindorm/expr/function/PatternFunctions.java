@@ -26,8 +26,9 @@ final class PatternFunctions {
         FunctionDefinition.upTo("MATCH", 2, BOOLEAN, PatternFunctions::matches, TEXT, TEXT, TEXT)
             .says(
                 "s, pattern[, type]",
-                "whether a regular expression (Java's syntax) matches anywhere; the type is `i` for"
-                    + " any case, `m` for lines, `n` for dots that match line ends");
+                "whether a regular expression (Java's syntax, and classes such as `[[:digit:]]`)"
+                    + " matches anywhere; the type is `i` for any case, `m` for lines, `n` for dots"
+                    + " that match line ends");
     return List.of(
         match,
         match.as("REGEXP_LIKE"),

@@ -1,6 +1,5 @@
 package org.openlindorm.expr.function;
 
-import static org.openlindorm.expr.function.ArgumentKind.ANY;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
 import static org.openlindorm.expr.function.ArgumentKind.STRING;
 import static org.openlindorm.expr.function.ArgumentKind.TEXT;
@@ -47,7 +46,7 @@ final class TextFunctions {
                 "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
             .says("s, part", "whether it begins so");
     FunctionDefinition length =
-        FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, ANY)
+        FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, STRING)
             .says("s", "bytes (of text in UTF-8)");
     FunctionDefinition characters =
         FunctionDefinition.of(
@@ -63,7 +62,7 @@ final class TextFunctions {
             .says("a, ...", "the texts joined; NULL if one is NULL"),
         length,
         length.as("OCTET_LENGTH"),
-        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, ANY).says("s", "bits"),
+        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, STRING).says("s", "bits"),
         characters,
         characters.as("CHARACTER_LENGTH"),
         lower,

@@ -5,11 +5,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads one JSON text; at most 100 levels deep. */
 final class JsonParser {
 
   private static final int DEEPEST = 100;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
 
   private final String text;
   private int at;
@@ -91,15 +96,16 @@ final class JsonParser {
   }
 
   private BigDecimal number() {
-    int start = at;
-    while (at < text.length() && "+-0123456789.eE".indexOf(text.charAt(at)) >= 0) {
-      at++;
+    Matcher number = NUMBER.matcher(text).region(at, text.length());
+    if (!number.lookingAt()) {
+      throw fault("a value is expected");
     }
     try {
-      return new BigDecimal(text.substring(start, at));
+      BigDecimal value = new BigDecimal(number.group());
+      at = number.end();
+      return value;
     } catch (NumberFormatException e) {
-      at = start;
-      throw fault("a value is expected");
+      throw fault("the number is too large");
     }
   }
 

@@ -14,7 +14,7 @@ public final class JsonPath {
 
   private static final Pattern LEG =
       Pattern.compile(
-          "\\s*(?:\\.\\s*(?:(\\*)|\"([^\"]*)\"|([^\\s.\\[\"*]+))|\\[\\s*(?:(\\*)|(\\d{1,9}))\\s*\\])");
+          "\\s*(?:\\.\\s*(?:(\\*)|\"((?:[^\"\\\\]++|\\\\.)*+)\"|([^\\s.\\[\"*]+))|\\[\\s*(?:(\\*)|(\\d{1,9}))\\s*\\])");
 
   /** One step: a name, an index, or all of them. */
   private record Leg(String name, int index) {
@@ -67,7 +67,11 @@ public final class JsonPath {
     if (matcher.group(5) != null) {
       return new Leg("", Integer.parseInt(matcher.group(5)));
     }
-    String name = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
+    String quoted = matcher.group(2);
+    String name =
+        quoted == null
+            ? matcher.group(3)
+            : new JsonParser('"' + quoted + '"').document().toString();
     return new Leg(name, Leg.MEMBER);
   }
 
@@ -124,22 +128,44 @@ public final class JsonPath {
 
   /**
    * Puts a value at the path when its parent is there: replaces a member or an element, adds a
-   * member, or appends to an array. Not for {@code $} or a wide path.
+   * member, or appends to an array. A value that is no array counts as one of this value alone. Not
+   * for {@code $} or a wide path.
+   *
+   * @return the document, or what replaces it
    */
-  public void put(Object document, Object value) {
-    Leg last = legs.get(legs.size() - 1);
-    for (Object parent : find(document, legs.subList(0, legs.size() - 1))) {
-      if (parent instanceof Map<?, ?> && last.isMember()) {
-        members(parent).put(last.name(), value);
-      } else if (parent instanceof List<?> && last.index() >= 0) {
-        List<Object> elements = elements(parent);
-        if (last.index() < elements.size()) {
-          elements.set(last.index(), value);
-        } else {
-          elements.add(value);
-        }
+  public Object put(Object document, Object value) {
+    return put(document, legs, value);
+  }
+
+  private static Object put(Object tree, List<Leg> legs, Object value) {
+    Leg leg = legs.get(0);
+    List<Leg> rest = legs.subList(1, legs.size());
+    if (tree instanceof Map<?, ?> && leg.isMember()) {
+      Map<String, Object> members = members(tree);
+      Object member = members.get(leg.name());
+      if (rest.isEmpty()) {
+        members.put(leg.name(), value);
+      } else if (member != null) {
+        members.put(leg.name(), put(member, rest, value));
       }
+      return tree;
     }
+    if (leg.index() < 0) {
+      return tree;
+    }
+    if (!(tree instanceof List<?>)) {
+      return leg.index() == 0
+          ? rest.isEmpty() ? value : put(tree, rest, value)
+          : rest.isEmpty() ? new ArrayList<>(List.of(tree, value)) : tree;
+    }
+    List<Object> elements = elements(tree);
+    if (leg.index() < elements.size()) {
+      Object element = elements.get(leg.index());
+      elements.set(leg.index(), rest.isEmpty() ? value : put(element, rest, value));
+    } else if (rest.isEmpty()) {
+      elements.add(value);
+    }
+    return tree;
   }
 
   /** Takes out what lies at the path. Not for {@code $} or a wide path. */

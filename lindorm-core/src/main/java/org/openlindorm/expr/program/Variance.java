@@ -1,6 +1,8 @@
 package org.openlindorm.expr.program;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
 
 /**
@@ -56,12 +58,21 @@ final class Variance implements PartialAccumulator {
 
   @Override
   public @Nullable Object result() {
-    return switch (function) {
-      case VAR_POP -> count == 0 ? null : (Double) (squares / count);
-      case STDDEV_POP -> count == 0 ? null : (Double) Math.sqrt(squares / count);
-      case VAR_SAMP -> count < 2 ? null : (Double) (squares / (count - 1));
-      case STDDEV_SAMP -> count < 2 ? null : (Double) Math.sqrt(squares / (count - 1));
-      default -> throw new IllegalStateException(function + " is no variance");
-    };
+    long divisor =
+        switch (function) {
+          case VAR_POP, STDDEV_POP -> count;
+          case VAR_SAMP, STDDEV_SAMP -> count - 1;
+          default -> throw new IllegalStateException(function + " is no variance");
+        };
+    if (divisor < 1) {
+      return null;
+    }
+    double variance = squares / divisor;
+    if (!Double.isFinite(variance)) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, "DOUBLE", variance, function);
+    }
+    boolean root =
+        function == AggregateFunction.STDDEV_POP || function == AggregateFunction.STDDEV_SAMP;
+    return root ? Math.sqrt(variance) : variance;
   }
 }

@@ -39,7 +39,8 @@ public record GuardedPattern(Pattern pattern) {
       COMPILED.clear();
     }
     try {
-      GuardedPattern compiled = new GuardedPattern(Pattern.compile(expression, flags(type)));
+      GuardedPattern compiled =
+          new GuardedPattern(Pattern.compile(BracketClasses.inJava(expression), flags(type)));
       COMPILED.put(key, compiled);
       return compiled;
     } catch (PatternSyntaxException e) {
