@@ -312,14 +312,10 @@ final class FromBinder {
     }
     OuterPairs pairs = OuterPairs.of(first, second, conditions, on, queries.context().numbers());
     Set<FromNames.Named> ofRight =
-        right.shown().stream()
-            .map(FromNames.Shown::column)
-            .collect(Collectors.toUnmodifiableSet());
+        right.shown().stream().map(FromNames.Shown::column).collect(Collectors.toUnmodifiableSet());
     List<FromNames.Shown> shown =
         names.shown().stream()
-            .map(
-                each ->
-                    ofRight.contains(each.column()) ? each.seenAs(pairs.rightSide()) : each)
+            .map(each -> ofRight.contains(each.column()) ? each.seenAs(pairs.rightSide()) : each)
             .toList();
     List<FromNames.Entry> entries =
         names.entries().stream()
