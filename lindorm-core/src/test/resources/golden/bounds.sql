@@ -442,3 +442,97 @@ plan>   filter beside the data: RTRIM(k0) >= 'abc'
 plan>   output: k1
 rows> 1
 rows> 3
+
+-- A join looks up keys by values of other types
+CREATE TABLE wide (k DECIMAL(12,1), d DOUBLE, t TIMESTAMP, s VARCHAR, PRIMARY KEY (k));
+done> 0
+UPSERT INTO wide (k, d, t, s) VALUES (1, 1, '2006-11-06 00:00:00', 'abc'), (1.5, 1.5, '2006-11-07 01:00:00', 'abcd'), (3000000000, 3, NULL, 'xyz');
+done> 3
+SELECT wide.k, n.id FROM wide JOIN n ON n.id = wide.k WHERE wide.k IN (1, 1.5, 3000000000);
+plan> join: look up n by wide.k
+plan>   multi-get of 3 keys in wide
+plan>     key k: set, bound by IN of 3 values
+plan>     output: k
+plan>   for each row of the join: point read n
+plan>     key id: point, bound by =
+plan>     chosen: primary key (id)
+plan>     not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
+plan>     output: id
+rows> 1.0 | 1
+SELECT wide.k, n.id FROM wide LEFT JOIN n ON n.id = wide.d WHERE wide.k >= 1;
+plan> project: wide.k, n.id
+plan>   left join: look up n by wide.d
+plan>     range scan wide
+plan>       key k: range, bound by a range
+plan>       ranges: 1 [\xC0\x02, the end)
+plan>       output: k, d
+plan>     for each row of the join: point read n
+plan>       key id: point, bound by =
+plan>       chosen: primary key (id)
+plan>       not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
+plan>       output: id
+rows> 1.0 | 1
+rows> 1.5 | NULL
+rows> 3000000000.0 | 3
+SELECT wide.k, days.born FROM wide JOIN days ON days.born = wide.t WHERE wide.k >= 1;
+plan> project: wide.k, days.born
+plan>   join: look up days by wide.t
+plan>     range scan wide
+plan>       key k: range, bound by a range
+plan>       ranges: 1 [\xC0\x02, the end)
+plan>       output: k, t
+plan>     for each row of the join: point read days
+plan>       key born DESC: point, bound by =
+plan>       output: born
+rows> 1.0 | 2006-11-06
+SELECT wide.k, c5.k1 FROM wide JOIN c5 ON c5.k0 = wide.s WHERE wide.k >= 1;
+plan> project: wide.k, c5.k1
+plan>   join: look up c5 by wide.s
+plan>     range scan wide
+plan>       key k: range, bound by a range
+plan>       ranges: 1 [\xC0\x02, the end)
+plan>       output: k, s
+plan>     for each row of the join: range scan c5
+plan>       key k0: point, bound by =
+plan>       key k1: unused, there is no condition on it
+plan>       output: k1
+rows> 1.0 | 1
+rows> 3000000000.0 | 3
+SELECT k FROM wide WHERE k IN (SELECT id FROM n WHERE id < 2);
+plan> project: k
+plan>   join: look up wide by n.id
+plan>     range scan n
+plan>       key id: range, bound by a range
+plan>       ranges: 1 [the first key, \x80\x00\x00\x02)
+plan>       chosen: primary key (id)
+plan>       not chosen: index by_v (v, id): v: unused, there is no condition on it
+plan>       aggregate beside the data: group by id
+plan>     for each row of the join: point read wide
+plan>       key k: point, bound by =
+plan>       output: k
+rows> 1.0
+SELECT id FROM n WHERE id IN (SELECT k FROM wide WHERE k >= 1);
+plan> project: id
+plan>   join: look up n by wide.k
+plan>     range scan wide
+plan>       key k: range, bound by a range
+plan>       ranges: 1 [\xC0\x02, the end)
+plan>       aggregate beside the data: group by k
+plan>     for each row of the join: point read n
+plan>       key id: point, bound by =
+plan>       chosen: primary key (id)
+plan>       not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
+plan>       output: id
+rows> 1
+SELECT id FROM n WHERE id = (SELECT MAX(k) FROM wide WHERE k < 2);
+plan> once before the query, of a sub-query: its only value
+plan>   range scan wide
+plan>     key k: range, bound by a range
+plan>     ranges: 1 [the first key, \xC0\x04)
+plan>     aggregate beside the data: MAX(k)
+plan>   point read n
+plan>     key id: point, bound by =
+plan>     chosen: primary key (id)
+plan>     not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
+plan>     output: id
+rows> none

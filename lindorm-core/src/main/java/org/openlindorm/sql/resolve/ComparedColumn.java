@@ -13,23 +13,23 @@ import org.openlindorm.key.DomainPosition;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
 
 /**
  * A column as one side of a comparison: as it is, cast to a type in which it is compared, or, for
  * CHAR(n), without the blanks that fill it.
  */
-record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId zone) {
+public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId zone) {
 
-  private enum Form {
+  /** What is compared of the column. */
+  public enum Form {
     PLAIN,
     CAST,
     UNPADDED
   }
 
   /** The column that an expression is made of; null when it is another expression. */
-  static @Nullable ComparedColumn of(Expr side) {
+  public static @Nullable ComparedColumn of(Expr side) {
     if (side instanceof ColumnRef column) {
       return new ComparedColumn(column, Form.PLAIN, column.type(), WallClock.UTC);
     }
@@ -57,21 +57,23 @@ record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId zone) {
     return column.name();
   }
 
-  /** The rounding of a given value; null when it bounds no range of the column. */
-  private @Nullable ColumnDomain domain(Expr given) {
-    if (given.readsRow() || given.type().name() == TypeName.NULL) {
-      return null;
-    }
+  /** Whether a key that begins with the column finds the rows that equal values of a type. */
+  public boolean isFoundBy(DataType given) {
+    return domain(given) != null;
+  }
+
+  /** The rounding of values of a type; null when they bound no range of the column. */
+  private @Nullable ColumnDomain domain(DataType given) {
     return switch (form) {
-      case PLAIN -> ColumnDomain.of(column.type(), given.type());
-      case CAST -> ColumnDomain.cast(column.type(), type, given.type(), zone);
-      case UNPADDED -> ColumnDomain.unpadded(column.type(), given.type());
+      case PLAIN -> ColumnDomain.of(column.type(), given);
+      case CAST -> ColumnDomain.cast(column.type(), type, given, zone);
+      case UNPADDED -> ColumnDomain.unpadded(column.type(), given);
     };
   }
 
-  /** A given value, rounded into the domain of the column's type. */
+  /** A given value, rounded into the domain of the column's type; null when it bounds no range. */
   @Nullable Given given(Expr given) {
-    ColumnDomain domain = domain(given);
+    ColumnDomain domain = given.readsRow() ? null : domain(given.type());
     return domain == null ? null : new Given(domain, given);
   }
 
