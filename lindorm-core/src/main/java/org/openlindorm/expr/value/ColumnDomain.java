@@ -1,7 +1,5 @@
 package org.openlindorm.expr.value;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -23,7 +21,6 @@ import org.openlindorm.type.WallClock;
  */
 public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
 
-  private static final int LONG_DIGITS = 19;
   private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
   private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
 
@@ -73,7 +70,7 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     }
     boolean prints =
         TypeFamily.of(given) == TypeFamily.DECIMAL && column.name().valueClass() == Float.class;
-    return keepsNumbers(column, as) && !prints ? of(column, given) : null;
+    return NumberDomain.keepsNumbers(column, as) && !prints ? of(column, given) : null;
   }
 
   private static @Nullable Rule rule(DataType column, DataType given) {
@@ -99,54 +96,6 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     return TypeFamily.of(type) == TypeFamily.TEXT && type.name() != TypeName.JSON;
   }
 
-  /** Whether a cast changes the class of numbers and none of the numbers. */
-  private static boolean keepsNumbers(DataType column, DataType as) {
-    return switch (TypeFamily.of(as)) {
-      case INTEGRAL -> isWhole(column) && digits(column) <= digits(as);
-      case DECIMAL ->
-          isWhole(column)
-              ? as.scale() < 0 || digits(column) <= as.precision() - as.scale()
-              : TypeFamily.of(column) == TypeFamily.DECIMAL && keepsDigits(column, as);
-      case APPROXIMATE ->
-          as.name().valueClass() == Double.class
-              && (TypeFamily.of(column) == TypeFamily.APPROXIMATE
-                  || isWhole(column) && digits(column) < LONG_DIGITS);
-      default -> false;
-    };
-  }
-
-  private static boolean keepsDigits(DataType column, DataType as) {
-    return as.scale() < 0
-        || column.scale() >= 0
-            && as.scale() >= column.scale()
-            && as.precision() - as.scale() >= column.precision() - column.scale();
-  }
-
-  private static boolean isWhole(DataType type) {
-    TypeFamily family = TypeFamily.of(type);
-    return family == TypeFamily.INTEGRAL || family == TypeFamily.BOOLEAN;
-  }
-
-  /** Decimal digits of the largest value of a type of whole numbers. */
-  private static int digits(DataType whole) {
-    return Long.toString(largest(whole)).length();
-  }
-
-  private static long largest(DataType whole) {
-    Class<?> holder = whole.name().valueClass();
-    if (holder == Long.class) {
-      return Long.MAX_VALUE;
-    }
-    if (holder == Integer.class) {
-      return Integer.MAX_VALUE;
-    }
-    return holder == Short.class ? Short.MAX_VALUE : holder == Byte.class ? Byte.MAX_VALUE : 1;
-  }
-
-  private static long smallest(DataType whole) {
-    return TypeFamily.of(whole) == TypeFamily.BOOLEAN ? 0 : -largest(whole) - 1;
-  }
-
   /**
    * Whether the bounds that {@link #limit} derives contain no other values than the comparison, so
    * that the comparison needs no second check.
@@ -159,7 +108,10 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   public @Nullable Object point(Object value) {
     return switch (rule) {
       case SAME -> value;
-      case NUMBER -> isHeld(value) ? value : number(value).point();
+      case NUMBER ->
+          NumberDomain.isHeld(column, value)
+              ? value
+              : new NumberDomain(column).position(value).point();
       case DAY -> day((Long) value).point();
       case PADDED_TEXT -> paddedText((String) value).point();
       case BARE_TEXT -> bareText((String) value);
@@ -175,111 +127,12 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   public DomainPosition limit(Object value, boolean greater) {
     return switch (rule) {
       case SAME -> DomainPosition.at(value);
-      case NUMBER -> isHeld(value) ? DomainPosition.at(value) : number(value);
+      case NUMBER -> new NumberDomain(column).position(value);
       case DAY -> day((Long) value);
       case PADDED_TEXT -> paddedText((String) value);
       case BARE_TEXT -> greater ? leastBareText((String) value) : mostBareText((String) value);
       case PADDED_BYTES -> paddedBytes((Bytes) value);
     };
-  }
-
-  /** Whether the value is one of the column's type already. */
-  private boolean isHeld(Object value) {
-    return column.name().valueClass().isInstance(value)
-        && (!(value instanceof BigDecimal decimal)
-            || column.scale() < 0
-            || decimal.scale() == column.scale() && decimal.precision() <= column.precision());
-  }
-
-  private DomainPosition number(Object value) {
-    if (TypeFamily.of(column) == TypeFamily.APPROXIMATE) {
-      return floating(value);
-    }
-    if (Values.isFloating(value)) {
-      double given = ((Number) value).doubleValue();
-      if (!Double.isFinite(given)) {
-        return given == Double.NEGATIVE_INFINITY
-            ? DomainPosition.BELOW_ALL
-            : DomainPosition.ABOVE_ALL;
-      }
-    }
-    if (TypeFamily.of(column) == TypeFamily.DECIMAL) {
-      return decimal(Values.exact(value, true));
-    }
-    return Values.isInteger(value)
-        ? whole(Numbers.toLong(value), true)
-        : whole(Values.exact(value, false));
-  }
-
-  private DomainPosition floating(Object value) {
-    boolean single = column.name().valueClass() == Float.class;
-    Object neighbour = single ? (Object) single(value) : (Object) Numbers.toDouble(value);
-    int order = Values.compare(neighbour, value);
-    return order == 0
-        ? DomainPosition.at(neighbour)
-        : order < 0 ? DomainPosition.above(neighbour) : DomainPosition.below(neighbour);
-  }
-
-  private static float single(Object value) {
-    return value instanceof Boolean
-        ? (float) Numbers.toDouble(value)
-        : ((Number) value).floatValue();
-  }
-
-  private DomainPosition whole(BigDecimal value) {
-    int before = value.precision() - value.scale();
-    if (value.signum() != 0 && before > LONG_DIGITS) {
-      return value.signum() < 0 ? DomainPosition.BELOW_ALL : DomainPosition.ABOVE_ALL;
-    }
-    BigDecimal floor = floor(value, 0);
-    if (floor.toBigInteger().bitLength() >= Long.SIZE) {
-      return value.signum() < 0 ? DomainPosition.BELOW_ALL : DomainPosition.ABOVE_ALL;
-    }
-    return whole(floor.longValue(), floor.compareTo(value) == 0);
-  }
-
-  /**
-   * @param exact whether the value is the whole number, and not a fraction above it
-   */
-  private DomainPosition whole(long floor, boolean exact) {
-    if (floor < smallest(column)) {
-      return DomainPosition.BELOW_ALL;
-    }
-    if (floor > largest(column)) {
-      return DomainPosition.ABOVE_ALL;
-    }
-    Object neighbour =
-        switch (column.name()) {
-          case TINYINT -> (Object) (byte) floor;
-          case SMALLINT, HSHORT -> (short) floor;
-          case INTEGER, HINTEGER -> (int) floor;
-          case BOOLEAN, HBOOLEAN -> floor == 1;
-          default -> floor;
-        };
-    return exact ? DomainPosition.at(neighbour) : DomainPosition.above(neighbour);
-  }
-
-  private DomainPosition decimal(BigDecimal value) {
-    if (column.scale() < 0) {
-      return DomainPosition.at(value);
-    }
-    boolean large =
-        value.signum() != 0
-            && (long) value.precision() - value.scale() > column.precision() - column.scale();
-    BigDecimal floor = large ? value : floor(value, column.scale());
-    if (large || floor.precision() > column.precision()) {
-      return value.signum() < 0 ? DomainPosition.BELOW_ALL : DomainPosition.ABOVE_ALL;
-    }
-    return floor.compareTo(value) == 0 ? DomainPosition.at(floor) : DomainPosition.above(floor);
-  }
-
-  /** The largest number of a scale that is not above the given one; cheap for any exponent. */
-  private static BigDecimal floor(BigDecimal value, int scale) {
-    boolean tiny = (long) value.scale() - value.precision() > scale;
-    if (!tiny) {
-      return value.setScale(scale, RoundingMode.FLOOR);
-    }
-    return BigDecimal.valueOf(value.signum() < 0 ? -1 : 0, scale);
   }
 
   private DomainPosition day(long millis) {
