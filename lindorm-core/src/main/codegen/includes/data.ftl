@@ -239,8 +239,13 @@ void AddAssignment(List<Assignment> assignments) :
 {
     column = CompoundIdentifier()
     <EQ>
-    value = Expression(ExprContext.ACCEPT_SUB_QUERY)
-    { assignments.add(new Assignment(column, ChainedComparison.rewrite(value, getOriginalSql()))); }
+    (
+        value = Expression(ExprContext.ACCEPT_SUB_QUERY)
+        { assignments.add(new Assignment(column, ChainedComparison.rewrite(value, getOriginalSql()))); }
+    |
+        <DEFAULT_>
+        { assignments.add(new Assignment(column, SqlStdOperatorTable.DEFAULT.createCall(getPos()))); }
+    )
 }
 
 SqlNode UpdateStatement() :

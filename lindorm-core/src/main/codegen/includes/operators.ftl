@@ -7,10 +7,10 @@
 |
     < DIALECT_PREFIX: "!" | "~" >
 |
-    /* No text reads as these two: DialectTokens makes them of INTERVAL and CONVERT. */
+    /* No text reads as these two: DialectTokens makes them of INTERVAL, and of CONVERT and HEAD. */
     < DIALECT_INTERVAL: "\u0001I" >
 |
-    < DIALECT_CONVERT: "\u0001C" >
+    < DIALECT_CALL: "\u0001C" >
 }
 
 void DialectOperation(List<Object> list, ExprContext exprContext, Span s) :
@@ -96,24 +96,46 @@ String DialectUnitName() :
     )
 }
 
-/** {@code CONVERT(x, type)} and {@code CONVERT(x USING utf8mb4)}. */
-SqlNode DialectConversion() :
+/** {@code CONVERT(x, type)}, {@code CONVERT(x USING utf8mb4)} and {@code HEAD(x ORDER BY t DESC)}. */
+SqlNode DialectCall() :
 {
     final Span s;
+    final boolean head;
+    final SqlNodeList order;
     final List<SqlNode> args = new ArrayList<SqlNode>();
     final SqlIdentifier charset;
     final SqlNode type;
 }
 {
-    <DIALECT_CONVERT> { s = span(); }
+    <DIALECT_CALL> { s = span(); head = DialectOperators.isHead(token.image); }
     <LPAREN>
     AddExpression(args, ExprContext.ACCEPT_SUB_QUERY)
     (
         <USING> ( charset = SimpleIdentifier() | <BINARY> { charset = new SqlIdentifier("binary", getPos()); } )
-        { args.add(charset); }
+        {
+            if (head) {
+                throw generateParseException();
+            }
+            args.add(charset);
+        }
         <RPAREN> { return DialectOperators.function("TRANSLATE").createCall(s.end(this), args); }
     |
-        <COMMA> type = DataType() { args.add(type); }
+        <COMMA> type = DataType()
+        {
+            if (head) {
+                throw generateParseException();
+            }
+            args.add(type);
+        }
         <RPAREN> { return SqlStdOperatorTable.CAST.createCall(s.end(this), args); }
+    |
+        order = OrderBy(true)
+        {
+            if (!head) {
+                throw generateParseException();
+            }
+            args.add(order);
+        }
+        <RPAREN> { return DialectOperators.function("HEAD").createCall(s.end(this), args); }
     )
 }

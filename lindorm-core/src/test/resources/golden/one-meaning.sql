@@ -1153,7 +1153,8 @@ SELECT COUNT(*), COUNT(v), MIN(s), MAX(s) FROM t JOIN o ON o.k = t.k GROUP BY RO
 rows> 2 | 2 |  x  | abc
 rows> 2 | 2 |  x  | abc
 SELECT one, GROUPING(one), SUM(t.k) FROM t JOIN o ON o.k = t.k GROUP BY ROLLUP(one);
-fail> 1305 42000 FUNCTION GROUPING does not exist
+rows> 1 | 0 | 3
+rows> NULL | 1 | 3
 
 -- Sub-queries of all kinds.
 SELECT k FROM t WHERE EXISTS (SELECT 1 FROM o WHERE o.k = t.k AND o.one = 1);

@@ -245,7 +245,7 @@ rows> 2
 TABLE a;
 fail> 1235 42000 This version does not support the query EXPLICIT_TABLE. Take SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH
 SELECT GROUPING(s), s FROM a;
-fail> 1305 42000 FUNCTION GROUPING does not exist
+fail> 1582 42000 Incorrect arguments of function GROUPING: s is not in GROUP BY
 SELECT COUNT(*) OVER w, SUM(k) OVER (w ROWS 1 PRECEDING) FROM a WINDOW w AS (ORDER BY k);
 rows> 1 | 1
 rows> 2 | 3
@@ -269,3 +269,49 @@ rows> 3
 rows> 20
 SELECT AVG(DISTINCT v), STDDEV(v), BIT_OR(k), ANY_VALUE(s) FROM a WHERE k < 4;
 rows> 2.0000 | 1.0 | 3 | x
+
+-- HEAD is the value of the first row by an order: the newest and the oldest of a series.
+CREATE TABLE series (device INTEGER, at TIMESTAMP, v DOUBLE, note VARCHAR, PRIMARY KEY (device, at));
+done> 0
+UPSERT INTO series (device, at, v, note) VALUES (1, 1000, 1.5, 'a'), (1, 2000, NULL, 'b'), (1, 3000, 2.5, 'b'), (2, 1000, 7, NULL), (2, 5000, 8, 'c');
+done> 5
+SELECT device, HEAD(v ORDER BY at), HEAD(v ORDER BY at DESC), head(note order by v desc, at) FROM series GROUP BY device ORDER BY device;
+rows> 1 | 1.5 | 2.5 | b
+rows> 2 | 7.0 | 8.0 | c
+SELECT HEAD(v ORDER BY at DESC) FROM series WHERE device = 1 AND at < 3000;
+rows> 1.5
+SELECT HEAD(v ORDER BY at) FROM series WHERE device = 9;
+rows> NULL
+SELECT HEAD(v + 1 ORDER BY note DESC, at) AS h FROM series WHERE device = 1 HAVING h > 2;
+rows> 3.5
+SELECT device, HEAD(v ORDER BY at), COUNT(*), MAX(v) FROM series GROUP BY device WITH ROLLUP ORDER BY device;
+rows> NULL | 1.5 | 5 | 8.0
+rows> 1 | 1.5 | 3 | 2.5
+rows> 2 | 7.0 | 2 | 8.0
+SELECT HEAD(v) FROM series;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 14: ")" cannot stand here; expected ",", ORDER, USING or an operator   SELECT HEAD(v) FROM series;                ^
+SELECT head FROM (SELECT 1 AS head) d;
+rows> 1
+
+-- GROUPING tells the rows of totals from those whose group is NULL.
+SELECT note, GROUPING(note), COUNT(*) FROM series GROUP BY note WITH ROLLUP ORDER BY 2, 1;
+rows> NULL | 0 | 1
+rows> a | 0 | 1
+rows> b | 0 | 2
+rows> c | 0 | 1
+rows> NULL | 1 | 5
+SELECT device, note, GROUPING(device), grouping(note), GROUPING(device, note), COUNT(*) FROM series GROUP BY GROUPING SETS ((device), (note), ()) ORDER BY 5, 1, 2;
+rows> 1 | NULL | 0 | 1 | 1 | 3
+rows> 2 | NULL | 0 | 1 | 1 | 2
+rows> NULL | NULL | 1 | 0 | 2 | 1
+rows> NULL | a | 1 | 0 | 2 | 1
+rows> NULL | b | 1 | 0 | 2 | 2
+rows> NULL | c | 1 | 0 | 2 | 1
+rows> NULL | NULL | 1 | 1 | 3 | 5
+SELECT IF(GROUPING(device), 'all', CONCAT(device)) AS d, SUM(v) FROM series GROUP BY device WITH ROLLUP HAVING SUM(v) > 4 ORDER BY GROUPING(device), device;
+rows> 2 | 15.0
+rows> all | 19.0
+SELECT device, SUM(v) FROM series GROUP BY device WITH ROLLUP HAVING GROUPING(device) = 1;
+rows> NULL | 19.0
+SELECT GROUPING(v), device FROM series GROUP BY device WITH ROLLUP;
+fail> 1582 42000 Incorrect arguments of function GROUPING: v is not in GROUP BY

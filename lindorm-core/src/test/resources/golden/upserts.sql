@@ -284,3 +284,45 @@ plan>   ranges: 1 [\x96, the end)
 plan>   output: id
 rows> 30
 rows> 101
+
+-- DEFAULT as a value, and DEFAULT(column).
+CREATE TABLE defaults (k INTEGER, n INTEGER DEFAULT 7, s VARCHAR DEFAULT 'none', m INTEGER, PRIMARY KEY (k));
+done> 0
+UPSERT INTO defaults (k, n, s, m) VALUES (1, DEFAULT, DEFAULT, DEFAULT), (2, 2, 'two', 2), (3, DEFAULT(n) + 1, CONCAT(DEFAULT(s), '!'), DEFAULT(m)), (4, 4, 'four', 4);
+done> 4
+UPDATE defaults SET n = DEFAULT, s = DEFAULT WHERE k = 2;
+plan> update defaults: n = 7, s = 'none'
+plan>   point read defaults
+plan>     key k: point, bound by =
+done> 1
+UPDATE defaults SET n = DEFAULT(n) * 2, m = default WHERE k = 4;
+plan> update defaults: n = 14, m = NULL
+plan>   point read defaults
+plan>     key k: point, bound by =
+done> 1
+INSERT INTO defaults (k, n, s, m) VALUES (1, 5, 'five', 5) ON DUPLICATE KEY UPDATE m = VALUES(n), n = DEFAULT, s = DEFAULT(s);
+done> 1
+SELECT * FROM defaults;
+plan> full scan defaults
+plan>   key k: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: k, n, s, m
+rows> 1 | 7 | none | 5
+rows> 2 | 7 | none | 2
+rows> 3 | 8 | none! | NULL
+rows> 4 | 14 | four | NULL
+SELECT k, DEFAULT(n), d.n - DEFAULT(d.n) FROM defaults d WHERE n > DEFAULT(n);
+fail> 9013 42000 Detect inefficient query: SELECT k, DEFAULT(n), d.n - DEFAULT(d.n) FROM defaults d WHERE n > DEFAULT(n); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+INSERT INTO defaults SET k = 5, n = DEFAULT, s = DEFAULT(s), m = DEFAULT(n);
+done> 1
+SELECT * FROM defaults WHERE k = 5;
+plan> point read defaults
+plan>   key k: point, bound by =
+plan>   output: k, n, s, m
+rows> 5 | 7 | none | 7
+UPDATE defaults SET n = DEFAULT(nix) WHERE k = 1;
+fail> 1054 42S22 Unknown column 'nix' in field list; table defaults has k INTEGER, n INTEGER, s VARCHAR, m INTEGER
+UPDATE defaults SET k = DEFAULT WHERE k = 1;
+fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+SELECT DEFAULT(x) FROM (SELECT 1 AS x) d;
+fail> 1054 42S22 Unknown column 'x' in field list; DEFAULT() takes a column of a table

@@ -29,14 +29,17 @@ final class Accumulators {
           case BIT_OR -> new Bits(0, (a, b) -> a | b);
           case BIT_XOR -> new Bits(0, (a, b) -> a ^ b);
           case ANY_VALUE -> new First();
-          case GROUP_CONCAT, JSON_ARRAYAGG, JSON_OBJECTAGG ->
-              throw new IllegalArgumentException(call.sql() + " gathers its values");
+          case GROUP_CONCAT, JSON_ARRAYAGG, JSON_OBJECTAGG, HEAD ->
+              throw new IllegalArgumentException(call.sql() + " is not computed in parts");
         };
     return call.distinct() ? new DistinctAccumulator(call, plain) : plain;
   }
 
-  /** The state of a call that gathers its values. */
-  static Accumulator gathering(AggregateCall call) {
+  /** The state of a call that is computed of all rows in one place. */
+  static Accumulator whole(AggregateCall call) {
+    if (call.function() == AggregateFunction.HEAD) {
+      return new HeadValue(call.ordering());
+    }
     GatheredValues gathered = new GatheredValues(call);
     return call.distinct() ? new DistinctAccumulator(call, gathered) : gathered;
   }

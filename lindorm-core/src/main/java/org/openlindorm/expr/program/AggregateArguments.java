@@ -33,7 +33,7 @@ final class AggregateArguments {
     }
     return switch (function) {
       case COUNT -> distinct ? plain(arguments) : arguments;
-      case MIN, MAX, ANY_VALUE -> arguments;
+      case MIN, MAX, ANY_VALUE, HEAD -> arguments;
       case SUM, AVG, STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP ->
           List.of(number(function, arguments.get(0), DataType.DOUBLE));
       case BIT_AND, BIT_OR, BIT_XOR ->
@@ -75,7 +75,7 @@ final class AggregateArguments {
 
   static boolean distinctMatters(AggregateFunction function) {
     return switch (function) {
-      case MIN, MAX, ANY_VALUE, BIT_AND, BIT_OR, JSON_OBJECTAGG -> false;
+      case MIN, MAX, ANY_VALUE, HEAD, BIT_AND, BIT_OR, JSON_OBJECTAGG -> false;
       case COUNT,
           SUM,
           AVG,
@@ -91,7 +91,9 @@ final class AggregateArguments {
   }
 
   static boolean orderMatters(AggregateFunction function) {
-    return function == AggregateFunction.GROUP_CONCAT
-        || function == AggregateFunction.JSON_ARRAYAGG;
+    return switch (function) {
+      case GROUP_CONCAT, JSON_ARRAYAGG, HEAD -> true;
+      default -> false;
+    };
   }
 }

@@ -1,6 +1,7 @@
 package org.openlindorm.expr.program;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -21,8 +23,8 @@ import org.openlindorm.type.DataType;
  *     for GROUP_CONCAT, which joins the texts
  * @param distinct whether equal arguments count once
  * @param filter rows for which it is not true are left out, {@code FILTER (WHERE ...)}; or null
- * @param ordering the order in which GROUP_CONCAT and JSON_ARRAYAGG take the rows; else as they
- *     come
+ * @param ordering the order in which GROUP_CONCAT and JSON_ARRAYAGG take the rows, and of which
+ *     HEAD takes the first; else as they come
  * @param separator what GROUP_CONCAT puts between
  */
 public record AggregateCall(
@@ -45,6 +47,26 @@ public record AggregateCall(
 
   /** One value to order by within the aggregate. */
   public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {
+
+    /** The order of rows by some keys, whose values follow the arguments in each row. */
+    static Comparator<@Nullable Object[]> comparator(List<OrderKey> keys, int arguments) {
+      return (left, right) -> {
+        int compared = 0;
+        for (int i = 0; i < keys.size() && compared == 0; i++) {
+          compared = keys.get(i).compare(left[arguments + i], right[arguments + i]);
+        }
+        return compared;
+      };
+    }
+
+    private int compare(@Nullable Object left, @Nullable Object right) {
+      if (left == null || right == null) {
+        int nulls = Boolean.compare(left != null, right != null);
+        return nullsFirst ? nulls : -nulls;
+      }
+      int compared = Values.compare(left, right);
+      return descending ? -compared : compared;
+    }
 
     String sql() {
       String nulls = nullsFirst == descending ? (nullsFirst ? " NULLS FIRST" : " NULLS LAST") : "";
@@ -78,7 +100,7 @@ public record AggregateCall(
     return new AggregateCall(function, arguments, distinct, condition, ordering, separator);
   }
 
-  /** The same over rows in an order; it matters to GROUP_CONCAT and JSON_ARRAYAGG alone. */
+  /** The same over rows in an order; it matters to GROUP_CONCAT, JSON_ARRAYAGG and HEAD alone. */
   public AggregateCall ordered(List<OrderKey> keys) {
     boolean matters = AggregateArguments.orderMatters(function);
     return new AggregateCall(
@@ -136,12 +158,12 @@ public record AggregateCall(
 
   /** Whether its state grows with the rows. */
   public boolean grows() {
-    return distinct || !travels();
+    return distinct || !travels() && function != AggregateFunction.HEAD;
   }
 
   /** A fresh state for one group. */
   public Accumulator open() {
-    return travels() ? openPartial() : Accumulators.gathering(this);
+    return travels() ? openPartial() : Accumulators.whole(this);
   }
 
   /** A fresh state of a call that travels. */

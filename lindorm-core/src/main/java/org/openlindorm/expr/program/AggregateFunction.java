@@ -19,6 +19,7 @@ public enum AggregateFunction {
   BIT_OR,
   BIT_XOR,
   ANY_VALUE,
+  HEAD,
   GROUP_CONCAT,
   JSON_ARRAYAGG,
   JSON_OBJECTAGG;

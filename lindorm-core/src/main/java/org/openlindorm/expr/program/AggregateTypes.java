@@ -9,9 +9,9 @@ import org.openlindorm.type.TypeName;
 /**
  * The types of aggregates: COUNT BIGINT; SUM of integers BIGINT (refused with VALUE_RANGE beyond
  * it), of DECIMAL(p,s) DECIMAL(38,s), of FLOAT and DOUBLE DOUBLE; AVG of integers DECIMAL(38,4), of
- * DECIMAL(p,s) DECIMAL(38,s+4), of FLOAT and DOUBLE DOUBLE; MIN, MAX and ANY_VALUE as the argument;
- * deviations and variances DOUBLE; BIT_AND, BIT_OR and BIT_XOR BIGINT, whose 64 bits are those of
- * MySQL's BIGINT UNSIGNED; GROUP_CONCAT VARCHAR; JSON_ARRAYAGG and JSON_OBJECTAGG JSON.
+ * DECIMAL(p,s) DECIMAL(38,s+4), of FLOAT and DOUBLE DOUBLE; MIN, MAX, ANY_VALUE and HEAD as the
+ * argument; deviations and variances DOUBLE; BIT_AND, BIT_OR and BIT_XOR BIGINT, whose 64 bits are
+ * those of MySQL's BIGINT UNSIGNED; GROUP_CONCAT VARCHAR; JSON_ARRAYAGG and JSON_OBJECTAGG JSON.
  */
 final class AggregateTypes {
 
@@ -23,7 +23,7 @@ final class AggregateTypes {
   static DataType result(AggregateCall call) {
     return switch (call.function()) {
       case COUNT, BIT_AND, BIT_OR, BIT_XOR -> DataType.BIGINT;
-      case MIN, MAX, ANY_VALUE -> argument(call);
+      case MIN, MAX, ANY_VALUE, HEAD -> argument(call);
       case SUM -> sum(argument(call));
       case AVG -> average(argument(call));
       case STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP -> DataType.DOUBLE;

@@ -1,7 +1,6 @@
 package org.openlindorm.expr.program;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.json.JsonTree;
-import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.RowSize;
 
 /** Holds the values of all rows, for GROUP_CONCAT, JSON_ARRAYAGG and JSON_OBJECTAGG. */
@@ -49,7 +47,7 @@ final class GatheredValues implements Accumulator {
     }
     List<@Nullable Object[]> ordered = new ArrayList<>(rows);
     if (!call.ordering().isEmpty()) {
-      ordered.sort(order());
+      ordered.sort(AggregateCall.OrderKey.comparator(call.ordering(), call.arguments().size()));
     }
     return switch (call.function()) {
       case GROUP_CONCAT -> concatenated(ordered);
@@ -91,30 +89,6 @@ final class GatheredValues implements Accumulator {
       members.putAll((Map<?, ?>) JsonTree.parse(String.valueOf(values[0])));
     }
     return JsonTree.print(members);
-  }
-
-  private Comparator<@Nullable Object[]> order() {
-    int first = call.arguments().size();
-    return (left, right) -> {
-      for (int i = 0; i < call.ordering().size(); i++) {
-        AggregateCall.OrderKey key = call.ordering().get(i);
-        int compared = compare(key, left[first + i], right[first + i]);
-        if (compared != 0) {
-          return compared;
-        }
-      }
-      return 0;
-    };
-  }
-
-  private static int compare(
-      AggregateCall.OrderKey key, @Nullable Object left, @Nullable Object right) {
-    if (left == null || right == null) {
-      int nulls = Boolean.compare(left != null, right != null);
-      return key.nullsFirst() ? nulls : -nulls;
-    }
-    int compared = Values.compare(left, right);
-    return key.descending() ? -compared : compared;
   }
 
   @Override

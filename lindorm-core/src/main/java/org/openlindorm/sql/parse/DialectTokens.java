@@ -169,7 +169,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
   }
 
-  /** Words that are operators or begin calls of MySQL: DIV, XOR, REGEXP, INTERVAL, CONVERT. */
+  /**
+   * Words that are operators or begin calls of their own form: DIV, XOR, REGEXP, INTERVAL, HEAD.
+   */
   private void respellWord(Token token) {
     if (inHint || definition) {
       return;
@@ -177,7 +179,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     boolean operator = endsOperand(previous);
     switch (token.kind) {
       case INTERVAL -> token.kind = previous == AS ? INTERVAL : DIALECT_INTERVAL;
-      case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CONVERT : CONVERT;
+      case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CALL : CONVERT;
       case DATETIME -> respellDatetime(token);
       case JOIN -> spellOutJoin(token);
       case VALUES -> token.kind = onDuplicateKey && peek().kind == LPAREN ? IDENTIFIER : VALUES;
@@ -190,6 +192,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
           token.kind = DIALECT_OPERATOR;
         } else if (token.image.equalsIgnoreCase("REGEXP") && (operator || previous == NOT)) {
           token.kind = RLIKE;
+        } else if (token.image.equalsIgnoreCase("HEAD") && peek().kind == LPAREN) {
+          token.kind = DIALECT_CALL;
         }
       }
       default -> {}
@@ -235,7 +239,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private boolean isName(int kind, boolean first) {
     return switch (kind) {
       case TABLE -> isTableName();
-      case DEFAULT_ -> isDatabaseName();
+      case DEFAULT_ -> isDatabaseName() || isCall(peek().kind);
       default -> isSoftName(kind, first);
     };
   }

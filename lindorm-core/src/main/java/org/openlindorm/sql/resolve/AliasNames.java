@@ -38,4 +38,9 @@ final class AliasNames implements Names {
     boolean taken = label != null && (labelsFirst || !columns.has(identifier.getSimple()));
     return taken && label != null ? label : columns.resolve(identifier, clause);
   }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return columns.defaultValue(column, clause);
+  }
 }

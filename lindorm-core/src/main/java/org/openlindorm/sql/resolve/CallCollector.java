@@ -61,9 +61,15 @@ final class CallCollector {
 
   static boolean isTaken(SqlCall call) {
     return switch (call.getKind()) {
-      case OVER, FILTER, WITHIN_GROUP, GROUPING, GROUPING_ID, RESPECT_NULLS, IGNORE_NULLS -> true;
-      default -> isAggregate(call);
+      case OVER, FILTER, WITHIN_GROUP, RESPECT_NULLS, IGNORE_NULLS -> true;
+      default -> isAggregate(call) || isGrouping(call);
     };
+  }
+
+  /** The parser knows no function by its name. */
+  private static boolean isGrouping(SqlCall call) {
+    String name = call.getOperator().getName();
+    return name.equalsIgnoreCase("GROUPING") || name.equalsIgnoreCase("GROUPING_ID");
   }
 
   static boolean isAggregate(SqlCall call) {
@@ -88,12 +94,11 @@ final class CallCollector {
   Expr take(SqlCall call) {
     return switch (call.getKind()) {
       case OVER -> windows.take(call, this, expressions());
-      case GROUPING, GROUPING_ID -> grouping(call);
       case RESPECT_NULLS -> take(call.operand(0));
       case IGNORE_NULLS ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED, call.getKind().sql, "Leave it out, or filter the rows first");
-      default -> column(aggregate(call)).ref();
+      default -> isGrouping(call) ? grouping(call) : column(aggregate(call)).ref();
     };
   }
 

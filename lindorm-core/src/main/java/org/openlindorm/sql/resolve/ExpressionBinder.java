@@ -98,6 +98,15 @@ class ExpressionBinder {
     return names.resolve(identifier, clause);
   }
 
+  /** {@code DEFAULT(column)}. */
+  Expr defaultValue(SqlIdentifier column) {
+    if (names == null) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN, String.join(".", column.names), clause, "");
+    }
+    return names.defaultValue(column, clause);
+  }
+
   private Expr call(SqlCall call) {
     return switch (call.getKind()) {
       case AND -> And.of(bindAll(chain(call, SqlKind.AND)));

@@ -240,6 +240,19 @@ final class FromNames implements Names {
     throw unknown(String.join(".", names), name, clause);
   }
 
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    Expr value = resolve(column, clause);
+    SourceTable source = origin(value);
+    if (source == null || !(value instanceof ColumnRef ref)) {
+      return outside == null
+          ? Names.super.defaultValue(column, clause)
+          : outside.defaultValue(column, clause);
+    }
+    String name = source.shape().name(source.ordinal(ref.ordinal()));
+    return WriteBinder.defaultValue(source.definition().column(name));
+  }
+
   private Expr plain(SqlIdentifier identifier, String name, String clause) {
     Map<Integer, Expr> found = new LinkedHashMap<>();
     for (int i = 0; i < shown.size(); i++) {

@@ -210,6 +210,10 @@ final class FunctionBinder {
         Expr found = function("JSON_EXTRACT", call.getOperandList());
         yield ScalarFunctions.call("JSON_UNQUOTE", List.of(found));
       }
+      case "DEFAULT" ->
+          call.operandCount() == 1 && call.operand(0) instanceof SqlIdentifier column
+              ? expressions.defaultValue(column)
+              : function(name, call.getOperandList());
       case "TRANSLATE" -> converted(call);
       case "JSON_VALUE" -> jsonValue(call);
       case "DATE_ADD", "ADDDATE" -> shifted(name, call, ArithmeticOperator.ADD);

@@ -169,4 +169,9 @@ final class GivenRow implements Names {
   private Expr place(int place) {
     return new Parameter(firstParameter + place, scope.type(ordinals.get(place)));
   }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return scope.defaultValue(column, clause);
+  }
 }

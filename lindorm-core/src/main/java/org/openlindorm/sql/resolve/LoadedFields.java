@@ -84,4 +84,9 @@ record LoadedFields(
     }
     return meant;
   }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return scope.defaultValue(column, clause);
+  }
 }

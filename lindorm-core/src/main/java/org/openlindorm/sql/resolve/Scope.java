@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
@@ -69,6 +70,11 @@ final class Scope implements Names {
       throw unknown(name, clause);
     }
     return column(ordinal);
+  }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return WriteBinder.defaultValue(table.column(resolve(column, clause).name()));
   }
 
   /** The column that a name means as one that is written. */

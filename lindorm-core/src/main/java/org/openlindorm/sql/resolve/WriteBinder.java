@@ -198,7 +198,8 @@ final class WriteBinder {
   }
 
   private List<List<Expr>> rows(List<List<SqlNode>> written, List<Integer> ordinals) {
-    ExpressionBinder values = new ExpressionBinder(null, parameters).in("field list");
+    Names names = new OfRow(scope);
+    ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<List<Expr>> rows = new ArrayList<>(written.size());
     for (List<SqlNode> row : written) {
       if (row.size() != ordinals.size()) {
@@ -211,6 +212,26 @@ final class WriteBinder {
       rows.add(bound);
     }
     return rows;
+  }
+
+  /** What is known in VALUES: no column, but the default of each. */
+  private record OfRow(Scope scope) implements Names {
+
+    @Override
+    public boolean has(String name) {
+      return false;
+    }
+
+    @Override
+    public Expr resolve(SqlIdentifier identifier, String clause) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN, String.join(".", identifier.names), clause, "");
+    }
+
+    @Override
+    public Expr defaultValue(SqlIdentifier column, String clause) {
+      return scope.defaultValue(column, clause);
+    }
   }
 
   private static LindormException count(int row, int columns, int values) {

@@ -82,6 +82,11 @@ public final class DialectOperators {
     return image.equals("!") ? SqlStdOperatorTable.NOT : BIT_NOT;
   }
 
+  /** Whether a call of its own form is one of HEAD. */
+  public static boolean isHead(String word) {
+    return word.equalsIgnoreCase("HEAD");
+  }
+
   /** A function that is found by its name when the statement is resolved. */
   public static SqlFunction function(String name) {
     return new SqlUnresolvedFunction(
