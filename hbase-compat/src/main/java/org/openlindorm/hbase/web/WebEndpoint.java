@@ -9,9 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.ConnectionLimit;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.access.Logins;
 import org.openlindorm.hbase.wire.Encryption;
@@ -26,17 +24,18 @@ public final class WebEndpoint implements AutoCloseable {
   /** As lists of what listens where show it. */
   public static final String LABEL = "console";
 
-  private static final int MOST_THREADS = 64;
-  private static final int MOST_SOCKETS = 256;
+  /** Those that answer requests, and a few that accept sockets and read what arrives. */
+  private static final int MOST_THREADS = WebCapacity.total() + 12;
+
   private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
   private static final long SWEEP_SECONDS = 60;
 
-  /** Who sends a body slower holds a thread for nothing; the slowest networks do ten times that. */
+  /** A slower body is refused; the slowest networks send ten times that. */
   private static final int LEAST_BYTES_PER_SECOND = 100;
 
   private final WebSettings settings;
   private final Server jetty;
-  private final ServerConnector connector;
+  private final WebConnector connector;
   private final Visits visits = new Visits(System::nanoTime);
   private final ScheduledExecutorService sweeper;
 
@@ -51,16 +50,16 @@ public final class WebEndpoint implements AutoCloseable {
     threads.setDaemon(true);
     jetty = new Server(threads);
     List<ConnectionFactory> layers = HttpLayers.of(settings.encryption(), LEAST_BYTES_PER_SECOND);
-    connector = new ServerConnector(jetty, 1, 1, layers.toArray(new ConnectionFactory[0]));
+    connector = new WebConnector(jetty, layers);
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
     jetty.addConnector(connector);
-    jetty.addBean(new ConnectionLimit(MOST_SOCKETS, connector));
     VisitCookie cookie = new VisitCookie();
     List<WebPage> all = new ArrayList<>(new SessionPages(logins, visits, cookie).all());
     all.addAll(pages);
-    jetty.setHandler(new WebRequests(all, new Admission(logins, visits, cookie), settings));
+    jetty.setHandler(
+        new WebRequests(all, new Admission(logins, visits, cookie), settings, connector));
     sweeper = Executors.newSingleThreadScheduledExecutor(WebEndpoint::daemon);
   }
 

@@ -6,13 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Optional;
 import javax.servlet.http.HttpServletRequest;
-import org.eclipse.jetty.http.BadMessageException;
 
 /** What somebody asks of a page. */
 public final class WebRequest {
-
-  /** A statement with literals; files are loaded by other ways. */
-  private static final int MOST_BODY_BYTES = 1 << 20;
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -58,15 +54,15 @@ public final class WebRequest {
   /**
    * The body of a POST, a JSON object.
    *
-   * @throws WebRefusal when it is something else, or too long
+   * @throws WebRefusal when it is something else, or did not arrive
    */
   public JsonNode body() throws IOException {
-    byte[] bytes = bytes();
-    if (bytes.length > MOST_BODY_BYTES) {
-      throw new WebRefusal(413, "The body is longer than " + MOST_BODY_BYTES + " bytes.");
+    Object read = request.getAttribute(BodyReader.BODY);
+    if (read instanceof WebRefusal refusal) {
+      throw refusal;
     }
     try {
-      JsonNode body = MAPPER.readTree(bytes);
+      JsonNode body = MAPPER.readTree(read instanceof byte[] bytes ? bytes : new byte[0]);
       if (body.isObject()) {
         return body;
       }
@@ -74,15 +70,6 @@ public final class WebRequest {
       throw new WebRefusal(400, "The body is no JSON: " + e.getOriginalMessage());
     }
     throw new WebRefusal(400, "The body must be a JSON object.");
-  }
-
-  private byte[] bytes() throws IOException {
-    try {
-      return request.getInputStream().readNBytes(MOST_BODY_BYTES + 1);
-    } catch (BadMessageException tooSlow) {
-      throw new WebRefusal(
-          tooSlow.getCode(), "The body does not come as it should: " + tooSlow.getReason());
-    }
   }
 
   /** A text of the body, empty if it is not there. */

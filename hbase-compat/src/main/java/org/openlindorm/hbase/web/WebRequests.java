@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.eclipse.jetty.server.Request;
@@ -40,9 +41,22 @@ final class WebRequests extends AbstractHandler {
   private final Admission admission;
   private final SameSite sameSite;
   private final Encryption encryption;
+  private final WebConnector connector;
+  private final WebCapacity capacity = new WebCapacity();
+  private final AtomicLong arrivedBytes = new AtomicLong();
+
+  /** A request with its page and its client. */
+  private record Routed(WebPage page, WebRequest request) {
+
+    WebCapacity.Kind kind() {
+      return WebCapacity.of(page.audience(), request.visitor());
+    }
+  }
 
   /** The longest path that fits is answered; two pages may not have the same one. */
-  WebRequests(List<WebPage> pages, Admission admission, WebSettings settings) {
+  WebRequests(
+      List<WebPage> pages, Admission admission, WebSettings settings, WebConnector connector) {
+    this.connector = connector;
     this.admission = admission;
     this.sameSite = new SameSite(settings.names());
     this.encryption = settings.encryption();
@@ -58,22 +72,43 @@ final class WebRequests extends AbstractHandler {
       String target, Request base, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     base.setHandled(true);
+    try (WebCapacity.Place socket = connector.keep(base.getHttpChannel().getEndPoint())) {
+      Routed routed = routed(target, base);
+      boolean arrived = base.getAttribute(BodyReader.BODY) != null;
+      if (routed.page().method().equals("POST") && !arrived) {
+        boolean user = routed.request().visitor().visit().isPresent();
+        BodyReader.read(base, user, arrivedBytes);
+        return;
+      }
+      try (WebCapacity.Place place = capacity.enter(routed.kind())) {
+        admission.require(routed.page().audience(), routed.request().visitor(), request);
+        answer(routed, request, response);
+      }
+    } catch (RuntimeException failure) {
+      refuse(failure, request, response);
+    }
+  }
+
+  private static void answer(
+      Routed routed, HttpServletRequest request, HttpServletResponse response) throws IOException {
     WebAnswer answer;
     try {
-      answer = answer(target, base);
+      answer = routed.page().answer(routed.request());
     } catch (RuntimeException failure) {
       answer = refusing(failure);
     }
-    try {
-      send(answer, request, response);
-    } catch (RuntimeException failure) {
-      // What is written while it comes into being may be refused before its first byte is out.
-      if (response.isCommitted()) {
-        throw failure;
-      }
-      response.reset();
-      send(refusing(failure), request, response);
+    send(answer, request, response);
+  }
+
+  /** What is written while it comes into being may be refused before its first byte is sent. */
+  private static void refuse(
+      RuntimeException failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (response.isCommitted()) {
+      throw failure;
     }
+    response.reset();
+    send(refusing(failure), request, response);
   }
 
   private static WebAnswer refusing(RuntimeException failure) {
@@ -95,7 +130,7 @@ final class WebRequests extends AbstractHandler {
     answer.body().writeTo(response.getOutputStream());
   }
 
-  private WebAnswer answer(String path, Request request) throws IOException {
+  private Routed routed(String path, Request request) {
     sameSite.require(request);
     if (encryption.required() && !Admission.isEncrypted(request)) {
       throw new WebRefusal(403, "This server is read over TLS only: write https:// in front.");
@@ -107,8 +142,10 @@ final class WebRequests extends AbstractHandler {
       throw new WebRefusal(405, path + " is asked for with " + page.method() + ".");
     }
     Visitor visitor = admission.visitor(request);
-    admission.require(page.audience(), visitor, request);
-    return page.answer(new WebRequest(request, path, visitor));
+    if (page.audience() == Audience.USERS) {
+      admission.require(page.audience(), visitor, request);
+    }
+    return new Routed(page, new WebRequest(request, path, visitor));
   }
 
   private Optional<WebPage> page(String path) {

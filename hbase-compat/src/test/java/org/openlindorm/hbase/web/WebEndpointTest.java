@@ -11,6 +11,7 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ class WebEndpointTest {
 
   private final List<String> closed = new ArrayList<>();
   private final AnnsPassword ann = new AnnsPassword();
+  private final CountDownLatch released = new CountDownLatch(1);
   private WebEndpoint endpoint = endpoint(ann);
 
   /** Lets in ann, until her password may have changed. */
@@ -67,6 +69,29 @@ class WebEndpointTest {
       String name = request.visitor().visit().map(each -> each.principal().user()).orElse("you");
       request.visitor().visit().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
       return WebAnswer.text(200, "Hello " + name);
+    }
+  }
+
+  /** Answers when the test says so. */
+  private final class Slow implements WebPage {
+    @Override
+    public String path() {
+      return "/api/slow";
+    }
+
+    @Override
+    public Audience audience() {
+      return Audience.EVERYBODY;
+    }
+
+    @Override
+    public WebAnswer answer(WebRequest request) {
+      try {
+        released.await();
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+      }
+      return WebAnswer.text(200, "at last");
     }
   }
 
@@ -126,6 +151,80 @@ class WebEndpointTest {
     }
   }
 
+  @Test
+  void halfSentRequestsBeforeTheLoginKeepNoOtherClientOut() throws Exception {
+    List<Socket> held = new ArrayList<>();
+    try {
+      for (int i = 0; i < 400; i++) {
+        Socket socket = new Socket("127.0.0.1", endpoint.port());
+        held.add(socket);
+        socket.getOutputStream().write(begun(i % 4).getBytes(UTF_8));
+        if (i % 40 == 39) {
+          assertThat(client().get("/health").body()).isEqualTo("Hello you");
+          assertThat(client().get("/ready").body()).isEqualTo("Hello you");
+          assertThat(client().get("/metrics").body()).isEqualTo("Hello you");
+          assertThat(client().loggedIn("ann", "pass").get("/api/mine").body())
+              .isEqualTo("Hello ann");
+        }
+      }
+      held.get(399).getOutputStream().write("{}".getBytes(UTF_8));
+      assertThat(said(held.get(399).getInputStream()))
+          .as("the rest of a body")
+          .contains("HTTP/1.1");
+    } finally {
+      for (Socket socket : held) {
+        socket.close();
+      }
+    }
+  }
+
+  /** A request of which the head, the first line, a part of the body, or the whole body is out. */
+  private String begun(int part) {
+    String line = "POST /api/login HTTP/1.1\r\n";
+    String head =
+        """
+        Host: 127.0.0.1:%1$d
+        Origin: http://127.0.0.1:%1$d
+        Content-Type: application/json
+        """
+            .formatted(endpoint.port())
+            .replace("\n", "\r\n");
+    return switch (part) {
+      case 0 -> line + head;
+      case 1 -> line + head + "Content-Length: 100\r\n\r\n{\"user\"";
+      case 2 -> line + head + "Transfer-Encoding: chunked\r\n\r\n7\r\n{\"us";
+      default -> line + head + "Content-Length: 2\r\n\r\n";
+    };
+  }
+
+  @Test
+  void clientsThatAreAnsweredSlowlyLeaveRoomForMonitorsAndUsers() throws Exception {
+    WebClient ann = client().loggedIn("ann", "pass");
+    List<Socket> held = new ArrayList<>();
+    try {
+      for (int i = 0; i < 100; i++) {
+        Socket socket = new Socket("127.0.0.1", endpoint.port());
+        held.add(socket);
+        String get = "GET /api/slow HTTP/1.1\r\nHost: 127.0.0.1:" + endpoint.port() + "\r\n\r\n";
+        socket.getOutputStream().write(get.getBytes(UTF_8));
+      }
+      while (client().get("/api/full").body().contains("There is no room.")) {
+        Thread.onSpinWait();
+      }
+      assertThat(client().get("/api/session").body()).contains("as many requests as it can");
+      assertThat(client().get("/health").body()).isEqualTo("Hello you");
+      assertThat(ann.get("/api/mine").body()).isEqualTo("Hello ann");
+    } finally {
+      released.countDown();
+      for (Socket socket : held) {
+        socket.close();
+      }
+    }
+    while (client().get("/api/session").status() != 200) {
+      Thread.onSpinWait();
+    }
+  }
+
   /** What comes within half a second. */
   private static String said(InputStream in) throws IOException {
     byte[] bytes = new byte[100];
@@ -150,7 +249,10 @@ class WebEndpointTest {
         List.of(
             new Greeting("/metrics", Audience.MONITORS),
             new Greeting("/api/mine", Audience.USERS),
+            new Greeting("/health", Audience.MONITORS),
+            new Greeting("/ready", Audience.MONITORS),
             new Refusing(),
+            new Slow(),
             new Greeting("/", Audience.EVERYBODY)));
   }
 
