@@ -487,7 +487,7 @@ plan>       output: born
 rows> 1.0 | 2006-11-06
 SELECT wide.k, c5.k1 FROM wide JOIN c5 ON c5.k0 = wide.s WHERE wide.k >= 1;
 plan> project: wide.k, c5.k1
-plan>   join: look up c5 by wide.s
+plan>   join: look up c5 by PADDED(wide.s, 3)
 plan>     range scan wide
 plan>       key k: range, bound by a range
 plan>       ranges: 1 [\xC0\x02, the end)

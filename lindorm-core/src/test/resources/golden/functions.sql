@@ -66,13 +66,13 @@ done> 2
 SELECT c = d, c = v, c IN (d, v), CASE c WHEN d THEN 'same' ELSE 'other' END FROM pads WHERE k = 1;
 plan> point read pads
 plan>   key k: point, bound by =
-plan>   output: RTRIM(c) = RTRIM(d), RTRIM(c) = v, RTRIM(c) IN (RTRIM(d), v), CASE WHEN RTRIM(c) = RTRIM(d) THEN 'same' ELSE 'other' END
+plan>   output: PADDED(c, 6) = d, c = PADDED(v, 4), PADDED(c, 6) = d OR c = PADDED(v, 4), CASE WHEN PADDED(c, 6) = d THEN 'same' ELSE 'other' END
 rows> true | true | true | same
 SELECT /*+ _l_allow_filtering_ */ k FROM pads WHERE c = d;
 plan> full scan pads
 plan>   key k: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: RTRIM(c) = RTRIM(d)
+plan>   filter beside the data: PADDED(c, 6) = d
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: k
 rows> 1

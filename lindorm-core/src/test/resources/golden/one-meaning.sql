@@ -107,7 +107,7 @@ rows> NULL | NULL | NULL
 SELECT a.k FROM t a JOIN t b ON a.s = b.v;
 rows> none
 SELECT CAST(s AS INTEGER) FROM t JOIN o ON o.k = t.k;
-fail> 1366 HY000 Incorrect INTEGER value: 'abc' for column 'CAST'; a number is needed
+fail> 1366 HY000 Incorrect INTEGER value: 'abc' for column 'CAST'; write a number
 SELECT k, (SELECT one FROM o) FROM t;
 fail> 1242 21000 Subquery returns more than 1 row; add LIMIT 1, or use IN, ANY or an aggregate
 SELECT k, (SELECT one, k FROM o) FROM t;

@@ -111,7 +111,7 @@ SELECT NOW() + INTERVAL '1:30' MINUTE TO HOUR;
 fail> 1235 42000 This version does not support the unit of time MINUTE_HOUR. Take one of YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, or two of them such as DAY_MINUTE
 SELECT NOW() + INTERVAL 'x' DAY;
 plan> values: 1 row
-fail> 1366 HY000 Incorrect BIGINT value: 'x' for column 'CAST'; a number is needed
+fail> 1366 HY000 Incorrect BIGINT value: 'x' for column 'CAST'; write a number
 
 -- Literals of dates and times, and other literals at the wrong place
 SELECT a

@@ -312,7 +312,7 @@ rows> 2 | 7 | none | 2
 rows> 3 | 8 | none! | NULL
 rows> 4 | 14 | four | NULL
 SELECT k, DEFAULT(n), d.n - DEFAULT(d.n) FROM defaults d WHERE n > DEFAULT(n);
-fail> 9013 42000 Detect inefficient query: SELECT k, DEFAULT(n), d.n - DEFAULT(d.n) FROM defaults d WHERE n > DEFAULT(n); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k): k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT k, DEFAULT(n), d.n - DEFAULT(d.n) FROM defaults d WHERE n > DEFAULT(n); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k) of table defaults: k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 INSERT INTO defaults SET k = 5, n = DEFAULT, s = DEFAULT(s), m = DEFAULT(n);
 done> 1
 SELECT * FROM defaults WHERE k = 5;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Securable;
+import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.PlanDigest;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
@@ -30,6 +31,7 @@ final class CountedPlan {
   private final String database;
   private final String key;
   private final boolean cacheable;
+  private final boolean dependsOnValues;
   private volatile @Nullable CountedStatement counted;
 
   CountedPlan(Statement statement, String database, NormalizedSql text) {
@@ -37,6 +39,8 @@ final class CountedPlan {
     this.database = database;
     this.key = text.key();
     this.cacheable = text.cacheable();
+    this.dependsOnValues =
+        statement.parameters().stream().anyMatch(ParameterUse::dependsOnValue);
   }
 
   /** A text for which there is no plan. */
@@ -50,6 +54,11 @@ final class CountedPlan {
 
   Statement statement() {
     return statement;
+  }
+
+  /** Whether the plan holds for some values of its parameters only. */
+  boolean dependsOnValues() {
+    return dependsOnValues;
   }
 
   CountedStatement counted() {

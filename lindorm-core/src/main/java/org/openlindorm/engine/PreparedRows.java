@@ -52,7 +52,7 @@ final class PreparedRows implements Prepared {
         statement -> {
           ResolvedStatement fresh = row.fresh(statement);
           WritePlan.Upsert plan = RowPlans.upsert(fresh);
-          return plan == null || fresh.hasOpenMarker()
+          return plan == null || fresh.plan().dependsOnValues()
               ? oneByOne(values)
               : runs.runRows(RowPlans.of(fresh, plan, values, statement.sinceMillis()), statement);
         });

@@ -3,7 +3,6 @@ package org.openlindorm.engine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /** A statement that is resolved again when the catalog has changed. */
 final class PreparedText implements Prepared {
@@ -13,6 +12,11 @@ final class PreparedText implements Prepared {
   private final SessionPlans plans;
   private final SessionRuns runs;
   private ResolvedStatement resolved;
+
+  /** The plan for values of the types that arrived last, if they need one of their own. */
+  private List<DataType> lastTypes = List.of();
+
+  private @Nullable ResolvedStatement lastResolved;
 
   PreparedText(String sql, ResolvedStatement resolved, SessionPlans plans, SessionRuns runs) {
     this.sql = sql;
@@ -37,8 +41,17 @@ final class PreparedText implements Prepared {
   /** The statement for values that arrive. */
   private ResolvedStatement fresh(List<@Nullable Object> values, Running statement) {
     ResolvedStatement known = fresh(statement);
-    List<DataType> arriving = known.arriving(values);
-    return arriving.isEmpty() ? known : plans.resolve(sql, preparedIn, arriving, statement);
+    List<DataType> types = known.unknown(values);
+    if (types.isEmpty()) {
+      return known;
+    }
+    ResolvedStatement last = lastResolved;
+    if (last == null || !types.equals(lastTypes) || !plans.isCurrent(last)) {
+      last = plans.resolve(sql, preparedIn, types, statement);
+      lastTypes = types;
+      lastResolved = last;
+    }
+    return last;
   }
 
   @Override
@@ -72,37 +85,31 @@ final class PreparedText implements Prepared {
         sql,
         statement -> {
           ResolvedStatement known = fresh(statement);
-          return batch.isEmpty() || !known.hasOpenMarker()
-              ? runs.runBatch(known, batch, statement)
-              : byTypes(known, batch, statement);
+          if (batch.isEmpty()) {
+            return runs.runBatch(known, batch, statement);
+          }
+          long[] counts = new long[batch.size()];
+          int done = 0;
+          while (done < batch.size()) {
+            int end = sameTypes(known, batch, done);
+            ResolvedStatement plan = fresh(batch.get(done), statement);
+            long[] some = runs.runBatch(plan, batch.subList(done, end), statement);
+            System.arraycopy(some, 0, counts, done, some.length);
+            statement.measure().begin(plan.plan(), batch.size());
+            done = end;
+          }
+          return counts;
         });
   }
 
-  /** Rows that follow each other and whose values arrive with the same types run together. */
-  private long[] byTypes(
-      ResolvedStatement known, List<List<@Nullable Object>> batch, Running statement) {
-    long[] counts = new long[batch.size()];
-    int from = 0;
-    while (from < batch.size()) {
-      List<DataType> arriving = written(known, batch.get(from));
-      int to = from + 1;
-      while (to < batch.size() && written(known, batch.get(to)).equals(arriving)) {
-        to++;
-      }
-      ResolvedStatement typed =
-          arriving.isEmpty() ? known : plans.resolve(sql, preparedIn, arriving, statement);
-      long[] some = runs.runBatch(typed, batch.subList(from, to), statement);
-      System.arraycopy(some, 0, counts, from, some.length);
-      statement.measure().begin(typed.plan(), batch.size());
-      from = to;
+  /** The end of the rows from {@code start} on for which one plan holds. */
+  private static int sameTypes(
+      ResolvedStatement known, List<List<@Nullable Object>> batch, int start) {
+    List<DataType> types = known.unknown(batch.get(start));
+    int end = start + 1;
+    while (end < batch.size() && known.unknown(batch.get(end)).equals(types)) {
+      end++;
     }
-    return counts;
-  }
-
-  /** The types that arrive; decimals are one type, whatever their digits. */
-  private static List<DataType> written(ResolvedStatement known, List<@Nullable Object> values) {
-    return known.arriving(values).stream()
-        .map(type -> type.name() == TypeName.DECIMAL ? DataType.of(TypeName.DECIMAL) : type)
-        .toList();
+    return end;
   }
 }

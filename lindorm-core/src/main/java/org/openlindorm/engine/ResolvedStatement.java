@@ -6,7 +6,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.plan.ShowServerPlan;
@@ -38,10 +37,18 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
    */
   record Within(long catalogVersion, String database, ZoneId zone) {}
 
-  /** Where the value of a plan's parameter comes from: the text, or the client. */
-  record Slot(@Nullable Object literal, boolean isMarker) {
+  /**
+   * Where the value of a plan's parameter comes from: the text, or the client.
+   *
+   * @param natural the type of the literal's text; NULL for the client's values
+   */
+  record Slot(@Nullable Object literal, DataType natural) {
 
-    static final Slot MARKER = new Slot(null, true);
+    static final Slot MARKER = new Slot(null, DataType.NULL);
+
+    boolean isMarker() {
+      return literal == null;
+    }
   }
 
   /** What the client must give, in the order of the {@code ?} of the text. */
@@ -56,32 +63,31 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   /**
-   * The types of values that arrive for parameters to which the statement gives no type itself, in
-   * the order of the {@code ?}; NULL for the others. Empty when there is nothing to tell.
+   * The types of values for which this plan does not hold, by parameter; NULL for all others. Empty
+   * when the plan holds.
+   *
+   * @param given the values of the {@code ?}; those that are missing are not looked at
    */
-  List<DataType> arriving(List<@Nullable Object> given) {
-    if (!hasOpenMarker()) {
+  List<DataType> unknown(List<@Nullable Object> given) {
+    if (!plan.dependsOnValues()) {
       return List.of();
     }
-    List<DataType> markers = markers();
-    List<DataType> arriving = new ArrayList<>();
+    List<ParameterUse> uses = statement().parameters();
+    List<DataType> unknown = new ArrayList<>(slots.size());
     boolean some = false;
-    for (int i = 0; i < markers.size() && i < given.size(); i++) {
-      boolean open = markers.get(i).equals(DataType.NULL) && given.get(i) != null;
-      arriving.add(open ? Literals.of(given.get(i)).type() : DataType.NULL);
-      some |= open;
-    }
-    return some ? arriving : List.of();
-  }
-
-  /** Whether the statement gives no type to a value that the client must give. */
-  boolean hasOpenMarker() {
+    int next = 0;
     for (int i = 0; i < slots.size(); i++) {
-      if (slots.get(i).isMarker() && statement().parameters().get(i).type().equals(DataType.NULL)) {
-        return true;
+      Slot slot = slots.get(i);
+      Object value = slot.literal();
+      if (slot.isMarker()) {
+        value = next < given.size() ? given.get(next) : null;
+        next++;
       }
+      DataType type = uses.get(i).unknown(value, slot.natural());
+      some |= !type.equals(DataType.NULL);
+      unknown.add(type);
     }
-    return false;
+    return some ? unknown : List.of();
   }
 
   /**

@@ -34,23 +34,23 @@ final class SessionPlans {
   /**
    * The same in a database, for values of known types.
    *
-   * @param arriving the types of values for {@code ?} to which the statement gives none
+   * @param fixed the types of values that the plan must keep, by parameter
    */
-  ResolvedStatement resolve(String sql, String within, List<DataType> arriving, Running statement) {
+  ResolvedStatement resolve(String sql, String within, List<DataType> fixed, Running statement) {
     session.requireOpen();
     try (TraceStep planning = statement.planning()) {
-      return resolve(sql, within, arriving, statement, planning);
+      return resolve(sql, within, fixed, statement, planning);
     }
   }
 
   private ResolvedStatement resolve(
-      String sql, String within, List<DataType> arriving, Running statement, TraceStep planning) {
+      String sql, String within, List<DataType> fixed, Running statement, TraceStep planning) {
     Catalog catalog = engine.catalog();
     while (true) {
       try {
         return engine
             .pipeline()
-            .resolve(sql, catalog, within, arriving, asker(catalog, within, statement, planning));
+            .resolve(sql, catalog, within, fixed, asker(catalog, within, statement, planning));
       } catch (LindormException failure) {
         Catalog newer = newerThan(catalog, failure);
         if (newer.version() == catalog.version()) {

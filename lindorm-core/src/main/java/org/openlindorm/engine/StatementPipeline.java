@@ -18,6 +18,7 @@ import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.normalize.SqlParameter;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.resolve.ParameterTypes;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.DataType;
@@ -41,7 +42,7 @@ final class StatementPipeline {
    * reads or shows a wall clock has the zone in its plan.
    */
   private record PlanKey(
-      long catalogVersion, String database, ZoneId zone, String text, List<DataType> arriving) {}
+      long catalogVersion, String database, ZoneId zone, String text, List<DataType> fixed) {}
 
   private final Cache<PlanKey, CountedPlan> plans;
   private final ParsedTexts parsed;
@@ -98,14 +99,39 @@ final class StatementPipeline {
    * The plan of a statement. A plan is shared by all who may run it: what it needs is asked of
    * each, whether it is found or made.
    *
-   * @param arriving the types of values for {@code ?} to which the statement gives none; empty when
-   *     none is known
+   * @param fixed the types of values that the plan must keep, by parameter; see {@link
+   *     ParameterTypes}
    */
   ResolvedStatement resolve(
-      String sql, Catalog catalog, String database, List<DataType> arriving, Asker asker) {
+      String sql, Catalog catalog, String database, List<DataType> fixed, Asker asker) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
+    ResolvedStatement resolved = resolve(sql, normalized, catalog, database, fixed, asker);
+    List<DataType> unknown = resolved.unknown(List.of());
+    return unknown.isEmpty()
+        ? resolved
+        : resolve(sql, normalized, catalog, database, both(fixed, unknown), asker);
+  }
+
+  /** The types of two lists of which each has some. */
+  private static List<DataType> both(List<DataType> some, List<DataType> others) {
+    List<DataType> both = new ArrayList<>(others);
+    for (int i = 0; i < some.size(); i++) {
+      if (!some.get(i).equals(DataType.NULL)) {
+        both.set(i, some.get(i));
+      }
+    }
+    return both;
+  }
+
+  private ResolvedStatement resolve(
+      String sql,
+      NormalizedSql normalized,
+      Catalog catalog,
+      String database,
+      List<DataType> fixed,
+      Asker asker) {
     PlanKey key =
-        new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), arriving);
+        new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
     CountedPlan known = plans.getIfPresent(key);
     asker.step().tell(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
@@ -113,7 +139,7 @@ final class StatementPipeline {
       return resolved(known, normalized, catalog, database);
     }
     Statement statement =
-        DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, arriving, asker));
+        DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
     CountedPlan plan = new CountedPlan(statement, database, normalized);
     if (normalized.cacheable() && isWorthKeeping(statement)) {
       plans.put(key, plan);
@@ -124,8 +150,18 @@ final class StatementPipeline {
   /** The plan of a statement without the cache; tests hold cached plans against it. */
   ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    Statement statement =
-        plan(sql, normalized, catalog, database, List.of(), Asker.nobody(database));
+    ResolvedStatement resolved = afresh(sql, normalized, catalog, database, List.of());
+    List<DataType> unknown = resolved.unknown(List.of());
+    return unknown.isEmpty() ? resolved : afresh(sql, normalized, catalog, database, unknown);
+  }
+
+  private ResolvedStatement afresh(
+      String sql,
+      NormalizedSql normalized,
+      Catalog catalog,
+      String database,
+      List<DataType> fixed) {
+    Statement statement = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
     return resolved(
         new CountedPlan(statement, database, normalized), normalized, catalog, database);
   }
@@ -144,9 +180,9 @@ final class StatementPipeline {
       NormalizedSql normalized,
       Catalog catalog,
       String database,
-      List<DataType> arriving,
+      List<DataType> fixed,
       Asker asker) {
-    List<DataType> naturalTypes = naturalTypes(normalized, arriving);
+    ParameterTypes parameters = new ParameterTypes(written(normalized), fixed);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
     org.openlindorm.sql.parse.tree.Statement tree =
         known == null ? parse(sql, normalized, asker.step()) : known;
@@ -157,7 +193,7 @@ final class StatementPipeline {
       return new StatementBinder(
               catalog,
               planner,
-              naturalTypes,
+              parameters,
               asker.session(),
               asker.going(),
               database,
@@ -183,22 +219,9 @@ final class StatementPipeline {
     return !statement.ofSession() && !(statement.body() instanceof Statement.Definition);
   }
 
-  /** The types of the literals of the text, and of the values that arrive for its markers. */
-  private static List<DataType> naturalTypes(NormalizedSql normalized, List<DataType> arriving) {
-    if (!normalized.cacheable()) {
-      return arriving;
-    }
-    List<DataType> types = new ArrayList<>();
-    int marker = 0;
-    for (SqlParameter parameter : normalized.parameters()) {
-      if (parameter instanceof SqlParameter.Literal literal) {
-        types.add(typeOf(literal.kind()));
-      } else {
-        types.add(marker < arriving.size() ? arriving.get(marker) : DataType.NULL);
-        marker++;
-      }
-    }
-    return types;
+  /** The types of the literals of the text; NULL for its markers. */
+  private static List<DataType> written(NormalizedSql normalized) {
+    return normalized.parameters().stream().map(each -> slot(each).natural()).toList();
   }
 
   /** Whole numbers, decimals and texts are told apart: they are resolved differently. */
@@ -221,7 +244,7 @@ final class StatementPipeline {
 
   private static ResolvedStatement.Slot slot(SqlParameter parameter) {
     return parameter instanceof SqlParameter.Literal literal
-        ? new ResolvedStatement.Slot(literal.value(), false)
+        ? new ResolvedStatement.Slot(literal.value(), typeOf(literal.kind()))
         : ResolvedStatement.Slot.MARKER;
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.expr;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,36 +17,41 @@ import org.openlindorm.type.DataType;
 
 /**
  * Whether a value equals one of a list; unknown when it does not and a NULL is among them. Looks up
- * a hash table when all options are literals of the value's class. {@code Comparisons.in} brings
- * the options to the value's type.
+ * literals of the value's class in a hash table, and compares it with the others. {@code
+ * Comparisons.in} brings the options to the value's type where that is exact.
  */
 public final class In implements Expr {
 
   private final Expr value;
   private final List<Expr> options;
   private final boolean nullAmongOptions;
-  private final @Nullable Set<Object> known;
+  private final Set<Object> known;
+
+  /** The options that are no literals of the value's class. */
+  private final List<Expr> others;
+
 
   public In(Expr value, List<Expr> options) {
     this.value = value;
     this.options = List.copyOf(options);
     Class<?> wanted = value.type().name().valueClass();
     Set<Object> literals = new HashSet<>();
-    boolean allLiteral = true;
+    List<Expr> walked = new ArrayList<>();
     boolean nullLiteral = false;
     for (Expr option : options) {
-      if (!(option instanceof Literal literal)) {
-        allLiteral = false;
-      } else if (literal.value() == null) {
+      if (option instanceof Literal literal && literal.value() == null) {
         nullLiteral = true;
-      } else if (wanted.isInstance(literal.value()) && wanted != Object.class) {
+      } else if (option instanceof Literal literal
+          && wanted.isInstance(literal.value())
+          && wanted != Object.class) {
         literals.add(Values.hashKey(literal.value()));
       } else {
-        allLiteral = false;
+        walked.add(option);
       }
     }
     nullAmongOptions = nullLiteral;
-    known = allLiteral ? literals : null;
+    known = literals;
+    others = List.copyOf(walked);
   }
 
   public Expr value() {
@@ -67,22 +73,21 @@ public final class In implements Expr {
     if (sought == null) {
       return null;
     }
-    return known == null ? walk(sought, row, bindings) : among(known, sought);
+    Boolean found = among(sought);
+    return Boolean.TRUE.equals(found) || others.isEmpty() ? found : walk(sought, row, bindings);
   }
 
-  private @Nullable Boolean among(Set<Object> literals, @Nullable Object sought) {
-    if (sought == null) {
-      return null;
-    }
-    if (literals.contains(Values.hashKey(sought))) {
+  /** Whether the value is a literal of the hash table. */
+  private @Nullable Boolean among(Object sought) {
+    if (known.contains(Values.hashKey(sought))) {
       return true;
     }
     return nullAmongOptions ? null : false;
   }
 
   private @Nullable Boolean walk(Object sought, Tuple row, Bindings bindings) {
-    boolean unknown = false;
-    for (Expr option : options) {
+    boolean unknown = nullAmongOptions;
+    for (Expr option : others) {
       Object candidate = option.evaluate(row, bindings);
       if (candidate == null) {
         unknown = true;
@@ -95,14 +100,14 @@ public final class In implements Expr {
 
   @Override
   public Vector evaluate(Batch batch, Bindings bindings) {
-    Set<Object> literals = known;
-    if (literals == null) {
+    if (!others.isEmpty()) {
       return Expr.super.evaluate(batch, bindings);
     }
     Vector sought = value.evaluate(batch, bindings);
     VectorBuilder found = new VectorBuilder(Boolean.class, sought.size());
     for (int i = 0; i < sought.size(); i++) {
-      found.add(among(literals, sought.value(i)));
+      Object each = sought.value(i);
+      found.add(each == null ? null : among(each));
     }
     return found.toVector();
   }

@@ -1,11 +1,13 @@
 package org.openlindorm.expr;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** Literals for values whose class alone tells their type. */
 public final class Literals {
@@ -21,6 +23,17 @@ public final class Literals {
     return moment == null
         ? new Literal(value, typeOf(value))
         : new Literal(moment.coerce(value, "parameter"), moment);
+  }
+
+  /** A literal for a value of any class that a client may send, in its memory class. */
+  public static Literal ofArriving(Object given) {
+    if (given instanceof BigInteger) {
+      return of(DataType.of(TypeName.DECIMAL).coerce(given, "parameter"));
+    }
+    if (given instanceof byte[]) {
+      return of(DataType.VARBINARY.coerce(given, "parameter"));
+    }
+    return of(given instanceof Character ? given.toString() : given);
   }
 
   private static DataType typeOf(@Nullable Object value) {

@@ -21,6 +21,7 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.resolve.ParameterTypes;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
@@ -91,7 +92,7 @@ class PlanCacheTest {
         new StatementBinder(
             engine.catalog(),
             new QueryPlanner(),
-            List.of(),
+            ParameterTypes.NONE,
             () -> SessionFacts.none("default"),
             () -> {},
             "default",

@@ -11,41 +11,34 @@ import org.openlindorm.expr.And;
 import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
-import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Now;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.function.ComparisonFunctions;
 import org.openlindorm.expr.function.FunctionLibrary;
 import org.openlindorm.expr.typing.Branches;
+import org.openlindorm.expr.typing.ComparisonType;
+import org.openlindorm.expr.typing.ComparisonTypes;
+import org.openlindorm.expr.typing.ExactValues;
 import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.expr.value.StoredText;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Builds comparisons between any two types, as a user would expect them:
- *
- * <ul>
- *   <li>A constant takes the type of the other side when that loses nothing, so {@code id = '5'}
- *       and {@code ts = '2024-01-31 08:00:00'} are as good as {@code id = 5} and {@code ts =
- *       1706688000000}, and can bound a key. For FLOAT and DOUBLE it is the nearest value.
- *   <li>A constant that would lose something ({@code id < 1.5}, or 1000 beside a TINYINT) stays
- *       what it is, and the numbers compare exactly.
- *   <li>Text beside a number or a moment: a text <em>column</em> compares as text with the printed
- *       value, so {@code phone = 13800000000} finds '13800000000'; a text <em>constant</em> is read
- *       as the number or moment, and refused with VALUE_TYPE when it is none.
- *   <li>DATE beside TIMESTAMP is midnight; BOOLEAN beside a number is 0 or 1; TIMESTAMP beside an
- *       integer is milliseconds; text beside binary is read as hexadecimal digits.
- *   <li>CHAR beside text of another type is the text without the blanks that fill it.
- *   <li>JSON compares as JSON: its numbers with numbers, its strings with text (see {@link
- *       #orderKey}).
- * </ul>
+ * Builds comparisons between any two types by the table of {@link ComparisonTypes}. A literal moves
+ * to the type of the other side where that changes no answer ({@link ExactValues}), so that {@code
+ * id = '5'} is {@code id = 5} and bounds a key. Stored text is converted for each row as {@link
+ * StoredText} says; a constant text that is no such value is refused with VALUE_TYPE.
  */
 public final class Comparisons {
 
@@ -60,20 +53,22 @@ public final class Comparisons {
   public static Expr of(CompareOperator operator, Expr left, Expr right) {
     Expr a = left.folded();
     Expr b = right.folded();
-    if (isJson(a) || isJson(b)) {
-      return new Comparison(operator, jsonKey(a), jsonKey(b));
-    }
     if (isGiven(a) && !isGiven(b)) {
       return of(operator.mirrored(), b, a);
     }
-    b = momentBesideDate(a, b);
-    if (isGiven(b)) {
-      Expr fitted = Fitting.fit(b, a);
-      if (fitted != null) {
-        return new Comparison(operator, a, fitted);
-      }
+    Expr moved = moved(b, a);
+    if (moved != null) {
+      return new Comparison(operator, a, moved);
     }
-    return mixed(operator, a, b);
+    ComparisonType type = ComparisonTypes.of(a.type(), b.type());
+    return switch (type.form()) {
+      case AS_IS -> new Comparison(operator, a, b);
+      case CONVERTED ->
+          new Comparison(operator, converted(a, type.type(), b), converted(b, type.type(), a));
+      case PADDED -> new Comparison(operator, padded(a, type.type(), b), padded(b, type.type(), a));
+      case JSON -> new Comparison(operator, jsonKey(a), jsonKey(b));
+      case NONE -> throw incomparable(operator, a, b);
+    };
   }
 
   /** {@code value BETWEEN low AND high}. */
@@ -164,57 +159,72 @@ public final class Comparisons {
         : text;
   }
 
-  /** Text with a time of day beside a DATE is a timestamp, not a date. */
-  private static Expr momentBesideDate(Expr date, Expr given) {
-    boolean longText =
-        TypeFamily.of(date.type()) == TypeFamily.DATE
-            && given instanceof Literal literal
-            && literal.value() instanceof String text
-            && text.trim().length() > 10;
-    return longText ? Cast.to(given, DataType.TIMESTAMP) : given;
-  }
-
   private static boolean isGiven(Expr expr) {
     return expr instanceof Literal || expr instanceof Parameter || expr instanceof Now;
   }
 
-  private static Expr mixed(CompareOperator operator, Expr left, Expr right) {
-    TypeFamily a = TypeFamily.of(left.type());
-    TypeFamily b = TypeFamily.of(right.type());
-    boolean padded = left.type().name() == TypeName.CHAR || right.type().name() == TypeName.CHAR;
-    if (a == b && padded && !left.type().equals(right.type())) {
-      return new Comparison(operator, unpadded(left), unpadded(right));
+  /** What is given, in the type of the other side; null where it has no exact counterpart there. */
+  private static @Nullable Expr moved(Expr given, Expr other) {
+    DataType type = other.type();
+    if (type.name() == TypeName.NULL || type.name() == TypeName.JSON) {
+      return null;
     }
-    if (a == b || a == TypeFamily.NULL || b == TypeFamily.NULL || countsAsNumber(a, b)) {
-      return new Comparison(operator, left, right);
+    if (given instanceof Parameter parameter && given.type().name() == TypeName.NULL) {
+      return new Parameter(parameter.index(), parameterType(type));
     }
-    if (a == TypeFamily.BINARY || b == TypeFamily.BINARY) {
-      if (a == TypeFamily.TEXT || b == TypeFamily.TEXT) {
-        return as(DataType.VARBINARY, operator, left, right);
-      }
-      throw incomparable(operator, left, right);
+    if (!(given instanceof Literal literal)) {
+      return null;
     }
-    if (a == TypeFamily.TEXT || b == TypeFamily.TEXT) {
-      return new Comparison(operator, Cast.toText(left), Cast.toText(right));
+    Object value = literal.value();
+    if (value == null) {
+      return new Literal(null, type);
     }
-    boolean moments = isMoment(a) && isMoment(b);
-    if (moments) {
-      return as(DataType.TIMESTAMP, operator, left, right);
-    }
-    throw incomparable(operator, left, right);
+    Object exact = ExactValues.of(value, literal.type(), type, other.sql());
+    return exact == null ? null : new Literal(exact, literalType(type));
   }
 
-  private static boolean countsAsNumber(TypeFamily a, TypeFamily b) {
-    return (a.isNumeric() || a == TypeFamily.TIMESTAMP)
-        && (b.isNumeric() || b == TypeFamily.TIMESTAMP);
+  /** Values of VARCHAR(n) compare with longer texts, too. */
+  private static DataType literalType(DataType type) {
+    return switch (type.name()) {
+      case VARCHAR, VARBINARY, HSTRING -> DataType.of(type.plain().name());
+      default -> type;
+    };
   }
 
-  private static boolean isMoment(TypeFamily family) {
-    return family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
+  /** A side as a value of the type in which both compare; numbers stay what they are. */
+  private static Expr converted(Expr side, DataType type, Expr other) {
+    TypeFamily from = TypeFamily.of(side.type());
+    TypeFamily to = TypeFamily.of(type);
+    if (from == TypeFamily.TEXT && side.readsRow()) {
+      return FunctionLibrary.call(ComparisonFunctions.reading(type), List.of(side));
+    }
+    if (from == TypeFamily.TEXT && side instanceof Literal literal && literal.value() != null) {
+      return literal(literal.value().toString(), type, other);
+    }
+    boolean exact = from != TypeFamily.DECIMAL && from.isNumeric() && to.isNumeric();
+    return exact ? side : Cast.to(side, type);
   }
 
-  private static Expr as(DataType type, CompareOperator operator, Expr left, Expr right) {
-    return new Comparison(operator, Cast.to(left, type), Cast.to(right, type));
+  private static Literal literal(String text, DataType type, Expr other) {
+    boolean number = TypeFamily.of(type).isNumeric() && type.name() != TypeName.BOOLEAN;
+    return number
+        ? new Literal(
+            Conversion.convert(
+                Conversion.parsed(text, type, other.sql()), DataType.of(TypeName.DECIMAL), type),
+            type)
+        : new Literal(type.coerce(text, other.sql()), type);
+  }
+
+  /** A side filled to the length of the other one, unless its type does so. */
+  private static Expr padded(Expr side, DataType type, Expr other) {
+    if (side.type().name() == type.name() && side.type().precision() == type.precision()) {
+      return side;
+    }
+    boolean digits =
+        TypeFamily.of(side.type()) == TypeFamily.TEXT && type.name() == TypeName.BINARY;
+    Expr value = digits ? converted(side, DataType.VARBINARY, other) : side;
+    Literal length = Literals.of((long) type.precision());
+    return FunctionLibrary.call(ComparisonFunctions.padding(), List.of(value, length)).folded();
   }
 
   private static LindormException incomparable(CompareOperator operator, Expr left, Expr right) {
@@ -231,19 +241,8 @@ public final class Comparisons {
             + "; use CAST");
   }
 
-  /**
-   * A value as the memory class of a type, or null when that would change what it compares equal
-   * to: 5 (DECIMAL 5.0) as BIGINT is 5, 5.5 is none.
-   */
-  public static @Nullable Object exactly(Object value, DataType from, DataType type) {
-    Expr fitted = Fitting.fit(new Literal(value, from), new ColumnRef(0, "value", type));
-    return fitted instanceof Literal literal && literal.type().name() == type.name()
-        ? literal.value()
-        : null;
-  }
-
-  /** The type that a parameter takes on beside a column: unbounded, so that nothing is cut off. */
-  static DataType parameterType(DataType column) {
+  /** The type of a parameter that is compared with another type: unbounded, nothing is cut off. */
+  public static DataType parameterType(DataType column) {
     return switch (column.name()) {
       case DECIMAL, VARCHAR -> DataType.of(column.name());
       default -> column;

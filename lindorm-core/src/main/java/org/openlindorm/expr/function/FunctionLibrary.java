@@ -30,6 +30,7 @@ public final class FunctionLibrary {
     byGroup.put(FunctionGroup.TEXT, both(TextFunctions.all(), TextShapeFunctions.all()));
     byGroup.put(FunctionGroup.PATTERN, PatternFunctions.all());
     byGroup.put(FunctionGroup.NUMBER, both(NumberFunctions.all(), RealFunctions.all()));
+    byGroup.put(FunctionGroup.CHOICE, ComparisonFunctions.all());
     byGroup.put(FunctionGroup.TIME, both(TimeFunctions.all(), ClockFunctions.all()));
     byGroup.put(FunctionGroup.JSON, both(JsonFunctions.all(), JsonShapeFunctions.all()));
     byGroup.put(FunctionGroup.DIGEST, both(CodeFunctions.all(), DigestFunctions.all()));

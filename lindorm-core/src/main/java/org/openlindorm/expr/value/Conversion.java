@@ -87,7 +87,7 @@ public final class Conversion {
         return Double.valueOf(trimmed);
       }
       throw LindormException.of(
-          e, ErrorCode.VALUE_TYPE, to.sql(), "'" + text + "'", place, "; a number is needed");
+          e, ErrorCode.VALUE_TYPE, to.sql(), "'" + text + "'", place, "; write a number");
     }
   }
 

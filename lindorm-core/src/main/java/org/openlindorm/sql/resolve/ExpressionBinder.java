@@ -183,19 +183,25 @@ class ExpressionBinder {
 
   /** The comparison of two nodes, of which a parameter takes the type of the other side. */
   Expr compare(CompareOperator operator, SqlNode leftNode, SqlNode rightNode) {
-    Expr left = bind(leftNode);
-    Expr right = bind(rightNode);
-    if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
-      left = meeting(parameter, right);
-    } else if (right instanceof Parameter parameter) {
-      right = meeting(parameter, left);
-    }
-    return Comparisons.of(operator, left, right);
+    Compared both = compared(bind(leftNode), bind(rightNode));
+    return Comparisons.of(operator, both.left(), both.right());
   }
 
-  /** The parameter, given the type of the expression that it is compared with. */
-  Parameter meeting(Parameter parameter, Expr other) {
-    return parameters.meeting(parameter, other.type(), name(other));
+  /** Both sides of a comparison. */
+  record Compared(Expr left, Expr right) {}
+
+  /** Both sides, of which a parameter knows what it is compared with. */
+  Compared compared(Expr left, Expr right) {
+    if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
+      return new Compared(compared(parameter, right), right);
+    }
+    return right instanceof Parameter parameter
+        ? new Compared(left, compared(parameter, left))
+        : new Compared(left, right);
+  }
+
+  private Parameter compared(Parameter parameter, Expr other) {
+    return parameters.compared(parameter, other.type(), name(other));
   }
 
   private static String name(Expr expr) {
@@ -219,11 +225,17 @@ class ExpressionBinder {
     }
     Expr value = bind(left);
     List<Expr> members = new ArrayList<>(items.size());
+    List<Expr> equalities = new ArrayList<>();
     for (SqlNode item : items) {
-      Expr member = bind(item);
-      members.add(member instanceof Parameter parameter ? meeting(parameter, value) : member);
+      Compared both = compared(value, bind(item));
+      members.add(both.right());
+      if (both.left() != value) {
+        equalities.add(Comparisons.of(CompareOperator.EQUAL, both.left(), both.right()));
+      }
     }
-    return Comparisons.in(value, members);
+    return equalities.size() == items.size()
+        ? Or.of(equalities)
+        : Comparisons.in(value, members);
   }
 
   private Expr between(SqlCall call) {
@@ -239,7 +251,7 @@ class ExpressionBinder {
     Expr value = bind(call.operand(0));
     Expr pattern = bind(call.operand(1));
     if (pattern instanceof Parameter parameter) {
-      pattern = parameters.meeting(parameter, DataType.VARCHAR, name(value));
+      pattern = parameters.taking(parameter, DataType.VARCHAR, name(value));
     }
     int escape = call.operandCount() == 3 ? escape(call.operand(2)) : LikePattern.DEFAULT_ESCAPE;
     Expr like = Like.of(value, pattern, escape);

@@ -67,8 +67,10 @@ final class FunctionBinder {
       case CASE -> caseOf((SqlCase) call);
       case CAST -> cast(call);
       case COALESCE -> Branches.firstOf(expressions.bindAll(call.getOperandList()));
-      case NULLIF ->
-          Comparisons.nullIf(expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
+      case NULLIF -> {
+        ExpressionBinder.Compared both = compared(call);
+        yield Comparisons.nullIf(both.left(), both.right());
+      }
       case EXTRACT -> extract(call);
       case TIMESTAMP_ADD -> timestampAdd(call);
       case TIMESTAMP_DIFF -> timestampDifference(call);
@@ -193,7 +195,12 @@ final class FunctionBinder {
   }
 
   private Expr same(SqlCall call) {
-    return Comparisons.nullSafeEqual(
+    ExpressionBinder.Compared both = compared(call);
+    return Comparisons.nullSafeEqual(both.left(), both.right());
+  }
+
+  private ExpressionBinder.Compared compared(SqlCall call) {
+    return expressions.compared(
         expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
   }
 

@@ -34,7 +34,7 @@ record Interval(Expr amount, String unit) {
       Expr amount = expressions.bind(call.operand(0));
       if (amount instanceof Parameter parameter) {
         DataType type = unit.contains("_") ? DataType.VARCHAR : DataType.BIGINT;
-        amount = expressions.parameters().meeting(parameter, type, "INTERVAL");
+        amount = expressions.parameters().taking(parameter, type, "INTERVAL");
       }
       return new Interval(amount, unit);
     }

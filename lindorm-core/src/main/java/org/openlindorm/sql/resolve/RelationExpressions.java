@@ -15,7 +15,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Not;
-import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.Applied;
@@ -116,11 +115,8 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   private Expr compared(CompareOperator operator, SqlNode left, Expr right) {
-    Expr value = bind(left);
-    if (value instanceof Parameter parameter) {
-      value = meeting(parameter, right);
-    }
-    return Comparisons.of(operator, value, right);
+    Compared both = compared(bind(left), right);
+    return Comparisons.of(operator, both.left(), both.right());
   }
 
   /** {@code x > ALL (q)} is not {@code x <= ANY (q)}. */

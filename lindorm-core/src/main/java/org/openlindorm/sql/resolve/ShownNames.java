@@ -24,7 +24,7 @@ record ShownNames(List<DefinitionPlan.Column> columns) implements Names {
    */
   static Expr condition(SqlNode written, DefinitionPlan shown, String database) {
     StatementParameters parameters =
-        new StatementParameters(List.of(), () -> SessionFacts.none(database));
+        new StatementParameters(ParameterTypes.NONE, () -> SessionFacts.none(database));
     Expr condition =
         new ExpressionBinder(new ShownNames(shown.columns()), parameters)
             .in("where clause")

@@ -22,7 +22,6 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
-import org.openlindorm.type.DataType;
 
 /** Resolves one parsed statement against one catalog snapshot. */
 public final class StatementBinder {
@@ -63,16 +62,16 @@ public final class StatementBinder {
   public StatementBinder(
       Catalog catalog,
       Planner planner,
-      List<DataType> naturalTypes,
+      ParameterTypes parameters,
       Supplier<SessionFacts> session,
       Runnable going,
       String database,
       String text) {
-    this(catalog, planner, naturalTypes, session, going, database, text, AccessCheck.PROCESS);
+    this(catalog, planner, parameters, session, going, database, text, AccessCheck.PROCESS);
   }
 
   /**
-   * @param naturalTypes the type of each parameter's own text, NULL for {@code ?}
+   * @param parameters what is known of the types of the parameters
    * @param session what functions tell of the session
    * @param going asked now and then; throws when the statement may not go on
    * @param text the statement as the user wrote it, for messages
@@ -81,7 +80,7 @@ public final class StatementBinder {
   public StatementBinder(
       Catalog catalog,
       Planner planner,
-      List<DataType> naturalTypes,
+      ParameterTypes parameters,
       Supplier<SessionFacts> session,
       Runnable going,
       String database,
@@ -91,7 +90,7 @@ public final class StatementBinder {
         new StatementQueries(
             new AskedTables(catalog, access),
             database,
-            new StatementParameters(naturalTypes, session),
+            new StatementParameters(parameters, session),
             planner,
             text,
             going);

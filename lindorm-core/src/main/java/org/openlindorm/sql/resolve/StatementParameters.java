@@ -4,31 +4,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.typing.ExactValues;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * The parameters of a statement while it is resolved. Each starts with the type that its text gives
- * (a literal lifted out of the text) or none (a {@code ?}), and takes the type of what it meets.
+ * The parameters of a statement while it is resolved. Each starts with the type of its text (a
+ * literal lifted out of the text), of the value that arrives, or none (a {@code ?}).
  */
 final class StatementParameters {
 
+  private final ParameterTypes types;
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
   private boolean asksSession;
   private boolean lenient;
 
   /**
-   * @param natural the type of each parameter's own text, NULL for {@code ?}
    * @param session what functions tell of the session
    */
-  StatementParameters(List<DataType> natural, Supplier<SessionFacts> session) {
+  StatementParameters(ParameterTypes types, Supplier<SessionFacts> session) {
+    this.types = types;
     this.session = session;
-    for (int i = 0; i < natural.size(); i++) {
-      uses.add(new ParameterUse(natural.get(i), "parameter " + (i + 1)));
+    for (int i = 0; i < types.known(); i++) {
+      uses.add(untouched(i));
     }
+  }
+
+  private ParameterUse untouched(int index) {
+    return new ParameterUse(types.type(index), "parameter " + (index + 1));
   }
 
   /** A parameter of the text before it met anything; the first is 0. */
@@ -36,11 +43,33 @@ final class StatementParameters {
     return new Parameter(index, use(index).type());
   }
 
-  /** The parameter as it must be to be compared with a value of {@code met}. */
-  Parameter meeting(Parameter parameter, DataType met, String column) {
+  /** The parameter as a value that is brought to a type, as a stored value would be. */
+  Parameter taking(Parameter parameter, DataType type, String place) {
     int index = parameter.index();
-    DataType type = settle(use(index).type(), met);
-    uses.set(index, new ParameterUse(type, column));
+    uses.set(index, new ParameterUse(type, place));
+    return new Parameter(index, type);
+  }
+
+  /**
+   * The parameter as it is compared with a value of {@code met}: of that type, in a plan for values
+   * that have it without loss, or of its own type.
+   */
+  Parameter compared(Parameter parameter, DataType met, String column) {
+    int index = parameter.index();
+    DataType own = types.type(index);
+    boolean moves =
+        !types.isFixed(index)
+            && met.name() != TypeName.NULL
+            && met.name() != TypeName.JSON
+            && (own.name() == TypeName.NULL || ExactValues.exist(own, met));
+    DataType type = moves ? Comparisons.parameterType(met) : own;
+    ParameterUse before = use(index);
+    ParameterUse.Kind kind = moves ? ParameterUse.Kind.COMPARED : ParameterUse.Kind.TAKEN;
+    boolean several = before.kind() == ParameterUse.Kind.COMPARED && !before.type().equals(type);
+    if (several || before.kind() == ParameterUse.Kind.COMPARED_WITH_SEVERAL) {
+      kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
+    }
+    uses.set(index, new ParameterUse(type, column, kind));
     return new Parameter(index, type);
   }
 
@@ -52,14 +81,16 @@ final class StatementParameters {
   /** The parameter of the text as a value that is stored in a column of exactly this type. */
   Parameter stored(int index, DataType type, String column) {
     use(index);
-    uses.set(index, new ParameterUse(type, column, lenient));
+    ParameterUse.Kind kind =
+        lenient ? ParameterUse.Kind.TAKEN_LENIENTLY : ParameterUse.Kind.TAKEN;
+    uses.set(index, new ParameterUse(type, column, kind));
     return new Parameter(index, lenient ? DataType.NULL : type);
   }
 
   /** A text that was not taken apart announces no parameters; they are found as they come. */
   private ParameterUse use(int index) {
     while (uses.size() <= index) {
-      uses.add(new ParameterUse(DataType.NULL, "parameter " + (uses.size() + 1)));
+      uses.add(untouched(uses.size()));
     }
     return uses.get(index);
   }
@@ -77,31 +108,5 @@ final class StatementParameters {
 
   List<ParameterUse> uses() {
     return List.copyOf(uses);
-  }
-
-  private static DataType settle(DataType natural, DataType met) {
-    if (met.name() == TypeName.NULL) {
-      return natural;
-    }
-    boolean fraction = natural.name() == TypeName.DECIMAL || natural.name() == TypeName.DOUBLE;
-    if (fraction && isIntegral(met)) {
-      // 3.5 compared with an INTEGER column stays 3.5: the comparison is numeric.
-      return natural;
-    }
-    return switch (met.name()) {
-      // A comparison neither rounds nor refuses digits that the column could not hold.
-      case DECIMAL -> DataType.of(TypeName.DECIMAL);
-      case VARCHAR -> DataType.VARCHAR;
-      // JSON compares with numbers and texts as they come.
-      case JSON -> natural;
-      default -> met;
-    };
-  }
-
-  private static boolean isIntegral(DataType type) {
-    return switch (type.name()) {
-      case TINYINT, SMALLINT, INTEGER, BIGINT, HLONG, HINTEGER, HSHORT -> true;
-      default -> false;
-    };
   }
 }

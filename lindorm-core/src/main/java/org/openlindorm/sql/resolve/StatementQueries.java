@@ -97,7 +97,7 @@ record StatementQueries(
     Expr value = new ExpressionBinder(null, parameters).in("where clause").bind(current);
     Expr typed =
         value instanceof Parameter parameter
-            ? parameters.meeting(parameter, DataType.VARCHAR, Page.CURRENT)
+            ? parameters.taking(parameter, DataType.VARCHAR, Page.CURRENT)
             : value;
     return new Paging(CursorClauses.places(query), typed);
   }

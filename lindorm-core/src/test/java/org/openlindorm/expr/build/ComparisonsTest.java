@@ -48,7 +48,8 @@ class ComparisonsTest {
     assertThat(fitted(DataType.BIGINT, "5")).isEqualTo(5L);
     assertThat(fitted(DataType.INTEGER, new BigDecimal("7.00"))).isEqualTo(7);
     assertThat(fitted(DataType.DOUBLE, new BigDecimal("0.1"))).isEqualTo(0.1);
-    assertThat(fitted(DataType.FLOAT, 0.1)).isEqualTo(0.1f);
+    assertThat(fitted(DataType.FLOAT, 0.5)).isEqualTo(0.5f);
+    assertThat(fitted(DataType.FLOAT, 0.1)).isEqualTo(0.1);
     assertThat(fitted(DECIMAL, 3)).isEqualTo(new BigDecimal("3.00"));
     assertThat(fitted(DataType.BOOLEAN, 1)).isEqualTo(true);
     assertThat(fitted(DataType.VARBINARY, "ef00")).isEqualTo(Bytes.fromHex("ef00"));
@@ -77,11 +78,17 @@ class ComparisonsTest {
   }
 
   @Test
-  void aTextColumnBesideANumberComparesAsText() {
-    assertThat(fitted(DataType.VARCHAR, 13800000000L)).isEqualTo("13800000000");
+  void aTextColumnNextToANumberIsTheNumberAtItsStart() {
+    assertThat(fitted(DataType.VARCHAR, 13800000000L)).isEqualTo(13800000000L);
     Expr both = Comparisons.of(EQUAL, col(0, "a", DataType.VARCHAR), col(1, "b", DataType.BIGINT));
-    assertThat(eval(both, "5", 5L)).isEqualTo(true);
-    assertThat(eval(both, "x", 5L)).isEqualTo(false);
+    for (String five : List.of("5", " 5", "5.0", "05", "5x", "+5e0", "0.5e1", "5.")) {
+      assertThat(eval(both, five, 5L)).as(five).isEqualTo(true);
+    }
+    for (String zero : List.of("", "x", "-", ".", "0", "-0.0", "e5", "x5")) {
+      assertThat(eval(both, zero, 0L)).as(zero).isEqualTo(true);
+    }
+    assertThat(eval(both, "-.5", 0L)).isEqualTo(false);
+    assertThat(eval(both, "9".repeat(5_000), 5L)).isEqualTo(false);
   }
 
   @Test
@@ -182,26 +189,23 @@ class ComparisonsTest {
   }
 
   @Test
-  void exactlyGivesTheValueOfAnotherTypeOrNothing() {
-    assertThat(Comparisons.exactly(new BigDecimal("5.0"), DECIMAL, DataType.BIGINT)).isEqualTo(5L);
-    assertThat(Comparisons.exactly(new BigDecimal("5.5"), DECIMAL, DataType.BIGINT)).isNull();
-  }
-
-  @Test
-  void charBesideAnotherTextIsTheTextWithoutTheBlanksThatFillIt() {
+  void blanksAtTheEndDoNotCountNextToChar() {
     Expr four = col(0, "c4", DataType.sized(TypeName.CHAR, 4));
     Expr six = col(1, "c6", DataType.sized(TypeName.CHAR, 6));
     Expr text = col(2, "v", DataType.VARCHAR);
     Expr lengths = Comparisons.of(CompareOperator.EQUAL, four, six);
-    assertThat(lengths.sql()).isEqualTo("RTRIM(c4) = RTRIM(c6)");
+    assertThat(lengths.sql()).isEqualTo("PADDED(c4, 6) = c6");
     assertThat(eval(lengths, "ab  ", "ab    ", "")).isEqualTo(true);
     Expr texts = Comparisons.of(CompareOperator.EQUAL, text, four);
-    assertThat(texts.sql()).isEqualTo("v = RTRIM(c4)");
+    assertThat(texts.sql()).isEqualTo("PADDED(v, 4) = c4");
     assertThat(eval(texts, "ab  ", "", "ab")).isEqualTo(true);
     assertThat(eval(Comparisons.in(four, List.of(text, six)), "ab  ", "x     ", "ab"))
         .isEqualTo(true);
+    assertThat(eval(texts, "ab  ", "", "ab   ")).isEqualTo(true);
     assertThat(Comparisons.of(CompareOperator.EQUAL, four, lit("ab")).sql())
         .isEqualTo("c4 = 'ab  '");
+    assertThat(Comparisons.of(CompareOperator.LESS, four, lit("abcdef ")).sql())
+        .isEqualTo("c4 < 'abcdef'");
   }
 
   @Test

@@ -1,0 +1,61 @@
+package org.openlindorm.expr.function;
+
+import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.STRING;
+import static org.openlindorm.expr.function.ArgumentKind.TEXT;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.typing.ExactValues;
+import org.openlindorm.expr.value.StoredText;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** The conversions of stored values to the type in which they are compared; see StoredText. */
+public final class ComparisonFunctions {
+
+  private static final String PADDED = "PADDED";
+  private static final String AS = "TEXT_AS_";
+
+  private ComparisonFunctions() {}
+
+  static List<FunctionDefinition> all() {
+    DataType decimal = DataType.of(TypeName.DECIMAL);
+    return List.of(
+        FunctionDefinition.of(PADDED, DataType.VARCHAR, ComparisonFunctions::padded, STRING, INTEGER)
+            .giving(ByteText::type),
+        reading(decimal, a -> StoredText.decimal(TextFunctions.text(a, 0))),
+        reading(DataType.DOUBLE, a -> StoredText.real(TextFunctions.text(a, 0))),
+        reading(DataType.VARBINARY, a -> StoredText.bytes(TextFunctions.text(a, 0))),
+        reading(DataType.BOOLEAN, a -> value(a, DataType.BOOLEAN)),
+        reading(DataType.TIME, a -> value(a, DataType.TIME)),
+        reading(DataType.TIMESTAMP, a -> value(a, DataType.TIMESTAMP)));
+  }
+
+  private static FunctionDefinition reading(DataType type, FunctionDefinition.Body body) {
+    return FunctionDefinition.of(AS + type.name(), type, body, TEXT);
+  }
+
+  private static @Nullable Object value(@Nullable Object[] arguments, DataType type) {
+    return StoredText.value(TextFunctions.text(arguments, 0), type);
+  }
+
+  private static Object padded(@Nullable Object[] arguments) {
+    int length = Math.toIntExact(TextFunctions.number(arguments, 1));
+    Object value = arguments[0];
+    return value instanceof Bytes bytes
+        ? ExactValues.padded(bytes, length)
+        : ExactValues.padded(TextFunctions.text(arguments, 0), length);
+  }
+
+  /** The name of the function that fills a text or bytes up to a length. */
+  public static String padding() {
+    return PADDED;
+  }
+
+  /** The name of the function that reads stored text as a value of a type. */
+  public static String reading(DataType type) {
+    return AS + type.name();
+  }
+}

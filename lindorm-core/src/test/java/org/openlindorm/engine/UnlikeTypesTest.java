@@ -1,0 +1,400 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** A comparison of values of unlike types has one answer in every place of a statement. */
+class UnlikeTypesTest {
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  /**
+   * A condition on a column and the rows that it selects.
+   *
+   * @param stored the values of the rows 1, 2, ... as they are written
+   * @param condition with {@code c} for the column
+   * @param keys the rows, such as {@code 1 3}
+   */
+  private record Example(String type, List<String> stored, String condition, String keys) {
+
+    @Override
+    public String toString() {
+      return type + ": " + condition;
+    }
+  }
+
+  private static Stream<Example> of(String type, String stored, String... conditionsAndKeys) {
+    List<Example> examples = new ArrayList<>();
+    for (int i = 0; i < conditionsAndKeys.length; i += 2) {
+      examples.add(
+          new Example(
+              type,
+              Arrays.asList(stored.split(", ")),
+              conditionsAndKeys[i],
+              conditionsAndKeys[i + 1]));
+    }
+    return examples.stream();
+  }
+
+  static Stream<Example> examples() {
+    return Stream.of(
+            of(
+                "DATE",
+                "'2006-11-06', '2006-11-07', NULL",
+                "c = '2006-11-06 04:08:36'",
+                "",
+                "c <> '2006-11-06 04:08:36'",
+                "1 2",
+                "c < '2006-11-06 04:08:36'",
+                "1",
+                "c >= '2006-11-06 04:08:36'",
+                "2",
+                "c <= '2006-11-07 00:00:00'",
+                "1 2",
+                "c IN ('2006-11-06 04:08:36', '2006-11-07')",
+                "2",
+                "c BETWEEN '2006-11-06 00:00:01' AND '2006-11-07 00:00:01'",
+                "2",
+                "c <=> '2006-11-06 04:08:36'",
+                "",
+                "c = TIMESTAMP '2006-11-06 00:00:00'",
+                "1",
+                "c > TIMESTAMP '2006-11-06 00:00:01'",
+                "2"),
+            of(
+                "CHAR(3)",
+                "'abc', 'Abc', 'xyz', 'a'",
+                "c = 'abcabc'",
+                "",
+                "c <> 'abcabc'",
+                "1 2 3 4",
+                "c = 'a'",
+                "4",
+                "c = 'a     '",
+                "4",
+                "c IN ('a', 'toolong')",
+                "4"),
+            of(
+                "VARCHAR",
+                "'10', '9', '9.0', 'abc', '12abc', '', NULL",
+                "c > 5",
+                "1 2 3 5",
+                "c = 9",
+                "2 3",
+                "c = 9.0",
+                "2 3",
+                "c BETWEEN 9 AND 10",
+                "1 2 3",
+                "c IN (9, 12)",
+                "2 3 5",
+                "c = 0",
+                "4 6",
+                "c <=> 10",
+                "1",
+                "c > 9e0",
+                "1 5",
+                "9 < c",
+                "1 5",
+                "c > '5'",
+                "2 3 4"),
+            of(
+                "VARCHAR",
+                "'2024-01-31', '2024-01-31 08:30:00', 'x'",
+                "c = DATE '2024-01-31'",
+                "1",
+                "c > DATE '2024-01-31'",
+                "2",
+                "c = TIMESTAMP '2024-01-31 08:30:00'",
+                "2"),
+            of(
+                "INTEGER",
+                "1, 2, -5, NULL",
+                "c < 3000000000",
+                "1 2 3",
+                "c = 3000000000",
+                "",
+                "c > -3000000000",
+                "1 2 3",
+                "c IN (1, 3000000000)",
+                "1",
+                "c > 1.5",
+                "2",
+                "c = 1e0",
+                "1",
+                "c IN (1.0, 2.5)",
+                "1",
+                "c < '1.5'",
+                "1 3",
+                "c = '1'",
+                "1",
+                "c > '99999999999999999999'",
+                "",
+                "c NOT IN (1, 2.5)",
+                "2 3",
+                "c < 1e300",
+                "1 2 3",
+                "c = TRUE",
+                "1"),
+            of(
+                "SMALLINT",
+                "1, 32767",
+                "c = 65536",
+                "",
+                "c <> 65536",
+                "1 2",
+                "c <=> 65536",
+                "",
+                "c BETWEEN -100000 AND 100000",
+                "1 2"),
+            of("BIGINT", "9007199254740993, 1", "c = '9007199254740993'", "1", "c = 1.0", "2"),
+            of(
+                "DECIMAL(5,2)",
+                "1.50, 2.00",
+                "c = 1.501",
+                "",
+                "c < 1.501",
+                "1",
+                "c = '1.5'",
+                "1",
+                "c < 100000",
+                "1 2",
+                "c = 15e-1",
+                "1",
+                "c = '1.5001'",
+                ""),
+            of(
+                "DOUBLE",
+                "0.1, 2",
+                "c = 0.1",
+                "1",
+                "c = '0.1'",
+                "1",
+                "c < '1e400'",
+                "1 2",
+                "c = 2",
+                "2"),
+            of("FLOAT", "0.5, 2", "c = 0.5", "1", "c = '0.5'", "1", "c < 1e300", "1 2"),
+            of(
+                "TIMESTAMP",
+                "'2024-01-20 21:35:02', '1970-01-01 00:00:00'",
+                "c = 1705786502000",
+                "1",
+                "c < 1705786502000.5",
+                "1 2",
+                "c < 1e17",
+                "1 2",
+                "c > 99999999999999999",
+                "",
+                "c = DATE '1970-01-01'",
+                "2",
+                "c > '2024-01-20'",
+                "1"),
+            of("TIME", "'08:30:00', '23:00:00'", "c < '9:00'", "1", "c = TIME '23:00:00'", "2"),
+            of("BOOLEAN", "true, false", "c = 1", "1", "c < 5", "1 2", "c = 'true'", "1"),
+            of("BINARY(2)", "x'ef', x'ef01'", "c = x'ef'", "1", "c = x'ef0100ff'", "", "c > 'ef'", "2"))
+        .flatMap(some -> some);
+  }
+
+  /** Where the condition {@code $p} over the table {@code $t} may be written. */
+  private static final Map<String, String> PLACES = places();
+
+  private static Map<String, String> places() {
+    Map<String, String> places = new LinkedHashMap<>();
+    places.put("WHERE", "SELECT k FROM $t WHERE $p ORDER BY k");
+    places.put("OR", "SELECT k FROM $t WHERE $p OR k < 0 ORDER BY k");
+    places.put("NOT NOT", "SELECT k FROM $t WHERE NOT (NOT ($p)) ORDER BY k");
+    places.put("IF", "SELECT k FROM (SELECT k, IF($p, 1, 0) AS yes FROM $t) q WHERE yes = 1 ORDER BY k");
+    places.put("CASE", "SELECT k FROM $t WHERE CASE WHEN $p THEN 1 ELSE 0 END = 1 ORDER BY k");
+    places.put("select list", "SELECT k FROM (SELECT k, $p AS yes FROM $t) q WHERE yes ORDER BY k");
+    places.put("HAVING", "SELECT k FROM $t GROUP BY k, c HAVING $p ORDER BY k");
+    places.put("derived table", "SELECT k FROM (SELECT k, c FROM $t) q WHERE $p ORDER BY k");
+    places.put("join", "SELECT k FROM $t JOIN one ON one.id = 1 WHERE $p ORDER BY k");
+    places.put("ON", "SELECT k FROM $t JOIN one ON one.id = 1 AND $p ORDER BY k");
+    places.put("IN sub-query", "SELECT k FROM $t WHERE k IN (SELECT k FROM $t WHERE $p) ORDER BY k");
+    places.put("key", "SELECT k FROM $tkey WHERE $p ORDER BY k");
+    places.put("index", "SELECT k FROM $tindex WHERE $p ORDER BY k");
+    return places;
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void aConditionSelectsTheSameRowsInEveryPlace(Example example) {
+    fill(example);
+    Map<String, String> answers = new LinkedHashMap<>();
+    Map<String, String> expected = new LinkedHashMap<>();
+    PLACES.forEach(
+        (place, query) -> {
+          String sql =
+              query
+                  .replaceFirst("SELECT", "SELECT /*+ _l_allow_filtering_ */")
+                  .replace("$p", example.condition())
+                  .replace("$t", "t");
+          answers.put(place, answer(sql));
+          expected.put(place, example.keys());
+        });
+    for (String write : List.of("UPDATE t SET z = 2 WHERE ", "DELETE FROM t WHERE ")) {
+      String sql = write.replaceFirst(" ", " /*+ _l_allow_filtering_ */ ") + example.condition();
+      answers.put(write, counted(sql));
+      expected.put(write, String.valueOf(example.keys().split(" ").length
+          - (example.keys().isEmpty() ? 1 : 0)));
+    }
+    assertThat(answers).isEqualTo(expected);
+  }
+
+  private void fill(Example example) {
+    run("CREATE TABLE one (id INTEGER, x INTEGER, PRIMARY KEY (id))");
+    run("UPSERT INTO one (id, x) VALUES (1, 1)");
+    String columns = "k INTEGER, c " + example.type() + ", z INTEGER, ";
+    run("CREATE TABLE t (" + columns + "PRIMARY KEY (k))");
+    run("CREATE TABLE tindex (" + columns + "PRIMARY KEY (k))");
+    run("CREATE INDEX byc ON tindex (c)");
+    run("CREATE TABLE tkey (" + columns + "PRIMARY KEY (c, k))");
+    int key = 0;
+    for (String value : example.stored()) {
+      key++;
+      for (String table : List.of("t", "tindex", "tkey")) {
+        if (!value.equals("NULL") || !table.equals("tkey")) {
+          run("UPSERT INTO " + table + " (k, c, z) VALUES (" + key + ", " + value + ", 1)");
+        }
+      }
+    }
+  }
+
+  /** The keys that a prepared query answers for values of any class. */
+  private String prepared(String sql, @Nullable Object... values) {
+    return keys(session.prepare(sql).execute(Arrays.asList(values)));
+  }
+
+  @Test
+  void aParameterComparesAsTheValueThatArrives() {
+    run("CREATE TABLE n (k SMALLINT, z INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO n (k, z) VALUES (1, 1)");
+    run("UPSERT INTO n (k, z) VALUES (2, 1)");
+    String equal = "SELECT /*+ _l_allow_filtering_ */ k FROM n WHERE k = ?";
+    for (Object one : List.of(1, 1L, 1.0, 1f, "1", "1.0", new BigDecimal("1.00"), (byte) 1, true)) {
+      assertThat(prepared(equal, one)).as(one.getClass().getName()).isEqualTo("1");
+    }
+    for (Object other : List.of(1.5, 3_000_000_000L, "1.5", new BigDecimal("1e30"))) {
+      assertThat(prepared(equal, other)).as(other.getClass().getName()).isEmpty();
+    }
+    String greater = "SELECT /*+ _l_allow_filtering_ */ k FROM n WHERE k > ? ORDER BY k";
+    assertThat(prepared(greater, 1.5)).isEqualTo("2");
+    assertThat(prepared(greater, "1.5")).isEqualTo("2");
+    assertThat(prepared(greater, -3_000_000_000L)).isEqualTo("1 2");
+    assertThat(prepared(greater, (Object) null)).isEmpty();
+    assertThatThrownBy(() -> prepared(greater, "many")).hasMessageContaining("'many'");
+  }
+
+  @Test
+  void aParameterNextToADateMayHaveATimeOfDay() {
+    run("CREATE TABLE d (k INTEGER, c DATE, PRIMARY KEY (k))");
+    run("UPSERT INTO d (k, c) VALUES (1, '2006-11-06')");
+    String equal = "SELECT /*+ _l_allow_filtering_ */ k FROM d WHERE c = ?";
+    assertThat(prepared(equal, LocalDate.of(2006, 11, 6))).isEqualTo("1");
+    assertThat(prepared(equal, java.sql.Date.valueOf("2006-11-06"))).isEqualTo("1");
+    assertThat(prepared(equal, LocalDateTime.of(2006, 11, 6, 0, 0))).isEqualTo("1");
+    assertThat(prepared(equal, LocalDateTime.of(2006, 11, 6, 4, 8))).isEmpty();
+    assertThat(prepared(equal, "2006-11-06 04:08:36")).isEmpty();
+  }
+
+  @Test
+  void aNumberNextToATextIsTheNumberThatTheTextReadsAs() {
+    run("CREATE TABLE v (k INTEGER, c VARCHAR, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, c) VALUES (1, '10')");
+    run("UPSERT INTO v (k, c) VALUES (2, '9.0')");
+    String equal = "SELECT /*+ _l_allow_filtering_ */ k FROM v WHERE c = ?";
+    assertThat(prepared(equal, 9L)).isEqualTo("2");
+    assertThat(prepared(equal, 9.0)).isEqualTo("2");
+    assertThat(prepared(equal, "9")).isEmpty();
+    assertThat(answer("SELECT '10' > 5, '9' > 10, 'a' = 'a '")).isEqualTo("true false false");
+  }
+
+  @Test
+  void aBatchMayHaveValuesOfSeveralClasses() {
+    run("CREATE TABLE v (k INTEGER, z INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, z) VALUES (1, 1)");
+    run("UPSERT INTO v (k, z) VALUES (2, 1)");
+    Prepared update =
+        session.prepare("UPDATE /*+ _l_allow_filtering_ */ v SET z = z + 1 WHERE k = ?");
+    List<List<@Nullable Object>> batch =
+        List.of(List.of(1), List.of(1.5), List.of("2"), List.of(3_000_000_000L), List.of(2L));
+    assertThat(update.executeBatch(batch)).containsExactly(1, 0, 1, 0, 1);
+    assertThat(answer("SELECT k FROM v WHERE k > 0 AND z = 3")).isEqualTo("2");
+  }
+
+  @Test
+  void aConstantTextThatIsNoSuchValueIsRefused() {
+    run("CREATE TABLE v (k INTEGER, d DATE, t TIME, PRIMARY KEY (k))");
+    for (String wrong : List.of("k = 'a'", "d = 'a'", "t = 'a'", "d < '2024-13-01'")) {
+      for (String query : List.of("SELECT %s FROM v", "SELECT k FROM v WHERE k > 0 AND %s")) {
+        assertThat(answer(String.format(query, wrong))).startsWith("Incorrect ");
+      }
+    }
+  }
+
+  @Test
+  void columnsOfUnlikeTypesJoinByTheValuesTheyReadAs() {
+    run("CREATE TABLE a (k INTEGER, n DECIMAL(5,2), c CHAR(4), PRIMARY KEY (k))");
+    run("CREATE TABLE b (j INTEGER, n VARCHAR, c VARCHAR, PRIMARY KEY (j))");
+    run("UPSERT INTO a (k, n, c) VALUES (1, 1.50, 'ab'), (2, 2, 'cd')");
+    run("UPSERT INTO b (j, n, c) VALUES (1, '1.5', 'ab'), (2, '02', 'cdef'), (3, 'x', 'cd  ')");
+    assertThat(answer("SELECT k, j FROM a JOIN b ON a.n = b.n ORDER BY k")).isEqualTo("1 1 2 2");
+    assertThat(answer("SELECT k, j FROM a JOIN b ON a.c = b.c ORDER BY k")).isEqualTo("1 1 2 3");
+    assertThat(answer("SELECT k, j FROM a JOIN b ON a.c < b.c ORDER BY k, j"))
+        .isEqualTo("1 2 1 3 2 2");
+    assertThat(answer("SELECT k FROM a WHERE k > 0 AND n IN (SELECT n FROM b) ORDER BY k")).isEqualTo("1 2");
+  }
+
+  private void run(String sql) {
+    session.execute(sql).close();
+  }
+
+  private String answer(String sql) {
+    try {
+      return keys(session.execute(sql));
+    } catch (RuntimeException failure) {
+      return String.valueOf(failure.getMessage());
+    }
+  }
+
+  private static String keys(Result result) {
+    try (Result.Rows rows = (Result.Rows) result) {
+      List<String> keys = new ArrayList<>();
+      for (Object[] row = rows.next(); row != null; row = rows.next()) {
+        Arrays.stream(row).map(String::valueOf).forEach(keys::add);
+      }
+      return String.join(" ", keys);
+    }
+  }
+
+  private String counted(String sql) {
+    try (Result result = session.execute(sql)) {
+      return String.valueOf(((Result.Update) result).count());
+    } catch (RuntimeException failure) {
+      return String.valueOf(failure.getMessage());
+    }
+  }
+}
