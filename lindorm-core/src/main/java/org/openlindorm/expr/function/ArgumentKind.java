@@ -84,6 +84,9 @@ enum ArgumentKind {
 
   /** A value is written as JSON by its type; a parameter, whose type is open, by its class. */
   private static Expr json(Expr argument, TypeFamily family) {
+    if (family == TypeFamily.BOOLEAN) {
+      return Cast.to(argument, DataType.JSON);
+    }
     boolean asPrinted = family.isNumeric();
     if (asPrinted || argument.type().name() == TypeName.JSON) {
       return Cast.toText(argument);
