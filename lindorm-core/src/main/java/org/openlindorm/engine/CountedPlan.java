@@ -39,8 +39,7 @@ final class CountedPlan {
     this.database = database;
     this.key = text.key();
     this.cacheable = text.cacheable();
-    this.dependsOnValues =
-        statement.parameters().stream().anyMatch(ParameterUse::dependsOnValue);
+    this.dependsOnValues = statement.parameters().stream().anyMatch(ParameterUse::dependsOnValue);
   }
 
   /** A text for which there is no plan. */

@@ -30,7 +30,6 @@ public final class In implements Expr {
   /** The options that are no literals of the value's class. */
   private final List<Expr> others;
 
-
   public In(Expr value, List<Expr> options) {
     this.value = value;
     this.options = List.copyOf(options);

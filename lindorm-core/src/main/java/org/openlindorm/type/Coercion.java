@@ -84,6 +84,9 @@ final class Coercion {
     if (value instanceof BigDecimal number) {
       return number.toPlainString();
     }
+    if (value instanceof Boolean truth && type.name() != TypeName.JSON) {
+      return truth ? "1" : "0";
+    }
     if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
       return value.toString();
     }

@@ -80,19 +80,19 @@ final class TimeCoercion {
       return days;
     }
     Long day = null;
-    if (value instanceof LocalDate date) {
+    if (value instanceof Integer days) {
+      day = (long) days;
+    } else if (value instanceof LocalDate date) {
       day = date.toEpochDay();
     } else if (value instanceof java.sql.Date date) {
       day = date.toLocalDate().toEpochDay();
     } else if (value instanceof String text) {
       Matcher matcher = MOMENT.matcher(text.strip());
       if (matcher.matches()) {
-        day = Math.floorDiv(moment(type, text, column, matcher), MILLIS_OF_DAY);
+        day = day(type, value, column, moment(type, text, column, matcher));
       }
-    } else if (isWhole(value)) {
-      day = ((Number) value).longValue();
     } else if (isTime(value) && !(value instanceof LocalTime || value instanceof java.sql.Time)) {
-      day = Math.floorDiv(WallClock.shown((Long) timestamp(type, value, column)), MILLIS_OF_DAY);
+      day = day(type, value, column, WallClock.shown((Long) timestamp(type, value, column)));
     }
     if (day == null) {
       throw Coercion.wrong(type, value, column, DATE_FORM);
@@ -101,6 +101,14 @@ final class TimeCoercion {
       throw Coercion.outOfRange(type, value, column);
     }
     return (int) (long) day;
+  }
+
+  /** The day of a wall clock that shows midnight; a DATE does not hold another time of day. */
+  private static long day(DataType type, Object value, String column, long shown) {
+    if (Math.floorMod(shown, MILLIS_OF_DAY) != 0) {
+      throw Coercion.wrong(type, value, column, "a DATE holds no time of day; use DATE(x)");
+    }
+    return Math.floorDiv(shown, MILLIS_OF_DAY);
   }
 
   static Object time(DataType type, Object value, String column) {
@@ -115,10 +123,10 @@ final class TimeCoercion {
       if (matcher.matches()) {
         millis = clock(type, text, column, matcher, 1);
       }
-    } else if (isWhole(value)) {
-      millis = ((Number) value).longValue();
+    } else if (value instanceof Integer given) {
+      millis = (long) given;
     } else if (isTime(value) && !(value instanceof LocalDate || value instanceof java.sql.Date)) {
-      millis = Math.floorMod(WallClock.shown((Long) timestamp(type, value, column)), MILLIS_OF_DAY);
+      millis = timeOfDay(type, value, column);
     }
     if (millis == null) {
       throw Coercion.wrong(type, value, column, TIME_FORM);
@@ -127,6 +135,15 @@ final class TimeCoercion {
       throw Coercion.outOfRange(type, value, column);
     }
     return (int) (long) millis;
+  }
+
+  /** A TIME does not hold the day of a moment; classes that need one have the day of the epoch. */
+  private static long timeOfDay(DataType type, Object value, String column) {
+    long shown = WallClock.shown((Long) timestamp(type, value, column));
+    if (shown < 0 || shown >= MILLIS_OF_DAY) {
+      throw Coercion.wrong(type, value, column, "a TIME holds no day; use TIME(x)");
+    }
+    return shown;
   }
 
   static Object timestamp(DataType type, Object value, String column) {

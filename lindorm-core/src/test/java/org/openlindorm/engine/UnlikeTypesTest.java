@@ -87,6 +87,10 @@ class UnlikeTypesTest {
             of(
                 "CHAR(3)",
                 "'abc', 'Abc', 'xyz', 'a'",
+                "c < 'abcabc'",
+                "1 2 4",
+                "c > 'abcabc'",
+                "3",
                 "c = 'abcabc'",
                 "",
                 "c <> 'abcabc'",
@@ -214,7 +218,15 @@ class UnlikeTypesTest {
                 "1"),
             of("TIME", "'08:30:00', '23:00:00'", "c < '9:00'", "1", "c = TIME '23:00:00'", "2"),
             of("BOOLEAN", "true, false", "c = 1", "1", "c < 5", "1 2", "c = 'true'", "1"),
-            of("BINARY(2)", "x'ef', x'ef01'", "c = x'ef'", "1", "c = x'ef0100ff'", "", "c > 'ef'", "2"))
+            of(
+                "BINARY(2)",
+                "x'ef', x'ef01'",
+                "c = x'ef'",
+                "1",
+                "c = x'ef0100ff'",
+                "",
+                "c > 'ef'",
+                "2"))
         .flatMap(some -> some);
   }
 
@@ -226,14 +238,16 @@ class UnlikeTypesTest {
     places.put("WHERE", "SELECT k FROM $t WHERE $p ORDER BY k");
     places.put("OR", "SELECT k FROM $t WHERE $p OR k < 0 ORDER BY k");
     places.put("NOT NOT", "SELECT k FROM $t WHERE NOT (NOT ($p)) ORDER BY k");
-    places.put("IF", "SELECT k FROM (SELECT k, IF($p, 1, 0) AS yes FROM $t) q WHERE yes = 1 ORDER BY k");
+    places.put(
+        "IF", "SELECT k FROM (SELECT k, IF($p, 1, 0) AS yes FROM $t) q WHERE yes = 1 ORDER BY k");
     places.put("CASE", "SELECT k FROM $t WHERE CASE WHEN $p THEN 1 ELSE 0 END = 1 ORDER BY k");
     places.put("select list", "SELECT k FROM (SELECT k, $p AS yes FROM $t) q WHERE yes ORDER BY k");
     places.put("HAVING", "SELECT k FROM $t GROUP BY k, c HAVING $p ORDER BY k");
     places.put("derived table", "SELECT k FROM (SELECT k, c FROM $t) q WHERE $p ORDER BY k");
     places.put("join", "SELECT k FROM $t JOIN one ON one.id = 1 WHERE $p ORDER BY k");
     places.put("ON", "SELECT k FROM $t JOIN one ON one.id = 1 AND $p ORDER BY k");
-    places.put("IN sub-query", "SELECT k FROM $t WHERE k IN (SELECT k FROM $t WHERE $p) ORDER BY k");
+    places.put(
+        "IN sub-query", "SELECT k FROM $t WHERE k IN (SELECT k FROM $t WHERE $p) ORDER BY k");
     places.put("key", "SELECT k FROM $tkey WHERE $p ORDER BY k");
     places.put("index", "SELECT k FROM $tindex WHERE $p ORDER BY k");
     return places;
@@ -258,8 +272,9 @@ class UnlikeTypesTest {
     for (String write : List.of("UPDATE t SET z = 2 WHERE ", "DELETE FROM t WHERE ")) {
       String sql = write.replaceFirst(" ", " /*+ _l_allow_filtering_ */ ") + example.condition();
       answers.put(write, counted(sql));
-      expected.put(write, String.valueOf(example.keys().split(" ").length
-          - (example.keys().isEmpty() ? 1 : 0)));
+      expected.put(
+          write,
+          String.valueOf(example.keys().split(" ").length - (example.keys().isEmpty() ? 1 : 0)));
     }
     assertThat(answers).isEqualTo(expected);
   }
@@ -365,7 +380,8 @@ class UnlikeTypesTest {
     assertThat(answer("SELECT k, j FROM a JOIN b ON a.c = b.c ORDER BY k")).isEqualTo("1 1 2 3");
     assertThat(answer("SELECT k, j FROM a JOIN b ON a.c < b.c ORDER BY k, j"))
         .isEqualTo("1 2 1 3 2 2");
-    assertThat(answer("SELECT k FROM a WHERE k > 0 AND n IN (SELECT n FROM b) ORDER BY k")).isEqualTo("1 2");
+    assertThat(answer("SELECT k FROM a WHERE k > 0 AND n IN (SELECT n FROM b) ORDER BY k"))
+        .isEqualTo("1 2");
   }
 
   private void run(String sql) {

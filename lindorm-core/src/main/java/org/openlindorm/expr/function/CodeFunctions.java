@@ -67,14 +67,14 @@ final class CodeFunctions {
   private static String hex(@Nullable Object[] arguments) {
     Object value = arguments[0];
     String digits =
-        value instanceof Number number
-            ? Long.toHexString(bits(number))
+        value instanceof Number || value instanceof Boolean
+            ? Long.toHexString(bits(value))
             : DigestFunctions.bytes(value).hex();
     return digits.toUpperCase(Locale.ROOT);
   }
 
   /** The 64 bits of a number; all of them for one that needs more, as in MySQL. */
-  private static long bits(Number number) {
+  private static long bits(Object number) {
     BigInteger whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP).toBigInteger();
     boolean fits =
         whole.bitLength() < Long.SIZE || whole.signum() > 0 && whole.bitLength() == Long.SIZE;

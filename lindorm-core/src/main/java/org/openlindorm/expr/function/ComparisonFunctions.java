@@ -23,7 +23,8 @@ public final class ComparisonFunctions {
   static List<FunctionDefinition> all() {
     DataType decimal = DataType.of(TypeName.DECIMAL);
     return List.of(
-        FunctionDefinition.of(PADDED, DataType.VARCHAR, ComparisonFunctions::padded, STRING, INTEGER)
+        FunctionDefinition.of(
+                PADDED, DataType.VARCHAR, ComparisonFunctions::padded, STRING, INTEGER)
             .giving(ByteText::type),
         reading(decimal, a -> StoredText.decimal(TextFunctions.text(a, 0))),
         reading(DataType.DOUBLE, a -> StoredText.real(TextFunctions.text(a, 0))),

@@ -64,8 +64,7 @@ public final class ExactValues {
     };
   }
 
-  private static @Nullable Object truth(
-      Object value, TypeFamily from, DataType to, String place) {
+  private static @Nullable Object truth(Object value, TypeFamily from, DataType to, String place) {
     if (from == TypeFamily.TEXT || from == TypeFamily.BOOLEAN) {
       return to.coerce(value, place);
     }
@@ -73,10 +72,8 @@ public final class ExactValues {
     return zero || Values.compare(value, 1L) == 0 ? (Boolean) !zero : null;
   }
 
-  private static @Nullable Object number(
-      Object value, TypeFamily from, DataType to, String place) {
-    Object given =
-        from == TypeFamily.TEXT ? Conversion.parsed(value.toString(), to, place) : value;
+  private static @Nullable Object number(Object value, TypeFamily from, DataType to, String place) {
+    Object given = from == TypeFamily.TEXT ? Conversion.parsed(value.toString(), to, place) : value;
     if (given instanceof Double || given instanceof Float) {
       if (!Double.isFinite(((Number) given).doubleValue())) {
         return null;

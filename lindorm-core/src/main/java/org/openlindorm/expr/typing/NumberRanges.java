@@ -14,7 +14,8 @@ final class NumberRanges {
 
   /** The number in the class of an integer type; null for a fraction, or beyond the range. */
   static @Nullable Object integer(BigDecimal number, DataType type) {
-    boolean large = number.signum() != 0 && (long) number.precision() - number.scale() > LONG_DIGITS;
+    boolean large =
+        number.signum() != 0 && (long) number.precision() - number.scale() > LONG_DIGITS;
     if (large || number.stripTrailingZeros().scale() > 0) {
       return null;
     }

@@ -11,8 +11,9 @@ import org.openlindorm.type.TypeName;
 /**
  * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
  * length of VARCHAR(n), CHAR loses the blanks that fill it, the text of a truth value is 1 or 0, a
- * timestamp gives its day, its time of day or its milliseconds, DATE becomes midnight. Everything else is as in a write of the value to
- * a column of the type. Text that does not read as the type is refused with VALUE_TYPE.
+ * timestamp gives its day, its time of day or its milliseconds, DATE becomes midnight. Everything
+ * else is as in a write of the value to a column of the type. Text that does not read as the type
+ * is refused with VALUE_TYPE.
  */
 public final class Conversion {
 

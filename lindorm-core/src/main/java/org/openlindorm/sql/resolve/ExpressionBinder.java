@@ -233,9 +233,7 @@ class ExpressionBinder {
         equalities.add(Comparisons.of(CompareOperator.EQUAL, both.left(), both.right()));
       }
     }
-    return equalities.size() == items.size()
-        ? Or.of(equalities)
-        : Comparisons.in(value, members);
+    return equalities.size() == items.size() ? Or.of(equalities) : Comparisons.in(value, members);
   }
 
   private Expr between(SqlCall call) {

@@ -23,9 +23,11 @@ import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Now;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.typing.AssignmentTypes;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Project;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
@@ -83,10 +85,23 @@ final class WriteBinder {
         scope.shape(),
         ordinals,
         rows,
-        source,
+        source == null ? null : assigned(source, ordinals),
         duplicates(upsert.onDuplicateKey(), ordinals),
         upsert.lenient(),
         hints.timestamp());
+  }
+
+  /** The rows of a query with values that the columns take. */
+  private Plan assigned(Plan source, List<Integer> ordinals) {
+    List<Expr> values = new ArrayList<>();
+    for (Plan.Field field : source.fields()) {
+      values.add(new ColumnRef(values.size(), field.label(), field.type()));
+    }
+    List<Expr> assigned =
+        AssignmentTypes.assigned(values, ordinals.stream().map(scope::type).toList()).stream()
+            .map(ZonedExpressions.here()::of)
+            .toList();
+    return assigned.equals(values) ? source : new Project(source, assigned);
   }
 
   /** The write of a plan's rows, whose columns have these names in the table. */
@@ -248,7 +263,8 @@ final class WriteBinder {
     if (node.getKind() == SqlKind.DEFAULT) {
       return defaultValue(scope.table().column(name));
     }
-    return ZonedExpressions.here().of(values.bindStored(node, type, name));
+    return ZonedExpressions.here()
+        .of(AssignmentTypes.assigned(values.bindStored(node, type, name), type));
   }
 
   static Expr defaultValue(@Nullable ColumnDef column) {
@@ -325,9 +341,11 @@ final class WriteBinder {
         int place = selected.place(values.get(i));
         if (place >= 0) {
           ColumnRef column = scope.resolve(update.assignments().get(i).column(), "field list");
+          Expr answer = new Parameter(first + place, rows.fields().get(place).type());
           assignments.add(
               new WritePlan.Assignment(
-                  column.ordinal(), new Parameter(first + place, column.type())));
+                  column.ordinal(),
+                  ZonedExpressions.here().of(AssignmentTypes.assigned(answer, column.type()))));
         }
       }
       rest.removeIf(each -> selected.place(each.value()) >= 0);
