@@ -151,6 +151,14 @@ enum MatrixPlace {
         : operator.isBinary() || form.contains("$p");
   }
 
+  /** Whether the value comes from a row of a sub-query, where a wrong text is no error. */
+  boolean takesValueFromRows() {
+    return switch (this) {
+      case VALUE_TABLE, CROSS_VALUE, IN_QUERY, KEY_IN_QUERY, SCALAR_QUERY -> true;
+      default -> false;
+    };
+  }
+
   /** The statement; a full scan is allowed. */
   String of(MatrixOperator operator, String literal, MatrixColumn column, int number) {
     return form.replaceFirst("^(SELECT|UPDATE|DELETE) ", "$1 /*+ _l_allow_filtering_ */ ")
