@@ -132,7 +132,7 @@ public final class DefinitionExecutor {
               .toList());
     }
     if (plan instanceof ShowConstant show) {
-      LikePattern pattern = LikePattern.of(show.like());
+      NamePattern pattern = NamePattern.of(show.like());
       return DefinitionAnswer.of(
           show.rows().stream().filter(row -> pattern.matches(row.get(0))).toList());
     }
@@ -227,14 +227,14 @@ public final class DefinitionExecutor {
       return show.full() ? withKinds(now, show) : matching(names(now, show), show.like());
     }
     if (plan instanceof Describe show) {
-      return columns(now, show.table(), LikePattern.of(null));
+      return columns(now, show.table(), NamePattern.of(null));
     }
     if (plan instanceof ShowColumns show) {
       return KeyAndColumnRows.besides(
-          columns(now, show.table(), LikePattern.of(show.like())), now, show.table());
+          columns(now, show.table(), NamePattern.of(show.like())), now, show.table());
     }
     if (plan instanceof ShowFullColumns show) {
-      return KeyAndColumnRows.columns(now, show.table(), LikePattern.of(show.like()));
+      return KeyAndColumnRows.columns(now, show.table(), NamePattern.of(show.like()));
     }
     if (plan instanceof ShowKeys show) {
       return KeyAndColumnRows.keys(now, show.table());
@@ -254,7 +254,7 @@ public final class DefinitionExecutor {
       if (!show.database().equals(Catalog.DEFAULT_DATABASE)) {
         now.requireDatabase(show.database());
       }
-      return regions.status(now, show.database(), LikePattern.of(show.like()));
+      return regions.status(now, show.database(), NamePattern.of(show.like()));
     }
     if (plan instanceof ShowIndexes show) {
       TableDef table = now.require(show.table());
@@ -299,12 +299,12 @@ public final class DefinitionExecutor {
   }
 
   private static List<List<String>> matching(List<String> names, @Nullable String like) {
-    LikePattern pattern = LikePattern.of(like);
+    NamePattern pattern = NamePattern.of(like);
     return names.stream().filter(pattern::matches).map(List::of).toList();
   }
 
   private static List<List<String>> entries(Map<String, String> all, @Nullable String like) {
-    LikePattern pattern = LikePattern.of(like);
+    NamePattern pattern = NamePattern.of(like);
     return new TreeMap<>(all)
         .entrySet().stream()
             .filter(entry -> pattern.matches(entry.getKey()))
@@ -312,12 +312,12 @@ public final class DefinitionExecutor {
             .toList();
   }
 
-  private static List<List<String>> columns(Catalog now, TableName name, LikePattern pattern) {
+  private static List<List<String>> columns(Catalog now, TableName name, NamePattern pattern) {
     ViewDef view = now.view(name);
     return view == null ? columns(now.require(name), pattern) : ViewRows.columns(view, pattern);
   }
 
-  private static List<List<String>> columns(TableDef table, LikePattern pattern) {
+  private static List<List<String>> columns(TableDef table, NamePattern pattern) {
     return table.columnsAndPatterns().stream()
         .filter(column -> pattern.matches(column.name()))
         .map(column -> describe(table, column))

@@ -17,7 +17,7 @@ final class KeyAndColumnRows {
   private KeyAndColumnRows() {}
 
   /** The rows of SHOW FULL COLUMNS. */
-  static List<List<String>> columns(Catalog now, TableName table, LikePattern pattern) {
+  static List<List<String>> columns(Catalog now, TableName table, NamePattern pattern) {
     return InformationRows.columnsOf(now, table).stream()
         .filter(row -> pattern.matches(String.valueOf(row.text("COLUMN_NAME"))))
         .map(

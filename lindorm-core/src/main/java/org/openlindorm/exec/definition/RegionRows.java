@@ -61,7 +61,7 @@ final class RegionRows {
   }
 
   /** The rows under the columns of {@code ShowTablePlan.ShowTableStatus}. */
-  List<List<String>> status(Catalog catalog, String database, LikePattern pattern) {
+  List<List<String>> status(Catalog catalog, String database, NamePattern pattern) {
     List<List<String>> rows = new ArrayList<>();
     for (TableDef table : catalog.tablesOf(database)) {
       if (pattern.matches(table.name().table())) {

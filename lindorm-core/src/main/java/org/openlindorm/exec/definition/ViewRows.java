@@ -12,7 +12,7 @@ final class ViewRows {
   private ViewRows() {}
 
   /** The rows of a view under the columns of {@code ShowTablePlan.Describe}. */
-  static List<List<String>> columns(ViewDef view, LikePattern pattern) {
+  static List<List<String>> columns(ViewDef view, NamePattern pattern) {
     return view.columns().stream()
         .filter(column -> pattern.matches(column.name()))
         .map(

@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -17,8 +16,7 @@ import org.openlindorm.error.LindormException;
 public record GuardedPattern(Pattern pattern) {
 
   private static final int REMEMBERED = 256;
-  private static final int MOST_STEPS = 10_000_000;
-  private static final int STEPS_A_CHARACTER = 100;
+  private static final String TOO_COMPLEX = "it is too complex";
 
   private static final Map<String, GuardedPattern> COMPILED = new ConcurrentHashMap<>();
 
@@ -50,7 +48,7 @@ public record GuardedPattern(Pattern pattern) {
           "REGEXP",
           "'" + expression + "' is no regular expression: " + e.getDescription());
     } catch (StackOverflowError e) {
-      throw timeout(null);
+      throw PatternSteps.timeout(TOO_COMPLEX);
     }
   }
 
@@ -76,35 +74,18 @@ public record GuardedPattern(Pattern pattern) {
   /** What a search over a text answers. */
   public <T> T search(String text, Function<Matcher, T> search) {
     try {
-      return search.apply(pattern.matcher(new Counted(text, new Steps(text.length()))));
+      return search.apply(pattern.matcher(new Counted(text, steps(text))));
     } catch (StackOverflowError e) {
-      throw timeout(null);
+      throw PatternSteps.timeout(TOO_COMPLEX);
     }
   }
 
-  private static LindormException timeout(@Nullable String pattern) {
-    return LindormException.of(
-        ErrorCode.PATTERN_TIMEOUT, pattern == null ? "it is too complex" : pattern);
-  }
-
-  /** How often characters may still be looked at. */
-  private static final class Steps {
-
-    private long left;
-
-    Steps(int length) {
-      left = MOST_STEPS + (long) STEPS_A_CHARACTER * length;
-    }
-
-    void take() {
-      if (--left < 0) {
-        throw timeout("it goes back over the text too often");
-      }
-    }
+  private static PatternSteps steps(String text) {
+    return new PatternSteps(text.length(), "it goes back over the text too often");
   }
 
   /** A text that counts how often its characters are looked at. */
-  private record Counted(String text, Steps steps) implements CharSequence {
+  private record Counted(String text, PatternSteps steps) implements CharSequence {
 
     @Override
     public int length() {

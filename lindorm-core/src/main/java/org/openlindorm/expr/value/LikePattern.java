@@ -1,5 +1,7 @@
 package org.openlindorm.expr.value;
 
+import org.openlindorm.error.LindormException;
+
 /**
  * A LIKE pattern: {@code %} stands for any text, {@code _} for one character, and the character
  * behind the escape for itself.
@@ -41,13 +43,21 @@ public record LikePattern(String pattern, int escape) {
     return i;
   }
 
-  /** Whether the whole text matches; goes back at most to the last {@code %}. */
+  /**
+   * Whether the whole text matches; goes back at most to the last {@code %}.
+   *
+   * @throws LindormException PATTERN_TIMEOUT where a long text is gone over too often
+   */
   public boolean matches(String text) {
+    PatternSteps steps =
+        new PatternSteps(
+            (long) text.length() + pattern.length(), "LIKE goes back over the text too often");
     int at = 0;
     int in = 0;
     int resumePattern = -1;
     int resumeText = 0;
     while (at < text.length()) {
+      steps.take();
       if (in < pattern.length() && pattern.charAt(in) == '%' && !isEscape(in)) {
         resumePattern = ++in;
         resumeText = at;

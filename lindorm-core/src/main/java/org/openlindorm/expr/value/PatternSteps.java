@@ -1,0 +1,40 @@
+package org.openlindorm.expr.value;
+
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/** How often a search for a pattern may still look at a character; for one search. */
+final class PatternSteps {
+
+  /** About 0.1 s of java.util.regex. */
+  private static final int MOST = 10_000_000;
+
+  private static final int A_CHARACTER = 100;
+
+  private final String excess;
+  private long left;
+
+  /**
+   * @param length characters of the text, and of the pattern where it may be long
+   * @param excess what happens when they are used up, for the message
+   */
+  PatternSteps(long length, String excess) {
+    this.left = MOST + A_CHARACTER * length;
+    this.excess = excess;
+  }
+
+  /**
+   * Counts one look.
+   *
+   * @throws LindormException PATTERN_TIMEOUT
+   */
+  void take() {
+    if (--left < 0) {
+      throw timeout(excess);
+    }
+  }
+
+  static LindormException timeout(String excess) {
+    return LindormException.of(ErrorCode.PATTERN_TIMEOUT, excess);
+  }
+}
