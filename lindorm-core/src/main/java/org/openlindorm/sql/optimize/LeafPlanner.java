@@ -125,6 +125,9 @@ final class LeafPlanner {
         }
         computed.put(each.column().id(), each.value());
       }
+      if (References.outgrow(values, computed)) {
+        return null;
+      }
       values = References.replaced(values, computed);
       input = extension.input();
     }

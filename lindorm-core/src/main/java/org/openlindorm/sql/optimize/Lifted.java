@@ -36,11 +36,15 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     }
     if (query instanceof Selection selection) {
       Lifted input = of(selection.input(), outside);
-      return input == null ? null : input.selected(selection.conditions(), outside);
+      return input == null || References.outgrow(selection.conditions(), input.values())
+          ? null
+          : input.selected(selection.conditions(), outside);
     }
     if (query instanceof Extension extension) {
       Lifted input = of(extension.input(), outside);
-      return input == null ? null : input.extended(extension.computed(), outside);
+      return input == null || References.outgrow(extension.expressions(), input.values())
+          ? null
+          : input.extended(extension.computed(), outside);
     }
     if (query instanceof Joined joined) {
       return joined(joined, outside);
@@ -128,6 +132,9 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     }
     Map<Integer, Expr> known = new HashMap<>(left.values());
     known.putAll(right.values());
+    if (References.outgrow(joined.conditions(), known)) {
+      return null;
+    }
     List<Expr> conditions = References.replaced(joined.conditions(), known);
     boolean tiedInside = References.of(conditions).stream().anyMatch(outside::contains);
     if (!inner && tiedInside) {

@@ -33,10 +33,22 @@ import org.openlindorm.sql.relation.Windows;
  */
 final class Pushdown {
 
-  private final JoinOrder order;
+  /**
+   * Expressions of conditions that are copied into the parts of sets: enough for a hundred values
+   * in each of 10,000 parts.
+   */
+  private static final long MOST_COPIED = 1_000_000;
 
-  Pushdown(JoinOrder order) {
+  private final JoinOrder order;
+  private final Runnable going;
+  private long copied;
+
+  /**
+   * @param going called for each relation; throws when the statement may not continue
+   */
+  Pushdown(JoinOrder order, Runnable going) {
     this.order = order;
+    this.going = going;
   }
 
   Relation of(Relation relation) {
@@ -45,6 +57,7 @@ final class Pushdown {
 
   /** The relation's rows that meet the conditions. */
   Relation push(Relation relation, List<Expr> conditions) {
+    going.run();
     return relation.accept(new Push(conditions));
   }
 
@@ -106,15 +119,31 @@ final class Pushdown {
 
     @Override
     public Relation combined(Combined combined) {
-      List<Relation> inputs = new ArrayList<>();
-      for (Arm arm : combined.arms()) {
-        Map<Integer, Expr> values = new HashMap<>();
-        for (int i = 0; i < combined.columns().size(); i++) {
-          values.put(combined.columns().get(i).id(), arm.values().get(i));
-        }
-        inputs.add(push(arm.relation(), References.replaced(conditions, values)));
+      List<Map<Integer, Expr>> values =
+          combined.arms().stream().map(arm -> values(combined, arm)).toList();
+      List<Expr> below = new ArrayList<>();
+      List<Expr> above = new ArrayList<>();
+      for (Expr condition : conditions) {
+        copied += values.size() * References.nodes(condition, MOST_COPIED);
+        boolean stays =
+            copied > MOST_COPIED
+                || values.stream().anyMatch(each -> References.outgrows(condition, each));
+        (stays ? above : below).add(condition);
       }
-      return combined.withInputs(inputs);
+      List<Relation> inputs = new ArrayList<>();
+      for (int i = 0; i < values.size(); i++) {
+        inputs.add(
+            push(combined.arms().get(i).relation(), References.replaced(below, values.get(i))));
+      }
+      return above(combined.withInputs(inputs), above);
+    }
+
+    private static Map<Integer, Expr> values(Combined combined, Arm arm) {
+      Map<Integer, Expr> values = new HashMap<>();
+      for (int i = 0; i < combined.columns().size(); i++) {
+        values.put(combined.columns().get(i).id(), arm.values().get(i));
+      }
+      return values;
     }
 
     @Override
@@ -135,6 +164,7 @@ final class Pushdown {
       List<Expr> above = new ArrayList<>();
       for (Expr condition : conditions) {
         boolean stays = References.of(condition).stream().anyMatch(kept::contains);
+        stays |= References.outgrows(condition, values);
         (stays ? above : below).add(stays ? condition : References.replaced(condition, values));
       }
       return above(extension.withInput(push(extension.input(), below)), above);
@@ -153,7 +183,10 @@ final class Pushdown {
       for (Expr condition : conditions) {
         Set<Integer> read = References.of(condition);
         boolean ofGroups =
-            !groups.isEmpty() && read.stream().noneMatch(own::contains) && condition.readsRow();
+            !groups.isEmpty()
+                && read.stream().noneMatch(own::contains)
+                && condition.readsRow()
+                && !References.outgrows(condition, groups);
         (ofGroups ? below : above)
             .add(ofGroups ? References.replaced(condition, groups) : condition);
       }

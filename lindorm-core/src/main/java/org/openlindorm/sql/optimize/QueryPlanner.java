@@ -72,9 +72,10 @@ public final class QueryPlanner implements StatementBinder.Planner {
       Estimates estimates,
       Parameters parameters) {
     Relation known = References.replaced(relation, answers);
-    Relation unnested = new Unnesting(planned.numbers()).of(known);
+    Relation unnested = new Unnesting(planned.numbers(), planned.going()).of(known);
     Relation bound = bound(unnested, parameters);
-    return new Pushdown(new JoinOrder(estimates, planned.going())).of(bound);
+    Runnable going = planned.going();
+    return new Pushdown(new JoinOrder(estimates, going), going).of(bound);
   }
 
   /** Sub-queries that are run row by row read the columns outside as parameters. */

@@ -50,6 +50,7 @@ import org.openlindorm.sql.resolve.StatementBinder;
 /** Chooses for each relation the step that yields its rows, with exactly the outputs asked for. */
 final class RelationPlanner {
 
+  private final Runnable going;
   private final LeafPlanner leaves;
   private final JoinPlanner joins;
   private final GroupPlanner groups;
@@ -57,6 +58,7 @@ final class RelationPlanner {
 
   RelationPlanner(
       StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
+    going = planned.going();
     leaves = new LeafPlanner(planned);
     joins = new JoinPlanner(this, leaves, estimates, parameters);
     groups = new GroupPlanner(this, leaves);
@@ -68,6 +70,7 @@ final class RelationPlanner {
   }
 
   Plan plan(Relation relation, List<Expr> outputs) {
+    going.run();
     Leaf leaf = Leaf.of(relation);
     return leaf != null ? leaves.read(leaf, outputs) : relation.accept(new Steps(outputs));
   }

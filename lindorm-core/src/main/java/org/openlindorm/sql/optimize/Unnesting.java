@@ -41,12 +41,18 @@ import org.openlindorm.sql.relation.Selection;
 final class Unnesting {
 
   private final ColumnNumbers numbers;
+  private final Runnable going;
 
-  Unnesting(ColumnNumbers numbers) {
+  /**
+   * @param going called for each relation; throws when the statement may not continue
+   */
+  Unnesting(ColumnNumbers numbers, Runnable going) {
     this.numbers = numbers;
+    this.going = going;
   }
 
   Relation of(Relation relation) {
+    going.run();
     if (relation instanceof Selection selection) {
       return selection(selection);
     }
@@ -173,6 +179,9 @@ final class Unnesting {
     while (base instanceof Extension extension && isPure(extension)) {
       Map<Integer, Expr> values = new HashMap<>();
       extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
+      if (References.outgrow(all, values)) {
+        break;
+      }
       all = new ArrayList<>(References.replaced(all, values));
       base = extension.input();
     }
@@ -235,6 +244,9 @@ final class Unnesting {
     while (query instanceof Extension extension) {
       Map<Integer, Expr> above = new HashMap<>();
       extension.computed().forEach(each -> above.put(each.column().id(), each.value()));
+      if (References.outgrow(List.copyOf(values.values()), above)) {
+        return null;
+      }
       values.replaceAll((id, value) -> References.replaced(value, above));
       above.forEach(values::putIfAbsent);
       query = extension.input();

@@ -29,6 +29,11 @@ public record Applied(
   }
 
   @Override
+  public List<Column> made() {
+    return List.of(answer);
+  }
+
+  @Override
   public List<Relation> inputs() {
     return List.of(input, query);
   }

@@ -24,6 +24,11 @@ public record Extension(Relation input, List<Computed> computed) implements Rela
   }
 
   @Override
+  public List<Column> made() {
+    return computed.stream().map(Computed::column).toList();
+  }
+
+  @Override
   public Relation withInput(Relation other) {
     return new Extension(other, computed);
   }

@@ -38,6 +38,11 @@ public record Joined(
   }
 
   @Override
+  public List<Column> made() {
+    return mark == null ? List.of() : List.of(mark);
+  }
+
+  @Override
   public List<Relation> inputs() {
     return List.of(left, right);
   }

@@ -23,6 +23,11 @@ public record Ordered(
   }
 
   @Override
+  public List<Column> made() {
+    return List.of();
+  }
+
+  @Override
   public Relation withInput(Relation other) {
     return new Ordered(other, keys, offset, fetch);
   }

@@ -11,6 +11,12 @@ import org.openlindorm.expr.Expr;
 /** Which columns expressions and relations read, and other values in the places of columns. */
 public final class References {
 
+  /** Parts up to which an expression may grow; a condition that bounds a key has some ten. */
+  private static final int LARGE = 1_000;
+
+  /** Parts by which a larger one may grow: an IN list of thousands of values over {@code a + 1}. */
+  private static final int SMALL = 100;
+
   private References() {}
 
   /** The numbers of the columns that an expression reads. */
@@ -65,9 +71,48 @@ public final class References {
   }
 
   private static void walk(Relation relation, Set<Integer> read, Set<Integer> made) {
-    made.addAll(columns(relation));
+    relation.made().forEach(column -> made.add(column.id()));
     relation.expressions().forEach(each -> collect(each, read));
     relation.inputs().forEach(input -> walk(input, read, made));
+  }
+
+  /** How many expressions an expression consists of, counted up to {@code most} and one more. */
+  public static long nodes(Expr expression, long most) {
+    return most + 1 - left(expression, Map.of(), most + 1);
+  }
+
+  /** The same with columns replaced; what is left of a number when each has taken one of it. */
+  private static long left(Expr expression, Map<Integer, Expr> values, long of) {
+    Expr value = expression instanceof ColumnRef column ? values.get(column.ordinal()) : null;
+    if (value != null) {
+      return left(value, Map.of(), of);
+    }
+    long left = of - 1;
+    for (Expr child : expression.children()) {
+      if (left <= 0) {
+        return 0;
+      }
+      left = left(child, values, left);
+    }
+    return Math.max(0, left);
+  }
+
+  /**
+   * Whether an expression becomes so large when columns are replaced that what reads a derived
+   * table had better read its columns: a value that is used twice in each of n levels would have
+   * 2^n parts.
+   */
+  public static boolean outgrows(Expr expression, Map<Integer, Expr> values) {
+    if (values.isEmpty()) {
+      return false;
+    }
+    long before = nodes(expression, Integer.MAX_VALUE);
+    long most = Math.max(LARGE, before + SMALL);
+    return left(expression, values, most + 1) <= 0;
+  }
+
+  public static boolean outgrow(List<Expr> expressions, Map<Integer, Expr> values) {
+    return expressions.stream().anyMatch(each -> outgrows(each, values));
   }
 
   /** The expression with columns replaced by values of the same types. */

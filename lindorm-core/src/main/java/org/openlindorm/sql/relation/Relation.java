@@ -17,6 +17,11 @@ public sealed interface Relation
   /** What each row holds. */
   List<Column> columns();
 
+  /** Those of {@link #columns} that no input has, or all. */
+  default List<Column> made() {
+    return columns();
+  }
+
   List<Relation> inputs();
 
   /** The same relation over other inputs, as many as {@link #inputs} has. */

@@ -21,6 +21,11 @@ public record Selection(Relation input, List<Expr> conditions) implements Relati
   }
 
   @Override
+  public List<Column> made() {
+    return List.of();
+  }
+
+  @Override
   public Relation withInput(Relation other) {
     return new Selection(other, conditions);
   }

@@ -24,6 +24,11 @@ public record Windows(
   }
 
   @Override
+  public List<Column> made() {
+    return calls.stream().map(Windowed::column).toList();
+  }
+
+  @Override
   public Relation withInput(Relation other) {
     return new Windows(other, partition, order, calls);
   }

@@ -217,6 +217,7 @@ final class BlockBinder {
   }
 
   private void list(List<FromNames.Named> columns) {
+    queries.context().size().add(columns.size());
     for (FromNames.Named column : columns) {
       items.add(new Item(column.name(), column.value(), names.origin(column.value())));
     }

@@ -62,6 +62,7 @@ class ExpressionBinder {
   }
 
   Expr bind(SqlNode node) {
+    parameters.size().add(1);
     if (node instanceof SqlIdentifier identifier) {
       return identifier(identifier);
     }
@@ -233,7 +234,9 @@ class ExpressionBinder {
         equalities.add(Comparisons.of(CompareOperator.EQUAL, both.left(), both.right()));
       }
     }
-    return equalities.size() == items.size() ? Or.of(equalities) : Comparisons.in(value, members);
+    Expr in =
+        equalities.size() == items.size() ? Or.of(equalities) : Comparisons.in(value, members);
+    return in instanceof Or ? parameters.size().counted(in) : in;
   }
 
   private Expr between(SqlCall call) {

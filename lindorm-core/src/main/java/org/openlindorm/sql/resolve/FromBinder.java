@@ -173,6 +173,7 @@ final class FromBinder {
           String.valueOf(columns.size()),
           String.valueOf(query.outputs().size()));
     }
+    queries.context().size().add(query.outputs().size());
     List<FromNames.Named> named = new ArrayList<>();
     for (int i = 0; i < query.outputs().size(); i++) {
       BoundQuery.Output output = query.outputs().get(i);

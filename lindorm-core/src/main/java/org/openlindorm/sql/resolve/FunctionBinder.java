@@ -69,7 +69,7 @@ final class FunctionBinder {
       case COALESCE -> Branches.firstOf(expressions.bindAll(call.getOperandList()));
       case NULLIF -> {
         ExpressionBinder.Compared both = compared(call);
-        yield Comparisons.nullIf(both.left(), both.right());
+        yield counted(Comparisons.nullIf(both.left(), both.right()));
       }
       case EXTRACT -> extract(call);
       case TIMESTAMP_ADD -> timestampAdd(call);
@@ -196,7 +196,12 @@ final class FunctionBinder {
 
   private Expr same(SqlCall call) {
     ExpressionBinder.Compared both = compared(call);
-    return Comparisons.nullSafeEqual(both.left(), both.right());
+    return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
+  }
+
+  /** An expression that holds an operand twice. */
+  private Expr counted(Expr expression) {
+    return expressions.parameters().size().counted(expression);
   }
 
   private ExpressionBinder.Compared compared(SqlCall call) {
@@ -277,6 +282,7 @@ final class FunctionBinder {
       return Objects.requireNonNull(
           SessionFunctions.call(name, arguments.size(), expressions.parameters().session()));
     }
-    return ScalarFunctions.call(name, arguments);
+    Expr call = ScalarFunctions.call(name, arguments);
+    return name.equals("NULLIF") ? counted(call) : call;
   }
 }

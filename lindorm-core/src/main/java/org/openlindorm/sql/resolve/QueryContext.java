@@ -65,16 +65,17 @@ final class QueryContext {
   /**
    * A query of the statement begins.
    *
-   * @throws LindormException UNSUPPORTED when there are too many
+   * @throws LindormException STATEMENT_TOO_LARGE when there are too many
    */
   void enterQuery() {
     going.run();
+    size().add(1);
     if (++queries > MOST_QUERIES) {
       throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "more than "
+          ErrorCode.STATEMENT_TOO_LARGE,
+          "it has more than "
               + MOST_QUERIES
-              + " queries in one statement, each name of WITH counted as often as it stands",
+              + " queries, where each name of WITH and of a view counts as a query",
           "Write what is common into a table first");
     }
   }
@@ -118,6 +119,7 @@ final class QueryContext {
           ErrorCode.VIEW_RECURSIVE, view.name(), Objects.requireNonNull(inside.peek()).name());
     }
     viewsRead.add(view.name());
+    parameters.size().read(view.query());
     inside.push(view);
     try {
       return work.get();
@@ -152,6 +154,11 @@ final class QueryContext {
   /** The names of all views that have been bound. */
   Set<TableName> viewsRead() {
     return viewsRead;
+  }
+
+  /** Counts the expressions and columns of the statement. */
+  StatementSize size() {
+    return parameters.size();
   }
 
   StatementParameters parameters() {

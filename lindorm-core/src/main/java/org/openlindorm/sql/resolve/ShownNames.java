@@ -24,7 +24,10 @@ record ShownNames(List<DefinitionPlan.Column> columns) implements Names {
    */
   static Expr condition(SqlNode written, DefinitionPlan shown, String database) {
     StatementParameters parameters =
-        new StatementParameters(ParameterTypes.NONE, () -> SessionFacts.none(database));
+        new StatementParameters(
+            ParameterTypes.NONE,
+            () -> SessionFacts.none(database),
+            new StatementSize(written.toString(), () -> {}));
     Expr condition =
         new ExpressionBinder(new ShownNames(shown.columns()), parameters)
             .in("where clause")

@@ -90,7 +90,7 @@ public final class StatementBinder {
         new StatementQueries(
             new AskedTables(catalog, access),
             database,
-            new StatementParameters(parameters, session),
+            new StatementParameters(parameters, session, new StatementSize(text, going)),
             planner,
             text,
             going);

@@ -20,15 +20,18 @@ final class StatementParameters {
   private final ParameterTypes types;
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
+  private final StatementSize size;
   private boolean asksSession;
   private boolean lenient;
 
   /**
    * @param session what functions tell of the session
+   * @param size counts the expressions of the statement
    */
-  StatementParameters(ParameterTypes types, Supplier<SessionFacts> session) {
+  StatementParameters(ParameterTypes types, Supplier<SessionFacts> session, StatementSize size) {
     this.types = types;
     this.session = session;
+    this.size = size;
     for (int i = 0; i < types.known(); i++) {
       uses.add(untouched(i));
     }
@@ -36,6 +39,11 @@ final class StatementParameters {
 
   private ParameterUse untouched(int index) {
     return new ParameterUse(types.type(index), "parameter " + (index + 1));
+  }
+
+  /** Counts the expressions of the statement. */
+  StatementSize size() {
+    return size;
   }
 
   /** A parameter of the text before it met anything; the first is 0. */

@@ -17,6 +17,8 @@ import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.util.NlsString;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.normalize.SelectItems;
 
 /**
@@ -28,6 +30,12 @@ final class SelectLabels {
   /** Characters of MySQL's longest column label (MAX_ALIAS_NAME). */
   private static final int LONGEST = 256;
 
+  /**
+   * Calls of one expression or query. The grammar copies the value of CASE into each WHEN, so a
+   * short text that nests them has more calls than memory holds; 1 MB of text has 500,000 at most.
+   */
+  private static final int MOST_CALLS = 1_000_000;
+
   private final String text;
 
   private SelectLabels(String text) {
@@ -38,21 +46,33 @@ final class SelectLabels {
    * Names the items of all SELECTs of a node, in place.
    *
    * @param text the text that the node was parsed from
+   * @throws LindormException STATEMENT_TOO_LARGE
    */
   static void write(SqlNode node, String text) {
     SelectLabels labels = new SelectLabels(text);
     Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
+    int calls = 0;
     while (!left.isEmpty()) {
       SqlNode next = left.pop();
       if (next instanceof SqlSelect select) {
         labels.name(select);
       }
       if (next instanceof SqlNodeList list) {
-        list.stream().filter(Objects::nonNull).forEach(left::add);
+        list.stream().filter(Objects::nonNull).forEach(left::push);
       } else if (next instanceof SqlCall call) {
-        call.getOperandList().stream().filter(Objects::nonNull).forEach(left::add);
+        if (++calls > MOST_CALLS) {
+          throw tooLarge();
+        }
+        call.getOperandList().stream().filter(Objects::nonNull).forEach(left::push);
       }
     }
+  }
+
+  private static LindormException tooLarge() {
+    return LindormException.of(
+        ErrorCode.STATEMENT_TOO_LARGE,
+        "it has more than " + MOST_CALLS + " operators, where CASE repeats its value for each WHEN",
+        "Compute the value in a derived table");
   }
 
   private void name(SqlSelect select) {

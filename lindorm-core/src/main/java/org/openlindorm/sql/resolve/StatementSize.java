@@ -1,0 +1,69 @@
+package org.openlindorm.sql.resolve;
+
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.sql.relation.References;
+
+/**
+ * Counts the expressions and columns that a statement has while it is bound: views, queries of WITH
+ * and {@code *} make more of them than the text shows. Checks now and then whether the statement
+ * may continue. For one thread.
+ */
+final class StatementSize {
+
+  /**
+   * What a statement may have beyond what its text shows. At about 200 bytes each, in the bound
+   * form and in the plan, they take 20 MB: less than a statement may hold with a heap of 512 MB.
+   */
+  private static final long MOST_BEYOND_TEXT = 100_000;
+
+  /** About 0.1 ms of binding. */
+  private static final int CHECKED_EACH = 1_024;
+
+  private final Runnable going;
+  private long most = MOST_BEYOND_TEXT;
+  private long size;
+  private long unchecked;
+
+  /**
+   * @param going throws when the statement may not continue
+   */
+  StatementSize(String text, Runnable going) {
+    this.going = going;
+    read(text);
+  }
+
+  /**
+   * Counts a text that the statement consists of; each expression of it takes a character or more.
+   */
+  void read(String text) {
+    most += text.length();
+  }
+
+  /** The expression, counted as often as it holds the same part: NULLIF holds its first twice. */
+  Expr counted(Expr expression) {
+    add(References.nodes(expression, most));
+    return expression;
+  }
+
+  /**
+   * Counts expressions or columns.
+   *
+   * @throws LindormException STATEMENT_TOO_LARGE
+   */
+  void add(long more) {
+    size += more;
+    if (size > most) {
+      throw LindormException.of(
+          ErrorCode.STATEMENT_TOO_LARGE,
+          "with its views and derived tables it has more than " + most + " expressions and columns",
+          "Write what it repeats into a table first, or name fewer columns than * does");
+    }
+    unchecked += more;
+    if (unchecked >= CHECKED_EACH) {
+      unchecked = 0;
+      going.run();
+    }
+  }
+}
