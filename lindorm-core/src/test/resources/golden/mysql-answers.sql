@@ -88,3 +88,15 @@ SELECT JSON_SET('1', '$[0]', 5), JSON_SET('1', '$[1]', 5), JSON_INSERT('{"a": 1}
 rows> 5 | [1, 5] | {"a": [1, 2]} | {"a": 2} | 2
 SELECT JSON_VALID('01'), JSON_VALID('.5'), JSON_VALID('1.'), JSON_VALID('+1'), JSON_VALID('-0.5e+3');
 rows> 0 | 0 | 0 | 0 | 1
+
+-- a DOUBLE as text is written as MySQL shows it; JSON keeps its point
+CREATE TABLE note (k INTEGER, s VARCHAR, PRIMARY KEY (k));
+done> 0
+UPSERT INTO note VALUES (1, 3e0), (2, 2.50), (3, 1e20);
+done> 3
+UPDATE note SET s = 5e-1 WHERE k = 3;
+done> 1
+SELECT s, CONCAT(3e0, '/', 1e20, '/', 25e-1), CAST(2e0 AS CHAR), JSON_ARRAY(1e0, 2) FROM note WHERE k < 9;
+rows> 3 | 3/1e20/2.5 | 2 | [1.0, 2]
+rows> 2.50 | 3/1e20/2.5 | 2 | [1.0, 2]
+rows> 0.5 | 3/1e20/2.5 | 2 | [1.0, 2]

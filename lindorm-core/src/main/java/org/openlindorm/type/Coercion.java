@@ -87,6 +87,9 @@ final class Coercion {
     if (value instanceof Boolean truth && type.name() != TypeName.JSON) {
       return truth ? "1" : "0";
     }
+    if (value instanceof Double || value instanceof Float) {
+      return RealText.of(value.toString());
+    }
     if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
       return value.toString();
     }

@@ -82,16 +82,16 @@ enum ArgumentKind {
     };
   }
 
-  /** A value is written as JSON by its type; a parameter, whose type is open, by its class. */
+  /** A value is written as JSON by its type; a DOUBLE or an open parameter by its class. */
   private static Expr json(Expr argument, TypeFamily family) {
     if (family == TypeFamily.BOOLEAN) {
       return Cast.to(argument, DataType.JSON);
     }
-    boolean asPrinted = family.isNumeric();
+    boolean asPrinted = family.isNumeric() && family != TypeFamily.APPROXIMATE;
     if (asPrinted || argument.type().name() == TypeName.JSON) {
       return Cast.toText(argument);
     }
-    return family == TypeFamily.NULL
+    return family == TypeFamily.NULL || family == TypeFamily.APPROXIMATE
         ? FunctionLibrary.call("JSON_WRITTEN", List.of(argument))
         : FunctionLibrary.call("JSON_QUOTE", List.of(argument));
   }

@@ -6,6 +6,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.RealText;
 import org.openlindorm.type.TypeName;
 
 /**
@@ -39,6 +40,9 @@ public final class Conversion {
   public static String text(Object value, DataType from) {
     if (TypeFamily.of(from).isTemporal()) {
       return TemporalText.format(value, from);
+    }
+    if (value instanceof Double || value instanceof Float) {
+      return RealText.of(value.toString());
     }
     return value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString();
   }

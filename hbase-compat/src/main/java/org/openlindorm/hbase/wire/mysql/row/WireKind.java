@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.RealText;
 import org.openlindorm.type.WallClock;
 
 /**

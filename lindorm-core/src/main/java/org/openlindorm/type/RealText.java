@@ -1,19 +1,21 @@
-package org.openlindorm.hbase.wire.mysql.row;
+package org.openlindorm.type;
 
 import java.math.BigDecimal;
 
 /** FLOAT and DOUBLE as MySQL writes them: {@code 2500} and {@code 1e20}, not 2500.0 and 1.0E20. */
-final class RealText {
+public final class RealText {
 
-  /** So many digits MySQL writes out in front of or behind the point. */
+  /** So many digits MySQL writes out before or after the point. */
   private static final int WRITTEN_OUT = 15;
 
   private RealText() {}
 
   /**
+   * The text of a number.
+   *
    * @param java what Java writes, which has the fewest digits that read back as the same number
    */
-  static String of(String java) {
+  public static String of(String java) {
     int exponentAt = java.indexOf('E');
     if (exponentAt < 0) {
       return java.endsWith(".0") ? java.substring(0, java.length() - 2) : java;
