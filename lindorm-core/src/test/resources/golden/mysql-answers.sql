@@ -100,3 +100,12 @@ SELECT s, CONCAT(3e0, '/', 1e20, '/', 25e-1), CAST(2e0 AS CHAR), JSON_ARRAY(1e0,
 rows> 3 | 3/1e20/2.5 | 2 | [1.0, 2]
 rows> 2.50 | 3/1e20/2.5 | 2 | [1.0, 2]
 rows> 0.5 | 3/1e20/2.5 | 2 | [1.0, 2]
+
+-- a number in ORDER BY of GROUP_CONCAT counts its arguments
+SELECT GROUP_CONCAT(name ORDER BY 1 DESC), GROUP_CONCAT(port, name ORDER BY 2 DESC, 1) FROM boat WHERE id < 9;
+rows> Oder,Oder,Elbe | 1Oder,2Oder,1Elbe
+SELECT GROUP_CONCAT(name ORDER BY 2) FROM boat WHERE id < 9;
+fail> 1054 42S22 Unknown column '2' in order clause
+-- no moment can be added to a time
+SELECT ADDTIME('10:00:00', '2024-01-31 00:00:00'), SUBTIME(TIMESTAMP '2024-01-31 10:00:00', TIMESTAMP '2024-01-31 00:00:00'), ADDTIME('10:00:00', '00:30:00');
+rows> NULL | NULL | 10:30:00

@@ -66,8 +66,7 @@ final class ClockFunctions {
   }
 
   private static FunctionDefinition sum(String name, int sign) {
-    return FunctionDefinition.of(
-            name, VARCHAR, a -> sum(a[0], sign * Clock.micros(a[1])), CLOCK, CLOCK)
+    return FunctionDefinition.of(name, VARCHAR, a -> sum(a[0], a[1], sign), CLOCK, CLOCK)
         .giving(
             arguments ->
                 TypeFamily.of(arguments.get(0).type()) == TypeFamily.TIMESTAMP
@@ -75,7 +74,12 @@ final class ClockFunctions {
                     : VARCHAR);
   }
 
-  private static Object sum(@Nullable Object start, long micros) {
+  /** NULL where a moment is to be added, as in MySQL. */
+  private static @Nullable Object sum(@Nullable Object start, @Nullable Object added, int sign) {
+    if (Clock.isMoment(added)) {
+      return null;
+    }
+    long micros = sign * Clock.micros(added);
     if (start instanceof Long millis) {
       return inYears(millis + Math.floorDiv(micros, 1000));
     }

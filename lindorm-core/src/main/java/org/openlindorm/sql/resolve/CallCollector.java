@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
@@ -158,7 +159,7 @@ final class CallCollector {
       return inner.filtered(expressions().bind(call.operand(1)));
     }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
-      return bound(call.operand(0)).ordered(order(call.operand(1)));
+      return bound(call.operand(0)).ordered(order(call.operand(1), List.of()));
     }
     AggregateFunction function = AggregateFunction.named(call.getOperator().getName());
     if (function == null) {
@@ -168,19 +169,20 @@ final class CallCollector {
     SqlLiteral quantifier = call.getFunctionQuantifier();
     boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;
     List<Expr> arguments = new ArrayList<>();
-    List<AggregateCall.OrderKey> order = List.of();
+    SqlNodeList order = SqlNodeList.EMPTY;
     String separator = null;
     for (SqlNode operand : call.getOperandList()) {
       boolean star = operand instanceof SqlIdentifier identifier && identifier.isStar();
       if (operand instanceof SqlNodeList list) {
-        order = order(list);
+        order = list;
       } else if (operand.getKind() == SqlKind.SEPARATOR) {
         separator = separator(operand);
       } else if (!star) {
         arguments.add(expressions().bind(operand));
       }
     }
-    AggregateCall bound = AggregateCall.of(function, arguments, distinct).ordered(order);
+    AggregateCall bound =
+        AggregateCall.of(function, arguments, distinct).ordered(order(order, arguments));
     return separator == null ? bound : bound.separated(separator);
   }
 
@@ -189,15 +191,29 @@ final class CallCollector {
     return text instanceof Bytes bytes ? bytes.toUtf8() : String.valueOf(text);
   }
 
-  private List<AggregateCall.OrderKey> order(SqlNodeList nodes) {
+  /**
+   * @param arguments those that a number in ORDER BY counts, as in MySQL
+   */
+  private List<AggregateCall.OrderKey> order(SqlNodeList nodes, List<Expr> arguments) {
     List<AggregateCall.OrderKey> keys = new ArrayList<>();
     for (SqlNode node : nodes) {
       OrderText written = OrderText.of(node);
       keys.add(
           new AggregateCall.OrderKey(
-              expressions().bind(written.value()), written.descending(), written.nullsFirst()));
+              ordered(written.value(), arguments), written.descending(), written.nullsFirst()));
     }
     return keys;
+  }
+
+  private Expr ordered(SqlNode value, List<Expr> arguments) {
+    if (arguments.isEmpty() || !(value instanceof SqlNumericLiteral number && number.isInteger())) {
+      return expressions().bind(value);
+    }
+    int position = number.intValue(true);
+    if (position < 1 || position > arguments.size()) {
+      throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, value.toString(), "order clause", "");
+    }
+    return arguments.get(position - 1);
   }
 
   boolean hasAggregates() {
