@@ -33,7 +33,7 @@ class ScalarFunctionsTest {
 
   @Test
   void textFunctionsCountCharacters() {
-    assertThat(value("concat", "a", 1, true)).isEqualTo("a1true");
+    assertThat(value("concat", "a", 1, true)).isEqualTo("a11");
     assertThat(value("CONCAT", "a", null)).isNull();
     assertThat(value("LENGTH", "世a")).isEqualTo(4L);
     assertThat(value("LENGTH", Bytes.fromHex("0001"))).isEqualTo(2L);
