@@ -89,3 +89,8 @@ plan> point read pads
 plan>   key k: point, bound by =
 plan>   output: k
 rows> 2
+
+-- The clock of the statement as a number, as MySQL prints it.
+SELECT NOW() + 0 = DATE_FORMAT(NOW(), '%Y%m%d%H%i%s'), CURDATE() + 0 = DATE_FORMAT(NOW(), '%Y%m%d'), LENGTH(NOW() + 0);
+plan> values: 1 row
+rows> true | true | 14

@@ -28,6 +28,10 @@ final class TimeCoercion {
       Pattern.compile("(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
   private static final Pattern MOMENT = Pattern.compile("(" + DAY + ")(?:[ T](" + CLOCK + ")Z?)?");
 
+  /** Year, with two digits or four, month and day, and the time; also the fraction. */
+  private static final Pattern DIGITS =
+      Pattern.compile("(\\d{2}|\\d{4})(\\d{2})(\\d{2})(?:(\\d{2})(\\d{2})(\\d{2})(\\.\\d{1,9})?)?");
+
   private static final String DATE_FORM = "write 'yyyy-MM-dd'";
   private static final String TIME_FORM = "write 'HH:mm:ss[.SSS]'";
   private static final String TIMESTAMP_FORM =
@@ -87,7 +91,7 @@ final class TimeCoercion {
     } else if (value instanceof java.sql.Date date) {
       day = date.toLocalDate().toEpochDay();
     } else if (value instanceof String text) {
-      Matcher matcher = MOMENT.matcher(text.strip());
+      Matcher matcher = MOMENT.matcher(separated(text));
       if (matcher.matches()) {
         day = day(type, value, column, moment(type, text, column, matcher));
       }
@@ -201,8 +205,26 @@ final class TimeCoercion {
   }
 
   private static @Nullable Long shown(DataType type, String text, String column) {
-    Matcher matcher = MOMENT.matcher(text.strip());
+    Matcher matcher = MOMENT.matcher(separated(text));
     return matcher.matches() ? (Long) moment(type, text, column, matcher) : null;
+  }
+
+  /** {@code 20240131083000} as {@code 2024-01-31 08:30:00}; other texts as they are. */
+  private static String separated(String text) {
+    String stripped = text.strip();
+    Matcher digits = DIGITS.matcher(stripped);
+    if (!digits.matches()) {
+      return stripped;
+    }
+    String year = digits.group(1);
+    String century = year.length() == 4 ? "" : year.compareTo("70") < 0 ? "20" : "19";
+    String day = century + year + "-" + digits.group(2) + "-" + digits.group(3);
+    if (digits.group(4) == null) {
+      return day;
+    }
+    String fraction = digits.group(7) == null ? "" : digits.group(7);
+    String clock = digits.group(4) + ":" + digits.group(5) + ":" + digits.group(6);
+    return day + " " + clock + fraction;
   }
 
   private static long moment(DataType type, String text, String column, Matcher matcher) {

@@ -3,6 +3,7 @@ package org.openlindorm.expr.function;
 import java.util.List;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.typing.ArithmeticTypes;
 import org.openlindorm.expr.value.Clock;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
@@ -24,7 +25,9 @@ enum ArgumentKind {
   DECIMAL("a number", DataType.of(TypeName.DECIMAL)),
   TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
   DATE("DATE", DataType.DATE),
-  /** TIMESTAMP, TIME or text as it is, DATE as its midnight. See {@link Clock}. */
+  /**
+   * TIMESTAMP, TIME or text as it is, DATE as its midnight, a number as 101112. See {@link Clock}.
+   */
   CLOCK("a time", DataType.TIMESTAMP),
   /** A JSON document, or text that is read as one. */
   DOCUMENT("JSON", DataType.JSON),
@@ -53,11 +56,10 @@ enum ArgumentKind {
     return switch (this) {
       case TEXT, STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
       case DOCUMENT -> open || family == TypeFamily.BINARY;
-      case INTEGER, NUMBER, DOUBLE, DECIMAL ->
-          open || family.isNumeric() || family == TypeFamily.TIMESTAMP;
-      case TIMESTAMP -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
-      case CLOCK -> open || family == TypeFamily.INTEGRAL || family.isTemporal();
-      case DATE -> open || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
+      case INTEGER, NUMBER, DOUBLE, DECIMAL -> open || family.isNumeric() || family.isTemporal();
+      case TIMESTAMP, CLOCK -> open || family.isNumeric() || family.isTemporal();
+      case DATE ->
+          open || family.isNumeric() || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
     };
   }
 
@@ -71,15 +73,27 @@ enum ArgumentKind {
       case NUMBER_OR_STRING -> family.isNumeric() ? argument : STRING.convert(argument);
       case JSON_VALUE -> json(argument, family);
       case NUMBER ->
-          family.isNumeric() || family == TypeFamily.TIMESTAMP
+          family.isNumeric()
               ? argument
-              : Cast.to(argument, DataType.DOUBLE);
-      case CLOCK ->
-          family == TypeFamily.DATE || family == TypeFamily.INTEGRAL
-              ? Cast.to(argument, type)
-              : argument;
-      case INTEGER, DOUBLE, DECIMAL, TIMESTAMP, DATE -> Cast.to(argument, type);
+              : family.isTemporal()
+                  ? ArithmeticTypes.numberOfMoment(argument)
+                  : Cast.to(argument, DataType.DOUBLE);
+      case CLOCK -> clock(argument, family);
+      case TIMESTAMP -> family.isNumeric() ? ofNumber(argument) : Cast.to(argument, type);
+      case INTEGER, DOUBLE, DECIMAL, DATE -> Cast.to(argument, type);
     };
+  }
+
+  /** A number is read as {@code YYYYMMDD} or {@code YYYYMMDDhhmmss}, never as milliseconds. */
+  static Expr ofNumber(Expr number) {
+    return FunctionLibrary.call("MOMENT_OF_NUMBER", List.of(number));
+  }
+
+  private Expr clock(Expr argument, TypeFamily family) {
+    if (family.isNumeric()) {
+      return Cast.to(argument, DataType.of(TypeName.DECIMAL));
+    }
+    return family == TypeFamily.DATE ? Cast.to(argument, type) : argument;
   }
 
   /** A value is written as JSON by its type; a DOUBLE or an open parameter by its class. */

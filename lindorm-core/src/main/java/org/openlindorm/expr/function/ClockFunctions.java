@@ -17,6 +17,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.Clock;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.expr.value.DateFormat;
+import org.openlindorm.expr.value.MomentNumber;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.TypeFamily;
@@ -91,6 +92,9 @@ final class ClockFunctions {
   }
 
   private static long millis(@Nullable Object moment) {
+    if (moment instanceof BigDecimal number) {
+      return TemporalText.millis(MomentNumber.read(number, "TIMESTAMP"));
+    }
     return moment instanceof Long millis
         ? millis
         : (Long) Conversion.convert(String.valueOf(moment), VARCHAR, DataType.TIMESTAMP);

@@ -21,6 +21,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.DateFormat;
 import org.openlindorm.expr.value.DateReader;
+import org.openlindorm.expr.value.MomentNumber;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.Weeks;
@@ -38,6 +39,16 @@ final class TimeFunctions {
       FunctionDefinition.of(
           "AS_IN_UTC", DataType.TIMESTAMP, a -> WallClock.moment(millis(a, 0)), TIMESTAMP);
 
+  /** The moment that a number such as 20240131083000 shows. */
+  private static final FunctionDefinition MOMENT_OF_NUMBER =
+      FunctionDefinition.of(
+          "MOMENT_OF_NUMBER",
+          DataType.TIMESTAMP,
+          a ->
+              TemporalText.millis(
+                  MomentNumber.read(Numbers.toDecimal(NumberFunctions.value(a, 0)), "TIMESTAMP")),
+          ArgumentKind.NUMBER);
+
   private TimeFunctions() {}
 
   static List<FunctionDefinition> all() {
@@ -45,6 +56,7 @@ final class TimeFunctions {
         field("DAY", LocalDateTime::getDayOfMonth).says("x", "the day of the month");
     return List.of(
         AS_IN_UTC,
+        MOMENT_OF_NUMBER,
         FunctionDefinition.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
             .says("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
         FunctionDefinition.of(

@@ -73,6 +73,9 @@ public final class TimeUnits {
    * @throws LindormException UNSUPPORTED for an unknown unit, FUNCTION_ARGUMENTS for a wrong type
    */
   public static Expr shift(Expr moment, Expr amount, String name, boolean earlier) {
+    if (TypeFamily.of(moment.type()).isNumeric()) {
+      return shift(ArgumentKind.ofNumber(moment), amount, name, earlier);
+    }
     IntervalUnit unit = find(name);
     Expr count = amount;
     if (unit == null) {

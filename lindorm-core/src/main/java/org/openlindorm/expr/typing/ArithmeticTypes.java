@@ -3,8 +3,10 @@ package org.openlindorm.expr.typing;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Now;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
@@ -26,13 +28,34 @@ public final class ArithmeticTypes {
     if (family == TypeFamily.TEXT) {
       return Cast.to(operand, DataType.DOUBLE);
     }
-    if (family.isNumeric() || family == TypeFamily.TIMESTAMP) {
+    if (family.isNumeric()) {
       return operand;
+    }
+    if (family.isTemporal()) {
+      return numberOfMoment(operand);
     }
     throw LindormException.of(
         ErrorCode.FUNCTION_ARGUMENTS,
         operator,
         operand.sql() + " is " + operand.type() + ", numbers are needed");
+  }
+
+  /**
+   * A DATE, a TIME or a TIMESTAMP as the number that MySQL has for it, such as 20240131. NOW() has
+   * no fraction of the second there.
+   */
+  public static Expr numberOfMoment(Expr moment) {
+    return switch (TypeFamily.of(moment.type())) {
+      case TIME -> Cast.to(moment, isClock(moment) ? DataType.BIGINT : DataType.decimal(9, 3));
+      case TIMESTAMP ->
+          Cast.to(moment, isClock(moment) ? DataType.BIGINT : DataType.decimal(17, 3));
+      default -> Cast.to(moment, DataType.BIGINT);
+    };
+  }
+
+  private static boolean isClock(Expr expr) {
+    boolean one = (expr instanceof Cast || expr instanceof Call) && expr.children().size() == 1;
+    return expr instanceof Now || one && isClock(expr.children().get(0));
   }
 
   private static DataType parameterType(TypeFamily other) {

@@ -1,5 +1,6 @@
 package org.openlindorm.expr.value;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,10 +22,19 @@ public final class Clock {
           "(-?)(?:(\\d{1,4})\\s+)?(\\d{1,7})(?::(\\d{1,2})(?::(\\d{1,2}))?)?(?:\\.(\\d{0,9}))?");
   private static final Pattern MOMENT = Pattern.compile("\\d{1,4}-\\d{1,2}-\\d{1,2}(?:[ T](.*))?");
 
+  /** Digits of a day and a time. */
+  private static final Pattern LONG_NUMBER = Pattern.compile("\\d{8,14}(?:\\.\\d{0,9})?");
+
   private Clock() {}
 
-  /** The time of a TIMESTAMP (Long), a TIME (Integer) or a text; VALUE_TYPE when it says none. */
+  /**
+   * The time of a TIMESTAMP (Long), a TIME (Integer), a number (BigDecimal) or a text; VALUE_TYPE
+   * when it has none.
+   */
   public static long micros(@Nullable Object value) {
+    if (value instanceof BigDecimal number) {
+      return MomentNumber.micros(number);
+    }
     if (value instanceof Long millis) {
       return TemporalText.millisOfDay(millis) * 1000L;
     }
@@ -32,6 +42,9 @@ public final class Clock {
       return millis * 1000L;
     }
     String text = String.valueOf(value).strip();
+    if (LONG_NUMBER.matcher(text).matches()) {
+      return MomentNumber.micros(new BigDecimal(text));
+    }
     Matcher moment = MOMENT.matcher(text);
     String time = moment.matches() ? moment.group(1) == null ? "0" : moment.group(1) : text;
     Matcher span = SPAN.matcher(time.strip());
@@ -43,9 +56,10 @@ public final class Clock {
     return limited(read);
   }
 
-  /** Whether a text says a moment, with a day. */
+  /** Whether a text or a number says a moment, with a day. */
   public static boolean isMoment(@Nullable Object value) {
     return value instanceof Long
+        || value instanceof BigDecimal number && !MomentNumber.isSpan(number)
         || value instanceof String text && MOMENT.matcher(text.strip()).matches();
   }
 

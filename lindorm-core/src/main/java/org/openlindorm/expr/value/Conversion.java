@@ -2,6 +2,7 @@ package org.openlindorm.expr.value;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalTime;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -12,13 +13,15 @@ import org.openlindorm.type.TypeName;
 /**
  * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
  * length of VARCHAR(n), CHAR loses the blanks that fill it, the text of a truth value is 1 or 0, a
- * timestamp gives its day, its time of day or its milliseconds, DATE becomes midnight. Everything
- * else is as in a write of the value to a column of the type. Text that does not read as the type
- * is refused with VALUE_TYPE.
+ * timestamp gives its day or its time of day, DATE becomes midnight, dates and times become
+ * {@linkplain MomentNumber numbers} such as 20240131 and come from such, and a whole number is the
+ * milliseconds of a TIMESTAMP. Everything else is as in a write of the value to a column of the
+ * type. Text that does not read as the type is refused with VALUE_TYPE.
  */
 public final class Conversion {
 
   private static final String PLACE = "CAST";
+  private static final long MICROS_OF_DAY = 86_400_000_000L;
 
   private Conversion() {}
 
@@ -27,9 +30,9 @@ public final class Conversion {
     return switch (TypeFamily.of(to)) {
       case NULL -> value;
       case TEXT -> toText(value, from, to);
-      case INTEGRAL -> integral(number(value, source, to), to);
-      case APPROXIMATE -> approximate(number(value, source, to), to);
-      case DECIMAL -> decimal(number(value, source, to), to);
+      case INTEGRAL -> integral(number(value, from, to), to);
+      case APPROXIMATE -> approximate(number(value, from, to), to);
+      case DECIMAL -> decimal(number(value, from, to), to);
       case BOOLEAN -> source.isNumeric() ? Values.compare(value, 0L) != 0 : coerced(value, to);
       case BINARY -> coerced(value, to);
       case DATE, TIME, TIMESTAMP -> temporal(value, source, to);
@@ -65,9 +68,15 @@ public final class Conversion {
     return to.name() == TypeName.CHAR ? coerced(text, to) : text;
   }
 
-  private static Object number(Object value, TypeFamily source, DataType to) {
-    if (source.isNumeric() || source == TypeFamily.TIMESTAMP) {
+  private static Object number(Object value, DataType from, DataType to) {
+    TypeFamily source = TypeFamily.of(from);
+    if (source.isNumeric()) {
       return value;
+    }
+    if (source.isTemporal()) {
+      BigDecimal number = MomentNumber.of(value, from);
+      boolean whole = TypeFamily.of(to) == TypeFamily.INTEGRAL;
+      return whole ? number.setScale(0, RoundingMode.DOWN) : number;
     }
     if (source == TypeFamily.TEXT || source == TypeFamily.NULL && value instanceof String) {
       return parsed(value.toString(), to, PLACE);
@@ -147,11 +156,25 @@ public final class Conversion {
     if (source == TypeFamily.TEXT && to.name() == TypeName.DATE && value.toString().length() > 10) {
       return TemporalText.day((Long) coerced(value, DataType.TIMESTAMP));
     }
+    if (source.isNumeric() && to.name() != TypeName.TIMESTAMP) {
+      BigDecimal number = Numbers.toDecimal(value);
+      return to.name() == TypeName.DATE
+          ? (Object) (int) MomentNumber.read(number, to.sql()).toLocalDate().toEpochDay()
+          : timeOfDay(number, to);
+    }
     boolean readable = source == TypeFamily.TEXT || source == TypeFamily.NULL;
     if (readable || source == TypeFamily.INTEGRAL && to.name() == TypeName.TIMESTAMP) {
       return coerced(source == TypeFamily.INTEGRAL ? Numbers.toLong(value) : value, to);
     }
     throw refused(value, to);
+  }
+
+  private static Object timeOfDay(BigDecimal number, DataType to) {
+    long micros = MomentNumber.micros(number);
+    if (micros < 0 || micros >= MICROS_OF_DAY) {
+      throw LindormException.of(ErrorCode.VALUE_RANGE, to.sql(), number, PLACE);
+    }
+    return coerced(LocalTime.ofNanoOfDay(micros * 1_000), to);
   }
 
   private static Object coerced(Object value, DataType to) {

@@ -16,8 +16,7 @@ public final class VectorConversion {
 
   /** What {@link Conversion#convert} makes of whole numbers; null for other values and types. */
   public static @Nullable Vector convert(Vector values, DataType from, DataType to) {
-    TypeFamily family = TypeFamily.of(from);
-    boolean number = family == TypeFamily.INTEGRAL || family == TypeFamily.TIMESTAMP;
+    boolean number = TypeFamily.of(from) == TypeFamily.INTEGRAL;
     if (!number || !(values instanceof WholeVector wholes)) {
       return null;
     }
