@@ -109,3 +109,25 @@ fail> 1054 42S22 Unknown column '2' in order clause
 -- no moment can be added to a time
 SELECT ADDTIME('10:00:00', '2024-01-31 00:00:00'), SUBTIME(TIMESTAMP '2024-01-31 10:00:00', TIMESTAMP '2024-01-31 00:00:00'), ADDTIME('10:00:00', '00:30:00');
 rows> NULL | NULL | 10:30:00
+
+-- frames and windows that have no meaning are refused
+SELECT id, COUNT(*) OVER (ORDER BY id ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING EXCLUDE CURRENT ROW) FROM boat WHERE id < 9;
+fail> 1235 42000 This version does not support EXCLUDE CURRENT ROW. Leave EXCLUDE out, or subtract the value of the excluded rows
+SELECT id, COUNT(*) OVER (w PARTITION BY name) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id);
+fail> 3583 HY000 A window that names window 'w' cannot add PARTITION BY; write it in full
+SELECT id, COUNT(*) OVER (w ORDER BY name) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id);
+fail> 3583 HY000 A window that names window 'w' cannot add another ORDER BY; write it in full
+SELECT id, COUNT(*) OVER (w ROWS 1 PRECEDING) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id ROWS 2 PRECEDING);
+fail> 3583 HY000 A window that names window 'w' cannot add anything, since it has a frame; write it in full
+SELECT id, COUNT(*) OVER (w ROWS 1 PRECEDING) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id);
+rows> 1 | 1
+rows> 2 | 2
+rows> 3 | 2
+SELECT id, COUNT(*) OVER (ORDER BY id ROWS BETWEEN UNBOUNDED FOLLOWING AND UNBOUNDED FOLLOWING) FROM boat WHERE id < 9;
+fail> 3586 HY000 A frame cannot start at UNBOUNDED FOLLOWING and end at UNBOUNDED FOLLOWING: it would have no rows
+SELECT id, COUNT(*) OVER (ORDER BY id ROWS BETWEEN 2 FOLLOWING AND CURRENT ROW) FROM boat WHERE id < 9;
+fail> 3586 HY000 A frame cannot start at FOLLOWING and end at CURRENT ROW: it would have no rows
+SELECT id, COUNT(*) OVER (ORDER BY id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) FROM boat WHERE id < 9;
+rows> 1 | 2
+rows> 2 | 1
+rows> 3 | 0

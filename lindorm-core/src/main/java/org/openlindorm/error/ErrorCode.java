@@ -84,6 +84,10 @@ public enum ErrorCode {
       "ORDER BY {0} is not in the select list of SELECT DISTINCT; rows that are one have no order"
           + " by it. Add it to the list"),
   WINDOW_UNKNOWN(3579, "HY000", USER, "Window name ''{0}'' is not defined"),
+  WINDOW_REFINED(
+      3583, "HY000", USER, "A window that names window ''{0}'' cannot add {1}; write it in full"),
+  WINDOW_FRAME(
+      3586, "HY000", USER, "A frame cannot start at {0} and end at {1}: it would have no rows"),
   COLUMN_TWICE(1060, "42S21", USER, "Duplicate column name ''{0}''"),
   COLUMN_LISTED_TWICE(1110, "42000", USER, "Column ''{0}'' specified twice"),
   COLUMN_COUNT(

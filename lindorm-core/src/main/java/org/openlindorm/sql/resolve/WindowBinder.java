@@ -70,11 +70,13 @@ final class WindowBinder {
       return definition(identifier.getSimple());
     }
     SqlWindow written = (SqlWindow) node;
+    WindowForm.requireNoExclusion(written);
     SqlIdentifier base = written.getRefName();
     if (base == null) {
       return written;
     }
     SqlWindow definition = window(base);
+    WindowForm.requireRefinement(base.getSimple(), definition, written);
     SqlNodeList order =
         written.getOrderList().isEmpty() ? definition.getOrderList() : written.getOrderList();
     SqlNode lower = written.getLowerBound();
@@ -121,6 +123,7 @@ final class WindowBinder {
     if (lower == null && upper == null) {
       return ordered ? Window.Frame.UP_TO_PEERS : Window.Frame.WHOLE;
     }
+    WindowForm.requireOrder(lower, upper);
     return new Window.Frame(
         window.isRows(),
         lower == null ? Window.Bound.UNBOUNDED_PRECEDING : bound(lower, expressions),
