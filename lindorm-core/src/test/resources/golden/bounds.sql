@@ -343,7 +343,14 @@ fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id <> 5; Th
 SELECT id FROM down WHERE id NOT IN (5, 6);
 fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id NOT IN (5, 6); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, NOT excludes values and bounds no range. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT id FROM down WHERE id < 5 OR id > 7;
-fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id < 5 OR id > 7; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, OR bounds a key only where each side is = or IN on the same column. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+plan> range scan down
+plan>   key id DESC: range, bound by 2 ranges joined by OR
+plan>   ranges: 2 [the first key, \x7F\xFF\xFF\xF8), [\x7F\xFF\xFF\xFB, the end)
+plan>   output: id
+rows> 3
+rows> 2
+rows> 1
+rows> -2
 SELECT id FROM down WHERE id + 1 = 5;
 fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id + 1 = 5; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, an expression over it is compared, and only the column itself bounds a key. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT id FROM down WHERE id = v;
@@ -536,3 +543,75 @@ plan>     chosen: primary key (id)
 plan>     not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
 plan>     output: id
 rows> none
+
+-- OR of ranges of one column, also with NULL, is several ranges
+SELECT id FROM n WHERE id < 0 OR id > 2.5;
+plan> range scan n
+plan>   key id: range, bound by 2 ranges joined by OR
+plan>   ranges: 2 [the first key, \x80\x00\x00\x00), [\x80\x00\x00\x03, the end)
+plan>   chosen: primary key (id)
+plan>   not chosen: index by_v (v, id): v: unused, there is no condition on it
+plan>   output: id
+rows> -2
+rows> 3
+SELECT id FROM n WHERE id NOT BETWEEN 0 AND 2;
+plan> range scan n
+plan>   key id: range, bound by 2 ranges joined by OR
+plan>   ranges: 2 [the first key, \x80\x00\x00\x00), [\x80\x00\x00\x03, the end)
+plan>   chosen: primary key (id)
+plan>   not chosen: index by_v (v, id): v: unused, there is no condition on it
+plan>   output: id
+rows> -2
+rows> 3
+SELECT id FROM n WHERE id = 1 OR id IN (2, 9) OR id >= 3;
+plan> range scan n
+plan>   key id: range, bound by 4 ranges joined by OR
+plan>   ranges: 1 [\x80\x00\x00\x01, the end)
+plan>   chosen: primary key (id)
+plan>   not chosen: index by_v (v, id): v: unused, there is no condition on it
+plan>   output: id
+rows> 1
+rows> 3
+SELECT id FROM n WHERE (id < 2 AND v = 10) OR (id > 2 AND v = 3);
+plan> range scan index by_v of n
+plan>   key v: set, bound by IN of 2 values
+plan>   key id: filter, its condition with OR bounds v
+plan>   ranges: 2 [\x01\x80\x03, \x01\x80\x04), [\x01\x80\x0A, \x01\x80\x0B)
+plan>   filter beside the data: id < 2 AND v = 10 OR id > 2 AND v = 3
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): = or IN bind 0 columns at its front instead of 1
+plan>   output: id
+rows> -2
+rows> 1
+SELECT id, v FROM n WHERE v < 5 OR v IS NULL;
+plan> range scan index by_v of n
+plan>   key v: range, bound by 2 ranges joined by OR
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [\x00, \x01\x80\x05)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id, v
+rows> 3 | 4
+SELECT id, v FROM n WHERE v <=> NULL OR v = 10;
+plan> range scan index by_v of n
+plan>   key v: range, bound by 2 ranges joined by OR
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 2 [\x00, \x01), [\x01\x80\x0A, \x01\x80\x0B)
+plan>   filter beside the data: v IS NULL AND true OR v = 10
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_v (v, id)
+plan>   not chosen: primary key (id): id: unused, there is no condition on it
+plan>   output: id, v
+rows> -2 | 10
+rows> 1 | 10
+SELECT id FROM down WHERE id < 2 OR v = 3;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id < 2 OR v = 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, OR bounds only a column that is compared on each side of it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT k1 FROM c5 WHERE k0 = 'abc' AND (k1 < 0 OR k1 > 0);
+plan> range scan c5
+plan>   key k0: point, bound by =
+plan>   key k1: range, bound by 2 ranges joined by OR
+plan>   ranges: 2 [abc, abc\x80\x00\x00\x00), [abc\x80\x00\x00\x01, abd)
+plan>   output: k1
+rows> 1

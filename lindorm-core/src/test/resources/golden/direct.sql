@@ -311,8 +311,8 @@ rows> d9 | 44
 -- Row values, and IN over rows.
 SELECT device, at FROM sensor WHERE (device, at) > ('d9', 1000);
 plan> range scan sensor
-plan>   key device: range, bound by a range
-plan>   key at DESC: filter, OR bounds a key only where each side is = or IN on the same column
+plan>   key device: range, bound by 2 ranges joined by OR
+plan>   key at DESC: filter, OR bounds only a column that is compared on each side of it
 plan>   ranges: 1 [d9\x00\x01, the end)
 plan>   filter beside the data: device > 'd9' OR device = 'd9' AND at > TIMESTAMP '1970-01-01 00:00:01'
 plan>   output: device, at
@@ -320,7 +320,7 @@ rows> d9 | 2000
 SELECT device, at FROM sensor WHERE (device, at) IN (('d9', 1000), ('d8', 1));
 plan> range scan sensor
 plan>   key device: set, bound by IN of 2 values
-plan>   key at DESC: unused, there is no condition on it
+plan>   key at DESC: filter, its condition with OR bounds device
 plan>   ranges: 2 [d8\x00\x01, d8\x00\x02), [d9\x00\x01, d9\x00\x02)
 plan>   filter beside the data: device = 'd9' AND at = TIMESTAMP '1970-01-01 00:00:01' OR device = 'd8' AND at = TIMESTAMP '1970-01-01 00:00:00.001'
 plan>   output: device, at

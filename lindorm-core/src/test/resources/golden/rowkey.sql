@@ -150,7 +150,7 @@ rows> dev1! | 20240106
 SELECT day FROM events WHERE (device, day) >= ('dev1', '20240106') AND device IN ('dev1', 'dev1!');
 plan> range scan events
 plan>   key device SEPARATOR '|': set, bound by IN of 2 values
-plan>   key day: filter, OR bounds a key only where each side is = or IN on the same column
+plan>   key day: filter, OR bounds only a column that is compared on each side of it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 2 [dev1!|, dev1!}), [dev1|, dev1})
 plan>   filter beside the data: device > 'dev1' OR device = 'dev1' AND day >= '20240106'

@@ -53,6 +53,17 @@ public sealed interface ColumnBound {
   }
 
   /**
+   * Conditions joined by OR, each of them one or more bounds on the column joined by AND: {@link
+   * Equal}, {@link IsNull}, {@link Range} or {@link Prefix}.
+   */
+  record AnyOf(String column, List<List<ColumnBound>> alternatives) implements ColumnBound {
+
+    public AnyOf {
+      alternatives = alternatives.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /**
    * A condition that bounds no range of keys.
    *
    * @param reason why, as a part of a sentence, for EXPLAIN and for the refusal of a query

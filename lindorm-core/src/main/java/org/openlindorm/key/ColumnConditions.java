@@ -49,7 +49,7 @@ final class ColumnConditions {
    * What is NULL because its bytes are a misfit has no place in the key where it could be found.
    */
   private void add(ColumnBound bound) {
-    if (bound instanceof ColumnBound.IsNull && !keepsMisfitsOut) {
+    if (!keepsMisfitsOut && allowsNull(bound)) {
       return;
     }
     if (bound instanceof ColumnBound.Tuple tuple) {
@@ -116,8 +116,15 @@ final class ColumnConditions {
   /** Whether the column is bound to NULL, and to nothing else that NULL could not satisfy. */
   private boolean onlyNull() {
     return nullable
-        && ranges.isEmpty()
-        && points.stream().allMatch(point -> point instanceof ColumnBound.IsNull);
+        && ranges.stream().allMatch(ColumnConditions::allowsNull)
+        && points.stream().allMatch(ColumnConditions::allowsNull);
+  }
+
+  private static boolean allowsNull(ColumnBound bound) {
+    return bound instanceof ColumnBound.AnyOf any
+        ? any.alternatives().stream()
+            .anyMatch(all -> all.stream().allMatch(ColumnConditions::allowsNull))
+        : bound instanceof ColumnBound.IsNull;
   }
 
   /**
@@ -164,6 +171,17 @@ final class ColumnConditions {
   }
 
   private boolean holds(ColumnBound bound, Object value, Bindings bindings) {
+    if (bound instanceof ColumnBound.AnyOf any) {
+      return any.alternatives().stream()
+          .anyMatch(all -> all.stream().allMatch(each -> holds(each, value, bindings)));
+    }
+    if (bound instanceof ColumnBound.Equal equal) {
+      Object point = equal.value().value(bindings);
+      return point != null && type.compare(value, point) == 0;
+    }
+    if (bound instanceof ColumnBound.IsNull) {
+      return false;
+    }
     if (bound instanceof ColumnBound.Range range) {
       return holds(range.low(), value, bindings, true)
           && holds(range.high(), value, bindings, false);

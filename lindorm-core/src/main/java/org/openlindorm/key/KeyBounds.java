@@ -94,7 +94,7 @@ public final class KeyBounds {
     RangeConditions range =
         prefixUse == PrefixUse.UNKNOWN
             ? RangeConditions.none(layout)
-            : RangeConditions.of(layout, conditions, leading);
+            : RangeConditions.of(layout, conditions, leading, MOST_RANGES / Math.max(1, ranges));
     return new KeyBounds(layout, conditions, prefixUse, leading, range, mayHold);
   }
 

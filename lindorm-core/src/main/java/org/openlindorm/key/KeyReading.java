@@ -112,10 +112,7 @@ final class KeyReading {
       }
       return;
     }
-    ByteRange range = bounds.range().narrow(base, bindings);
-    if (range != null) {
-      ranges.add(range);
-    }
+    ranges.addAll(bounds.range().narrow(base, bindings));
   }
 
   private interface RowVisitor {

@@ -93,6 +93,10 @@ final class PartUses {
           ? new PartUse(part, Usage.POINT, 1, "bound by =")
           : new PartUse(part, Usage.SET, count, "bound by IN of " + count + " values");
     }
+    if (at == range.column() && range.anyOf() != null) {
+      int count = range.anyOf().alternatives().size();
+      return new PartUse(part, Usage.RANGE, 0, "bound by " + count + " ranges joined by OR");
+    }
     if (at == range.column() && !range.isEmpty()) {
       return new PartUse(
           part,

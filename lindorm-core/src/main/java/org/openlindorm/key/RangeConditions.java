@@ -16,11 +16,16 @@ import org.openlindorm.type.Bindings;
  *
  * @param column the position of that column
  * @param bounds ranges and prefixes, enforced where the column keeps misfits out
+ * @param anyOf of which one alternative must hold as well, or null
  * @param tuples with how many of their columns the key has in their order, and whether the ranges
  *     enforce them
  */
 record RangeConditions(
-    KeyLayout layout, int column, List<ColumnBound> bounds, List<UsedTuple> tuples) {
+    KeyLayout layout,
+    int column,
+    List<ColumnBound> bounds,
+    ColumnBound.@Nullable AnyOf anyOf,
+    List<UsedTuple> tuples) {
 
   /** A tuple of which the first {@code columns} columns stand in the key one behind the other. */
   record UsedTuple(ColumnBound.Tuple tuple, int columns, boolean exact) {
@@ -31,10 +36,14 @@ record RangeConditions(
   }
 
   static RangeConditions none(KeyLayout layout) {
-    return new RangeConditions(layout, layout.columns().size(), List.of(), List.of());
+    return new RangeConditions(layout, layout.columns().size(), List.of(), null, List.of());
   }
 
-  static RangeConditions of(KeyLayout layout, List<ColumnConditions> conditions, int column) {
+  /**
+   * @param mostAlternatives how many ranges may be made of the keys before the column
+   */
+  static RangeConditions of(
+      KeyLayout layout, List<ColumnConditions> conditions, int column, long mostAlternatives) {
     if (column == conditions.size()) {
       return none(layout);
     }
@@ -42,7 +51,7 @@ record RangeConditions(
     ColumnPart part = layout.columnParts().get(column);
     if (part.order() == PartOrder.NONE) {
       return part.keepsPrefixes()
-          ? new RangeConditions(layout, column, prefixes(own), List.of())
+          ? new RangeConditions(layout, column, prefixes(own), null, List.of())
           : none(layout);
     }
     List<UsedTuple> tuples = new ArrayList<>();
@@ -54,7 +63,16 @@ record RangeConditions(
               && !nullWithin(layout, column + 1, common - 1);
       tuples.add(new UsedTuple(tuple, common, exact));
     }
-    return new RangeConditions(layout, column, List.copyOf(own.ranges()), tuples);
+    List<ColumnBound> bounds = new ArrayList<>();
+    ColumnBound.AnyOf anyOf = null;
+    for (ColumnBound bound : own.ranges()) {
+      if (!(bound instanceof ColumnBound.AnyOf any)) {
+        bounds.add(bound);
+      } else if (anyOf == null && any.alternatives().size() <= mostAlternatives) {
+        anyOf = any;
+      }
+    }
+    return new RangeConditions(layout, column, List.copyOf(bounds), anyOf, tuples);
   }
 
   private static List<ColumnBound> prefixes(ColumnConditions conditions) {
@@ -79,34 +97,70 @@ record RangeConditions(
   }
 
   boolean isEmpty() {
-    return bounds.isEmpty() && tuples.isEmpty();
+    return bounds.isEmpty() && anyOf == null && tuples.isEmpty();
   }
 
   Set<ColumnBound> enforced() {
     Set<ColumnBound> enforced = new LinkedHashSet<>(isExact() ? bounds : List.of());
+    if (anyOf != null && isExact()) {
+      enforced.add(anyOf);
+    }
     tuples.stream().filter(UsedTuple::exact).map(UsedTuple::tuple).forEach(enforced::add);
     return enforced;
   }
 
   private boolean isExact() {
-    return bounds.isEmpty() || layout.columnParts().get(column).keepsMisfitsOut();
+    return isEmpty() || layout.columnParts().get(column).keepsMisfitsOut();
   }
 
-  /** The keys that begin with {@code base} and satisfy the conditions; null when there are none. */
-  @Nullable ByteRange narrow(Bytes base, Bindings bindings) {
-    Ends ends = new Ends(isEmpty() ? base : withoutNull(base), base);
-    for (ColumnBound bound : bounds) {
-      if (bound instanceof ColumnBound.Range range) {
-        limit(ends, range.low(), true, bindings);
-        limit(ends, range.high(), false, bindings);
-      } else if (bound instanceof ColumnBound.Prefix prefix) {
-        startWith(ends, prefix.prefix().value(bindings));
+  /** The keys that begin with {@code base} and satisfy the conditions; some ranges may overlap. */
+  List<ByteRange> narrow(Bytes base, Bindings bindings) {
+    List<ByteRange> ranges = new ArrayList<>();
+    List<List<ColumnBound>> alternatives =
+        anyOf == null ? List.of(List.of()) : anyOf.alternatives();
+    for (List<ColumnBound> alternative : alternatives) {
+      ByteRange range = narrow(base, alternative, bindings);
+      if (range != null) {
+        ranges.add(range);
       }
     }
+    return ranges;
+  }
+
+  private @Nullable ByteRange narrow(Bytes base, List<ColumnBound> more, Bindings bindings) {
+    boolean values =
+        !bounds.isEmpty()
+            || !tuples.isEmpty()
+            || more.stream().anyMatch(bound -> !(bound instanceof ColumnBound.IsNull));
+    Ends ends = new Ends(values ? withoutNull(base) : base, base);
+    bounds.forEach(bound -> narrow(ends, bound, bindings));
+    more.forEach(bound -> narrow(ends, bound, bindings));
     for (UsedTuple tuple : tuples) {
       compare(ends, tuple, bindings);
     }
     return ends.range();
+  }
+
+  private void narrow(Ends ends, ColumnBound bound, Bindings bindings) {
+    if (bound instanceof ColumnBound.Range range) {
+      limit(ends, range.low(), true, bindings);
+      limit(ends, range.high(), false, bindings);
+    } else if (bound instanceof ColumnBound.Prefix prefix) {
+      startWith(ends, prefix.prefix().value(bindings));
+    } else if (bound instanceof ColumnBound.Equal equal) {
+      ColumnBound.Limit point = new ColumnBound.Limit(equal.value(), true);
+      limit(ends, point, true, bindings);
+      limit(ends, point, false, bindings);
+    } else if (!layout.columns().get(column).nullable()) {
+      ends.close();
+    } else if (bound instanceof ColumnBound.IsNull) {
+      ByteWriter out = new ByteWriter().bytes(ends.base);
+      layout.columnParts().get(column).writeNull(out);
+      ends.startAt(out.toBytes());
+      ends.stopAt(end(out.toBytes()));
+    } else {
+      throw new IllegalArgumentException(bound + " is no range");
+    }
   }
 
   /** What the keys begin with whose value of the column is not NULL. */

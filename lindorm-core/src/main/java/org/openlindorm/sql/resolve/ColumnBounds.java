@@ -1,7 +1,9 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
@@ -34,8 +36,16 @@ final class ColumnBounds {
     }
   }
 
-  /** The bound that a condition puts on a column, or null when it puts none that a key can use. */
-  static @Nullable Found in(Expr condition) {
+  /** The bounds that a condition puts on columns: one at most, but for OR. */
+  static List<Found> in(Expr condition) {
+    if (condition instanceof Or or) {
+      return alternatives(or);
+    }
+    Found found = single(condition);
+    return found == null ? List.of() : List.of(found);
+  }
+
+  private static @Nullable Found single(Expr condition) {
     if (condition instanceof Comparison comparison) {
       Found found = compared(comparison.left(), comparison.operator(), comparison.right());
       return found != null
@@ -49,9 +59,6 @@ final class ColumnBounds {
       return none.operand() instanceof ColumnRef column
           ? new Found(new ColumnBound.IsNull(column.name()))
           : null;
-    }
-    if (condition instanceof Or or) {
-      return alternatives(or);
     }
     if (condition instanceof Like like && like.value() instanceof ColumnRef column) {
       return prefix(column, like);
@@ -106,51 +113,98 @@ final class ColumnBounds {
     return new Found(new ColumnBound.In(column.name(), values));
   }
 
+  /** One side of an OR: the bounds of its conditions, and how many conditions these are. */
+  private record Side(List<Found> bounds, int conditions) {
+
+    static Side of(Expr operand) {
+      List<Expr> parts = operand instanceof And and ? and.operands() : List.of(operand);
+      List<Found> bounds = new ArrayList<>();
+      for (Expr part : parts) {
+        if (!(part instanceof And)) {
+          bounds.addAll(in(part));
+        }
+      }
+      return new Side(bounds, parts.size());
+    }
+
+    List<Found> on(String column) {
+      return bounds.stream().filter(found -> found.bound().column().equals(column)).toList();
+    }
+  }
+
+  /** An OR bounds each column that all of its sides bound. */
+  private static List<Found> alternatives(Or or) {
+    List<Side> sides = new ArrayList<>();
+    for (Expr operand : or.operands()) {
+      sides.add(Side.of(operand));
+    }
+    Set<String> columns = new LinkedHashSet<>();
+    sides.get(0).bounds().forEach(found -> columns.add(found.bound().column()));
+    List<Found> all = new ArrayList<>();
+    for (String column : columns) {
+      Found points = points(column, sides);
+      Found found = points == null ? ranges(column, sides) : points;
+      if (found != null) {
+        all.add(found);
+      }
+    }
+    return all;
+  }
+
   /**
    * {@code a = 1 OR a IN (2, 3)} bounds {@code a} as one IN does, and so does {@code (a, b) IN ((1,
    * 2), (3, 4))}, which says more than the bound.
    */
-  private static @Nullable Found alternatives(Or or) {
-    for (String column : pointColumns(or.operands().get(0))) {
-      List<BoundValue> values = new ArrayList<>();
-      boolean exact = true;
-      boolean all = true;
-      for (Expr operand : or.operands()) {
-        Found point = pointOf(operand, column);
-        all &= point != null && values.addAll(values(point.bound()));
-        exact &= point != null && point.exact();
+  private static @Nullable Found points(String column, List<Side> sides) {
+    List<BoundValue> values = new ArrayList<>();
+    boolean exact = true;
+    for (Side side : sides) {
+      Found point =
+          side.on(column).stream()
+              .filter(found -> !values(found.bound()).isEmpty())
+              .findFirst()
+              .orElse(null);
+      if (point == null) {
+        return null;
       }
-      if (all) {
-        return new Found(new ColumnBound.In(column, values), exact);
-      }
+      values.addAll(values(point.bound()));
+      exact &= point.exact() && side.conditions() == 1;
     }
-    return null;
+    return new Found(new ColumnBound.In(column, values), exact);
   }
 
-  /** The columns that a condition binds to single values. */
-  private static List<String> pointColumns(Expr condition) {
-    List<Expr> parts = condition instanceof And and ? and.operands() : List.of(condition);
-    List<String> columns = new ArrayList<>();
-    for (Expr part : parts) {
-      Found found = part instanceof And ? null : in(part);
-      if (found != null && !values(found.bound()).isEmpty()) {
-        columns.add(found.bound().column());
+  /** {@code a < 5 OR a IN (7, 9) OR a IS NULL}, where each side may have other conditions, too. */
+  private static @Nullable Found ranges(String column, List<Side> sides) {
+    List<List<ColumnBound>> alternatives = new ArrayList<>();
+    boolean exact = true;
+    for (Side side : sides) {
+      List<Found> found = side.on(column);
+      List<ColumnBound> bounds = new ArrayList<>();
+      for (Found each : found) {
+        if (each.bound() instanceof ColumnBound.In list && side.conditions() == 1) {
+          for (BoundValue value : list.values()) {
+            alternatives.add(List.of(new ColumnBound.Equal(column, value)));
+          }
+        } else if (isRange(each.bound())) {
+          bounds.add(each.bound());
+        } else {
+          return null;
+        }
+        exact &= each.exact();
       }
+      if (!bounds.isEmpty()) {
+        alternatives.add(bounds);
+      } else if (found.isEmpty()) {
+        return null;
+      }
+      exact &= found.size() == side.conditions();
     }
-    return columns;
+    return new Found(new ColumnBound.AnyOf(column, alternatives), exact);
   }
 
-  private static @Nullable Found pointOf(Expr condition, String column) {
-    List<Expr> parts = condition instanceof And and ? and.operands() : List.of(condition);
-    for (Expr part : parts) {
-      Found found = part instanceof And ? null : in(part);
-      if (found != null
-          && found.bound().column().equals(column)
-          && !values(found.bound()).isEmpty()) {
-        return new Found(found.bound(), found.exact() && parts.size() == 1);
-      }
-    }
-    return null;
+  /** Whether the bound is one range of keys for each prefix. */
+  private static boolean isRange(ColumnBound bound) {
+    return !(bound instanceof ColumnBound.In || bound instanceof ColumnBound.AnyOf);
   }
 
   private static List<BoundValue> values(ColumnBound bound) {

@@ -1,9 +1,7 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
@@ -22,20 +20,51 @@ import org.openlindorm.type.Bindings;
  */
 final class Conditions {
 
+  /** A condition with the bounds that it puts on columns; several where it is an OR. */
+  private record Bounded(Expr condition, List<ColumnBounds.Found> found) {
+
+    /** What a key uses: of an OR the bound of the column that comes first in the key. */
+    List<ColumnBound> over(KeyLayout layout) {
+      ColumnBounds.Found first = found.get(0);
+      for (ColumnBounds.Found each : found) {
+        first = place(layout, each) < place(layout, first) ? each : first;
+      }
+      List<ColumnBound> used = new ArrayList<>(List.of(first.bound()));
+      String reason = "its condition with OR bounds " + first.bound().column();
+      for (ColumnBounds.Found each : found) {
+        if (!each.equals(first)) {
+          used.add(new ColumnBound.Unbound(each.bound().column(), reason));
+        }
+      }
+      return used;
+    }
+
+    private static int place(KeyLayout layout, ColumnBounds.Found found) {
+      int place = layout.columnNames().indexOf(found.bound().column());
+      return place < 0 ? Integer.MAX_VALUE : place;
+    }
+
+    boolean isEnforced(Set<ColumnBound> enforced) {
+      return found.stream().anyMatch(each -> each.exact() && enforced.contains(each.bound()));
+    }
+  }
+
   private final List<Expr> conditions;
   private final boolean never;
 
   /** Those that have one value for all rows of a run. */
   private final List<Expr> rowless;
 
-  /** The bounds, each with the condition that it replaces, if it says all that this says. */
-  private final Map<ColumnBound, List<Expr>> bounds;
+  private final List<Bounded> bounded;
+  private final List<ColumnBound> unbound;
 
-  private Conditions(List<Expr> conditions, boolean never, Map<ColumnBound, List<Expr>> bounds) {
-    this.conditions = conditions;
+  private Conditions(
+      List<Expr> conditions, boolean never, List<Bounded> bounded, List<ColumnBound> unbound) {
+    this.conditions = List.copyOf(conditions);
     this.never = never;
     this.rowless = conditions.stream().filter(each -> !each.readsRow()).toList();
-    this.bounds = bounds;
+    this.bounded = List.copyOf(bounded);
+    this.unbound = List.copyOf(unbound);
   }
 
   /** The conditions of a WHERE clause on the rows of a table with a primary key; null is none. */
@@ -46,16 +75,16 @@ final class Conditions {
     if (!(simple instanceof Literal)) {
       flatten(simple, flat);
     }
-    Map<ColumnBound, List<Expr>> bounds = new LinkedHashMap<>();
+    List<Bounded> bounded = new ArrayList<>();
+    List<ColumnBound> unbound = new ArrayList<>();
     for (Expr condition : flat) {
-      ColumnBounds.Found found = ColumnBounds.in(condition);
-      if (found != null) {
-        bounds.put(found.bound(), found.exact() ? List.of(condition) : List.of());
-      } else {
-        UnboundCondition.of(condition).forEach(each -> bounds.put(each, List.of()));
+      List<ColumnBounds.Found> found = ColumnBounds.in(condition);
+      if (!found.isEmpty()) {
+        bounded.add(new Bounded(condition, found));
       }
+      unbound.addAll(UnboundCondition.of(condition, found));
     }
-    return new Conditions(List.copyOf(flat), simple.equals(Literal.FALSE), bounds);
+    return new Conditions(flat, simple.equals(Literal.FALSE), bounded, unbound);
   }
 
   private static void flatten(Expr condition, List<Expr> into) {
@@ -67,10 +96,13 @@ final class Conditions {
   }
 
   KeyBounds over(KeyLayout layout) {
-    return never
-        ? KeyBounds.empty(layout)
-        : KeyBounds.of(
-            layout, List.copyOf(bounds.keySet()), rowless.isEmpty() ? null : this::mayHold);
+    if (never) {
+      return KeyBounds.empty(layout);
+    }
+    List<ColumnBound> bounds = new ArrayList<>();
+    bounded.forEach(each -> bounds.addAll(each.over(layout)));
+    bounds.addAll(unbound);
+    return KeyBounds.of(layout, bounds, rowless.isEmpty() ? null : this::mayHold);
   }
 
   /**
@@ -108,10 +140,7 @@ final class Conditions {
   List<Expr> remaining(KeyBounds reached) {
     Set<ColumnBound> enforced = reached.enforced();
     List<Expr> done =
-        bounds.entrySet().stream()
-            .filter(entry -> enforced.contains(entry.getKey()))
-            .flatMap(entry -> entry.getValue().stream())
-            .toList();
+        bounded.stream().filter(each -> each.isEnforced(enforced)).map(Bounded::condition).toList();
     List<Expr> left = new ArrayList<>();
     for (Expr condition : conditions) {
       boolean isDone = done.stream().anyMatch(each -> each == condition);

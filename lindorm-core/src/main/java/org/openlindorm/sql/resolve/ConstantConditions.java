@@ -80,18 +80,18 @@ final class ConstantConditions {
     return condition;
   }
 
-  /** NOT of a comparison is the opposite one, NOT of OR is AND of the opposites. */
+  /** NOT of a comparison is the opposite one, NOT of OR and AND is AND and OR of the opposites. */
   private Expr negated(Not not, boolean filter) {
     Expr operand = simplified(not.operand(), false);
     if (operand instanceof Comparison comparison) {
       return new Comparison(comparison.operator().negated(), comparison.left(), comparison.right());
     }
-    if (operand instanceof Or or) {
+    if (operand instanceof Or || operand instanceof And) {
       List<Expr> opposites = new ArrayList<>();
-      for (Expr each : or.operands()) {
+      for (Expr each : operand.children()) {
         opposites.add(new Not(each));
       }
-      return simplified(new And(opposites), filter);
+      return simplified(operand instanceof Or ? And.of(opposites) : Or.of(opposites), filter);
     }
     if (operand instanceof IsNull none) {
       return new IsNotNull(none.operand());

@@ -2,6 +2,7 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
@@ -19,9 +20,12 @@ final class UnboundCondition {
 
   private UnboundCondition() {}
 
-  static List<ColumnBound> of(Expr condition) {
+  /** For each column that a condition reads and does not bound, why not. */
+  static List<ColumnBound> of(Expr condition, List<ColumnBounds.Found> found) {
+    Set<String> columns = Columns.of(condition);
+    found.forEach(each -> columns.remove(each.bound().column()));
     List<ColumnBound> unbound = new ArrayList<>();
-    for (String column : Columns.of(condition)) {
+    for (String column : columns) {
       unbound.add(new ColumnBound.Unbound(column, reason(condition, column)));
     }
     return unbound;
@@ -36,7 +40,7 @@ final class UnboundCondition {
       return mixed == null ? overExpression(in.value()) : mixed;
     }
     if (condition instanceof Or) {
-      return "OR bounds a key only where each side is = or IN on the same column";
+      return "OR bounds only a column that is compared on each side of it";
     }
     if (condition instanceof Not) {
       return "NOT excludes values and bounds no range";

@@ -192,7 +192,16 @@ class ConditionBoundsPropertyTest {
       case 0 -> new Not(condition);
       case 1 -> new Not(Or.of(List.of(condition, plainCondition(table, column))));
       case 2 -> Or.of(List.of(condition, Literal.NULL));
-      case 3 -> Or.of(List.of(condition, plainCondition(table, column)));
+      case 3, 4 -> Or.of(List.of(condition, plainCondition(table, column)));
+      case 5 ->
+          Or.of(
+              List.of(
+                  And.of(List.of(condition, plainCondition(table, column))),
+                  plainCondition(table, column),
+                  And.of(
+                      List.of(
+                          plainCondition(table, pick(table.layout().columns())),
+                          plainCondition(table, column)))));
       default -> condition;
     };
   }
