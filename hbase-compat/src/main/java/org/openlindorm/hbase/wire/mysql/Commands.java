@@ -175,19 +175,16 @@ final class Commands implements AutoCloseable {
     int flags = in.uint8();
     boolean cursor = (flags & READ_ONLY_CURSOR) != 0;
     in.skip(4);
-    List<@Nullable Object> values = values(statement.parameters(), flags, in);
+    BoundParameters parameters = statement.parameters();
+    boolean attributes = capabilities.has(Capabilities.QUERY_ATTRIBUTES);
+    int count =
+        attributes ? QueryAttributes.count(flags, parameters.count(), in) : parameters.count();
+    List<@Nullable Object> values = parameters.read(in, count, attributes);
     statement.close();
     ResultAnswer.Run run = () -> statement.prepared().execute(values);
     return cursor && statement.prepared().isQuery()
         ? Answer.done(() -> openCursor(statement, run, reply))
         : new ResultAnswer(reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
-  }
-
-  private List<@Nullable Object> values(BoundParameters parameters, int flags, PayloadReader in) {
-    return capabilities.has(Capabilities.QUERY_ATTRIBUTES)
-        ? parameters.read(
-            in, QueryAttributes.count(flags, parameters.count(), in), /* named= */ true)
-        : parameters.read(in);
   }
 
   private static void openCursor(OpenStatement statement, ResultAnswer.Run run, Reply reply) {
@@ -202,11 +199,12 @@ final class Commands implements AutoCloseable {
 
   Answer fetch(PayloadReader in, Reply reply) {
     int id = in.int32();
+    long rows = in.uint32();
     RowSender cursor = require(id).cursor();
     if (cursor == null) {
       throw unknown(id);
     }
-    return new FetchAnswer(require(id), cursor, in.uint32(), reply);
+    return new FetchAnswer(require(id), cursor, rows, reply);
   }
 
   /** There is no answer to this. */

@@ -11,8 +11,8 @@ import org.openlindorm.hbase.wire.mysql.row.BoundParameters;
  */
 final class QueryAttributes {
 
-  /** In STMT_EXECUTE: how many values follow is said. */
-  private static final int COUNT_FOLLOWS = 8;
+  /** In STMT_EXECUTE: attributes may follow a statement without parameters. */
+  private static final int PARAMETER_COUNT_AVAILABLE = 8;
 
   /** As many as parameters. */
   private static final int MOST = 0xffff;
@@ -23,16 +23,20 @@ final class QueryAttributes {
   static void skip(PayloadReader in) {
     int count = count(in);
     if (in.lengthEncoded() != 1) {
-      throw new MalformedPacket("A query has one set of attributes");
+      throw new MalformedPacket("a query has one set of attributes");
     }
     if (count > 0) {
       var unused = new BoundParameters(List.of(), 0).read(in, count, /* named= */ true);
     }
   }
 
-  /** How many values and attributes a run of a prepared statement brings. */
+  /**
+   * Returns the number of values and attributes of STMT_EXECUTE, which a client with
+   * QUERY_ATTRIBUTES sends. Its flag counts only for a statement without parameters, as in MySQL's
+   * server: Connector/Python sends the number and not the flag.
+   */
   static int count(int flags, int parameters, PayloadReader in) {
-    return (flags & COUNT_FOLLOWS) == 0 ? parameters : count(in);
+    return parameters == 0 && (flags & PARAMETER_COUNT_AVAILABLE) == 0 ? 0 : count(in);
   }
 
   private static int count(PayloadReader in) {

@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.wire.mysql.row;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,13 +18,17 @@ import org.openlindorm.type.DataType;
  */
 public final class BoundParameters {
 
-  private static final int UNSIGNED = 0x80;
+  private static final int UNSIGNED = 0x8000;
 
   private final List<DataType> targets;
   private final int most;
+
+  /** The types that the client sent last; empty before it sent any. */
   private int[] types = new int[0];
+
   private final Map<Integer, byte[]> pieces = new TreeMap<>();
   private long pieceBytes;
+  private int strayPiece = -1;
 
   /**
    * @param targets the types of the statement's parameters
@@ -38,45 +43,50 @@ public final class BoundParameters {
     return targets.size();
   }
 
-  /** Takes a piece of a long value. What is too much is told when the statement is run. */
+  /** Takes a piece of a long value. The next {@link #read} reports one that cannot be taken. */
   public void append(int parameter, byte[] piece) {
+    if (parameter >= targets.size()) {
+      strayPiece = parameter;
+      return;
+    }
     pieceBytes += piece.length;
-    if (parameter >= targets.size() || pieceBytes > most) {
+    if (pieceBytes > most) {
       return;
     }
     byte[] before = pieces.getOrDefault(parameter, new byte[0]);
-    byte[] joined = java.util.Arrays.copyOf(before, before.length + piece.length);
+    byte[] joined = Arrays.copyOf(before, before.length + piece.length);
     System.arraycopy(piece, 0, joined, before.length, piece.length);
     pieces.put(parameter, joined);
   }
 
-  /** Forgets the pieces. */
+  /** Forgets the pieces; the types stay, as in MySQL's server. */
   public void reset() {
     pieces.clear();
     pieceBytes = 0;
+    strayPiece = -1;
   }
 
   /**
-   * Reads the values of a run: a bit for each that is NULL, {@code 01} and the types if they are
-   * sent (again), and the values. A client whose values are all NULL may send no types.
-   */
-  public List<@Nullable Object> read(PayloadReader in) {
-    return read(in, targets.size(), /* named= */ false);
-  }
-
-  /**
-   * The same of a client that may send attributes of the query behind the values.
+   * Reads the values of a run, and passes over attributes after them: a bit for each that is NULL,
+   * {@code 01} and the types or {@code 00} where those of the run before hold, and the values. NULL
+   * needs no type: Connector/J sends none when all values of the first run are NULL.
    *
    * @param count of values and attributes
-   * @param named whether a name follows each type; that of a value is empty
+   * @param named whether a name follows each type; the name of a value is empty
+   * @throws LindormException PARAMETER_COUNT, REQUEST_TOO_LARGE, VALUE_TYPE, VALUE_RANGE
+   * @throws MalformedPacket where MySQL's server reports 1835
    */
   public List<@Nullable Object> read(PayloadReader in, int count, boolean named) {
     try {
       if (pieceBytes > most) {
         throw LindormException.of(ErrorCode.REQUEST_TOO_LARGE, most);
       }
+      if (strayPiece >= 0) {
+        throw new MalformedPacket(
+            "a long value for parameter " + (strayPiece + 1) + " of " + targets.size());
+      }
       if (count < targets.size()) {
-        throw new MalformedPacket(count + " values for " + targets.size() + " parameters");
+        throw LindormException.of(ErrorCode.PARAMETER_COUNT, targets.size(), count);
       }
       return count == 0 ? List.of() : values(in, count, named);
     } finally {
@@ -86,41 +96,52 @@ public final class BoundParameters {
 
   private List<@Nullable Object> values(PayloadReader in, int count, boolean named) {
     byte[] nulls = in.bytes((count + 7) / 8);
-    if (in.uint8() == 1) {
-      in.require(2 * count);
-      int[] sent = new int[count];
-      for (int i = 0; i < count; i++) {
-        sent[i] = in.uint16();
-        if (named) {
-          in.skip(in.length());
-        }
-      }
-      types = sent;
+    int[] known = types;
+    if (in.uint8() != 0) {
+      known = sentTypes(in, count, named);
+      types = Arrays.copyOf(known, targets.size());
     }
     List<@Nullable Object> values = new ArrayList<>(targets.size());
     for (int i = 0; i < count; i++) {
       boolean absent = (nulls[i >> 3] & 1 << (i & 7)) != 0;
-      Object value = value(i, absent, in);
       if (i < targets.size()) {
-        values.add(value);
+        values.add(value(i, absent, known, in));
+      } else if (!absent) {
+        type(known, i).skip(in);
       }
     }
     return values;
   }
 
-  private @Nullable Object value(int index, boolean absent, PayloadReader in) {
-    if (absent && !pieces.containsKey(index)) {
-      return null;
+  private static int[] sentTypes(PayloadReader in, int count, boolean named) {
+    in.require(2 * count);
+    int[] sent = new int[count];
+    for (int i = 0; i < count; i++) {
+      sent[i] = in.uint16();
+      if (named) {
+        in.skip(in.length());
+      }
     }
-    if (index >= types.length) {
-      throw new MalformedPacket("The types of the parameters were never sent");
-    }
-    SentType type = SentType.of(types[index] & 0xff);
-    DataType target = index < targets.size() ? targets.get(index) : DataType.NULL;
+    return sent;
+  }
+
+  private @Nullable Object value(int index, boolean absent, int[] known, PayloadReader in) {
+    DataType target = targets.get(index);
     byte[] inPieces = pieces.get(index);
     if (inPieces != null) {
-      return SentType.textOrBytes(inPieces, target, type == SentType.BYTES);
+      boolean bytes = index < known.length && type(known, index) == SentType.BYTES;
+      return SentType.textOrBytes(inPieces, target, bytes);
     }
-    return type.read(in, (types[index] >> 8 & UNSIGNED) != 0, target);
+    if (absent) {
+      return null;
+    }
+    return type(known, index).read(in, (known[index] & UNSIGNED) != 0, target);
+  }
+
+  private static SentType type(int[] known, int index) {
+    if (index >= known.length) {
+      throw new MalformedPacket("value " + (index + 1) + " has no type, which was never sent");
+    }
+    return SentType.of(known[index] & ~UNSIGNED);
   }
 }

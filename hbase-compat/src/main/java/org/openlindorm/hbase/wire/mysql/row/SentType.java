@@ -4,11 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -21,29 +24,32 @@ import org.openlindorm.hbase.wire.mysql.packet.MalformedPacket;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 import org.openlindorm.type.DataType;
 
-/** The types in which clients send the values of parameters, in binary form. */
+/**
+ * The types in which clients send the values of parameters, in binary form. A number of bytes that
+ * is not fixed is sent before them.
+ */
 enum SentType {
-  TINY(0x01) {
+  TINY(1, 0x01) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       int number = in.uint8();
       return unsigned ? (Object) (long) number : (Object) (long) (byte) number;
     }
   },
-  SHORT(0x02, 0x0d) {
+  SHORT(2, 0x02, 0x0d) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       int number = in.uint16();
       return unsigned ? (Object) (long) number : (Object) (long) (short) number;
     }
   },
-  LONG(0x03, 0x09) {
+  LONG(4, 0x03, 0x09) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return unsigned ? (Object) in.uint32() : (Object) (long) in.int32();
     }
   },
-  LONGLONG(0x08) {
+  LONGLONG(8, 0x08) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       long number = in.int64();
@@ -52,82 +58,90 @@ enum SentType {
           : (Object) number;
     }
   },
-  FLOAT(0x04) {
+  FLOAT(4, 0x04) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return Float.intBitsToFloat(in.int32());
     }
   },
-  DOUBLE(0x05) {
+  DOUBLE(8, 0x05) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return Double.longBitsToDouble(in.int64());
     }
   },
-  ABSENT(0x06) {
+  ABSENT(0, 0x06) {
     @Override
     @Nullable Object read(PayloadReader in, boolean unsigned, DataType target) {
       return null;
     }
   },
-  DECIMAL(0x00, 0xf6) {
+  DECIMAL(SentType.LENGTH_FIRST, 0x00, 0xf6) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
-      String text = in.lengthEncodedText();
-      try {
-        return new BigDecimal(text);
-      } catch (NumberFormatException e) {
-        throw new MalformedPacket("A DECIMAL parameter is no number");
-      }
+      return decimal(in.lengthEncodedText());
     }
   },
   /** Drivers send text so, and some of them bytes as well; the column decides. */
-  TEXT(0x0f, 0xfd, 0xfe, 0xf5, 0xf7, 0xf8) {
+  TEXT(SentType.LENGTH_FIRST, 0x0f, 0xfd, 0xfe, 0xf5, 0xf7, 0xf8) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return textOrBytes(in.lengthEncodedBytes(), target, /* bytes= */ false);
     }
   },
-  BYTES(0xf9, 0xfa, 0xfb, 0xfc, 0x10) {
+  /** BLOBs, BIT, and GEOMETRY. */
+  BYTES(SentType.LENGTH_FIRST, 0xf9, 0xfa, 0xfb, 0xfc, 0x10, 0xff) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return textOrBytes(in.lengthEncodedBytes(), target, /* bytes= */ true);
     }
   },
-  DATE(0x0a) {
+  DATE(SentType.LENGTH_FIRST, 0x0a) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return moment(in, /* date= */ true);
     }
   },
-  MOMENT(0x0c, 0x07) {
+  MOMENT(SentType.LENGTH_FIRST, 0x0c, 0x07) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return moment(in, /* date= */ false);
     }
   },
-  TIME(0x0b) {
+  TIME(SentType.LENGTH_FIRST, 0x0b) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
       return time(in);
     }
   };
 
+  private static final int LENGTH_FIRST = -1;
+
+  /** Beyond every DECIMAL and DOUBLE; digits are not made for a longer exponent. */
+  private static final int MOST_EXPONENT = 400;
+
+  private static final long MICROS_OF_SECOND = 1_000_000;
+
+  /** Bytes of a text that an error repeats. */
+  private static final int SHOWN_BYTES = 20;
+
   private static final Map<Integer, SentType> BY_NUMBER =
       Arrays.stream(values())
           .flatMap(type -> Arrays.stream(type.numbers).mapToObj(number -> Map.entry(number, type)))
           .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
+  private final int width;
   private final int[] numbers;
 
-  SentType(int... numbers) {
+  SentType(int width, int... numbers) {
+    this.width = width;
     this.numbers = numbers;
   }
 
   static SentType of(int number) {
     SentType type = BY_NUMBER.get(number);
     if (type == null) {
-      throw new MalformedPacket("No parameter has type " + number);
+      throw new MalformedPacket("no parameter has type " + number);
     }
     return type;
   }
@@ -140,6 +154,11 @@ enum SentType {
    */
   abstract @Nullable Object read(PayloadReader in, boolean unsigned, DataType target);
 
+  /** Passes over a value that is not NULL. */
+  void skip(PayloadReader in) {
+    in.skip(width == LENGTH_FIRST ? in.length() : width);
+  }
+
   /** A value that came in pieces: it has no length. */
   static Object textOrBytes(byte[] value, DataType target, boolean bytes) {
     boolean wanted =
@@ -148,7 +167,40 @@ enum SentType {
           case NULL -> bytes;
           default -> false;
         };
-    return wanted ? Bytes.wrap(value) : new String(value, UTF_8);
+    return wanted ? Bytes.wrap(value) : text(value);
+  }
+
+  /** Text in UTF-8; bytes that are no text are refused and not replaced. */
+  private static String text(byte[] value) {
+    String text = new String(value, UTF_8);
+    if (text.indexOf('\ufffd') < 0) {
+      return text;
+    }
+    try {
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(value)).toString();
+    } catch (CharacterCodingException e) {
+      byte[] shown = Arrays.copyOf(value, Math.min(value.length, SHOWN_BYTES));
+      throw LindormException.of(
+          e,
+          ErrorCode.VALUE_TYPE,
+          "string",
+          "x'" + HexFormat.of().formatHex(shown) + "'",
+          "?",
+          ", which is not UTF-8; send text in utf8mb4, and bytes to a VARBINARY column");
+    }
+  }
+
+  private static BigDecimal decimal(String text) {
+    try {
+      BigDecimal number = new BigDecimal(text.strip());
+      if (Math.abs((long) number.scale()) > MOST_EXPONENT) {
+        throw LindormException.of(ErrorCode.VALUE_RANGE, "DECIMAL", "'" + text + "'", "?");
+      }
+      return number;
+    } catch (NumberFormatException e) {
+      throw LindormException.of(
+          e, ErrorCode.VALUE_TYPE, "DECIMAL", "'" + text + "'", "?", "; send a number");
+    }
   }
 
   private static Object moment(PayloadReader in, boolean date) {
@@ -162,12 +214,12 @@ enum SentType {
           if (length == 4) {
             return date ? day : day.atStartOfDay();
           }
-          LocalTime clock = LocalTime.of(reader.uint8(), reader.uint8(), reader.uint8());
+          LocalTime clock = clock(reader);
           if (date && length == 7 && clock.equals(LocalTime.MIDNIGHT)) {
             return day;
           }
           LocalDateTime moment = day.atTime(clock);
-          return length == 7 ? moment : moment.plusNanos(reader.uint32() * 1_000);
+          return length == 7 ? moment : moment.plusNanos(nanos(reader));
         },
         in);
   }
@@ -187,8 +239,8 @@ enum SentType {
     }
     return made(
         reader -> {
-          LocalTime clock = LocalTime.of(reader.uint8(), reader.uint8(), reader.uint8());
-          return length == 8 ? clock : clock.plusNanos(reader.uint32() * 1_000);
+          LocalTime clock = clock(reader);
+          return length == 8 ? clock : clock.plusNanos(nanos(reader));
         },
         in);
   }
@@ -199,7 +251,19 @@ enum SentType {
     String text =
         String.format(
             Locale.ROOT, "%s%02d:%02d:%02d", negative ? "-" : "", hours, in.uint8(), in.uint8());
-    return micros ? text + String.format(Locale.ROOT, ".%06d", in.uint32()) : text;
+    return micros ? text + String.format(Locale.ROOT, ".%06d", nanos(in) / 1_000) : text;
+  }
+
+  private static LocalTime clock(PayloadReader in) {
+    return LocalTime.of(in.uint8(), in.uint8(), in.uint8());
+  }
+
+  private static long nanos(PayloadReader in) {
+    long micros = in.uint32();
+    if (micros >= MICROS_OF_SECOND) {
+      throw invalid(micros + " microseconds");
+    }
+    return micros * 1_000;
   }
 
   private static Object made(Function<PayloadReader, Object> making, PayloadReader in) {
