@@ -321,6 +321,36 @@ public enum ErrorCode {
       "Connections using insecure transport are prohibited: this port speaks TLS only; {0}"),
   LOGIN_DELAYED(1129, "08004", RESOURCE, "{0}; try again in {1} seconds"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
+  UNKNOWN_COMMAND(
+      1047, "08S01", USER, "Unknown command of the MySQL protocol: {0}. Send it as a statement"),
+  BAD_HANDSHAKE(1043, "08S01", USER, "Bad handshake: {0}"),
+  MALFORMED_PACKET(
+      1835,
+      "HY000",
+      USER,
+      "Malformed communication packet: {0}. Nothing was executed; report it to the authors of the"
+          + " driver"),
+  PACKET_NOT_UNCOMPRESSED(
+      1157, "08S01", EXTERNAL, "Couldn''t uncompress communication packet: {0}; connect again"),
+  READ_TIMEOUT(
+      1159, "08S01", EXTERNAL, "Got timeout reading communication packets: {0}; connect again"),
+  WRITE_TIMEOUT(
+      1161,
+      "08S01",
+      EXTERNAL,
+      "Got timeout writing communication packets: the client read nothing of its result for {0}"
+          + " seconds; connect again"),
+  CLIENT_IDLE(
+      4031,
+      "HY000",
+      EXTERNAL,
+      "The client was disconnected by the server because of inactivity: it sent no statement for"
+          + " {0} seconds; connect again"),
+  SERVER_SHUTDOWN(
+      1053,
+      "08S01",
+      EXTERNAL,
+      "Server shutdown in progress; connect again when the server is back"),
   TOO_MANY_CONNECTIONS(
       1040, "08004", RESOURCE, "Too many connections: {0} are open. Close those that are idle"),
   TOO_MANY_REQUESTS(

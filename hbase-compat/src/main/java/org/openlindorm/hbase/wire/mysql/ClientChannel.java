@@ -2,17 +2,21 @@ package org.openlindorm.hbase.wire.mysql;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.ReportedFailure;
 import org.openlindorm.hbase.wire.mysql.login.LoginRequest;
@@ -28,6 +32,9 @@ import org.slf4j.LoggerFactory;
  * A client's socket: bytes become packets here, in the thread of Netty, and packets are answered in
  * other threads, one at a time. An answer whose client does not take it stops without a thread
  * until the client does.
+ *
+ * <p>The server closes the connection with an error packet and a line in the log, see {@link #end}.
+ * A client gets none that has closed its end, or whose TLS fails: TLS has alerts of its own.
  */
 final class ClientChannel extends ChannelInboundHandlerAdapter {
 
@@ -45,6 +52,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private final PacketAssembler assembler = new PacketAssembler(MOST_BEFORE_LOGIN);
   private final WorkQueue queue = new WorkQueue();
   private final ArrivedCommands.Share arrived;
+  private final ConnectionCloser closer;
   private int inAssembler;
   private int answered;
   private final AtomicBoolean suspended = new AtomicBoolean();
@@ -57,14 +65,32 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private final AtomicBoolean tidied = new AtomicBoolean();
   private boolean broken;
 
+  /** Of an error packet that answers no packet: a client that logs in counts on. */
+  private volatile int unsolicited = 1;
+
+  /** Why the server closes the connection; null while it stays open. */
+  private volatile @Nullable Ending ending;
+
+  /**
+   * Why and how the server closes the connection.
+   *
+   * @param sequence of the error packet, where no answer has begun
+   * @param unread whether the client may be sending
+   */
+  private record Ending(LindormException reason, int sequence, boolean unread) {}
+
   ClientChannel(MySqlService service, Channel channel, IntSupplier connections) {
     this.service = service;
     this.channel = channel;
     this.arrived = service.arrived().share();
-    this.dialogue = new Dialogue(service, channel, address(channel), connections, this::loggedIn);
+    String address = address(channel);
+    this.dialogue = new Dialogue(service, channel, address, connections, this::loggedIn);
+    this.closer =
+        new ConnectionCloser(channel, "Connection " + dialogue.number() + " from " + address);
   }
 
-  private static String address(Channel channel) {
+  /** The address of the client in numbers; empty where it is unknown. */
+  static String address(Channel channel) {
     SocketAddress remote = channel.remoteAddress();
     return remote instanceof InetSocketAddress internet && internet.getAddress() != null
         ? internet.getAddress().getHostAddress()
@@ -110,7 +136,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
       return;
     }
     if (!dialogue.isOpen() && queue.size() >= MOST_WAITING_BEFORE_LOGIN) {
-      throw new MalformedPacket("The client does not wait for the answer to its login");
+      throw new MalformedPacket("the client does not wait for the answer to its login");
     }
     arrived.add(packet.payload().length);
     if (queue.add(packet)) {
@@ -125,15 +151,15 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private void send() {
     try {
       (dialogue.isOpen() ? service.statements() : service.judges()).execute(this::work);
-    } catch (RejectedExecutionException e) {
-      cutOff();
+    } catch (RejectedExecutionException stopping) {
+      closer.close(shutdown(), reply(unsolicited), /* unread= */ false);
       tidyUp();
     }
   }
 
   private void work() {
     try {
-      while (!queue.isEnded()) {
+      while (!queue.isEnded() && ending == null) {
         if (unfinished == null || unfinished.waitsForPackets()) {
           waitsForFile = unfinished != null;
           Packet packet = queue.next();
@@ -145,6 +171,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
             channel.config().setAutoRead(true);
           }
           answered += packet.payload().length;
+          unsolicited = dialogue.isOpen() ? 0 : packet.sequence() + 2;
           take(packet);
         }
         if (goOn() || unfinished != null && unfinished.waitsForPackets()) {
@@ -155,11 +182,15 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
         }
       }
     } catch (RuntimeException | Error e) {
-      LOG.error("A connection ends by a fault of the server", e);
-      cutOff();
+      ending = new Ending(ReportedFailure.of(e), unsolicited, /* unread= */ false);
+    }
+    if (ending != null) {
+      queue.leave();
     }
     if (queue.isEnded()) {
       tidyUp();
+    } else if (ending != null) {
+      channel.eventLoop().execute(this::closeIdle);
     }
   }
 
@@ -177,8 +208,6 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private void begin(Packet packet, Reply reply) {
     try {
       unfinished = dialogue.begin(packet, reply, secret);
-    } catch (MalformedPacket e) {
-      malformed(e);
     } catch (RuntimeException | StackOverflowError e) {
       failed(e, reply);
     }
@@ -196,9 +225,6 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
         return false;
       }
       unfinished = null;
-    } catch (MalformedPacket e) {
-      close(answer);
-      malformed(e);
     } catch (RuntimeException | StackOverflowError e) {
       close(answer);
       failed(e, reply);
@@ -217,27 +243,63 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   private void failed(Throwable failure, Reply reply) {
-    LindormException reported = ReportedFailure.of(failure);
-    reply.error(reported);
-    reply.send();
-    if (dialogue.endsWith(reported)) {
-      closeBehindAnswer();
+    LindormException reported =
+        failure instanceof MalformedPacket packet
+            ? dialogue.refusal(packet)
+            : ReportedFailure.of(failure);
+    Ending wanted = ending;
+    if (wanted != null && reported.code() == ErrorCode.CANCELLED) {
+      closer.close(wanted.reason(), reply, wanted.unread());
+    } else if (dialogue.endsWith(reported)) {
+      ending = new Ending(reported, 0, /* unread= */ false);
+      closer.close(reported, reply, /* unread= */ false);
+    } else {
+      reply.error(reported);
+      reply.send();
     }
   }
 
-  private void closeBehindAnswer() {
-    channel.writeAndFlush(channel.alloc().buffer(0)).addListener(ChannelFutureListener.CLOSE);
+  /**
+   * Closes the connection with an error, after the packets of an answer that is being sent. Called
+   * in the thread of Netty; a statement that runs ends first.
+   *
+   * @param sequence of the error packet, where no answer has begun
+   * @param unread whether the client may be sending
+   */
+  private void end(LindormException reason, int sequence, boolean unread) {
+    broken = true;
+    if (ending != null) {
+      return;
+    }
+    ending = new Ending(reason, sequence, unread);
+    channel.config().setAutoRead(true);
+    if (suspended.compareAndSet(true, false)) {
+      send();
+    } else {
+      closeIdle();
+    }
   }
 
-  private void malformed(MalformedPacket e) {
-    LOG.debug("A client is cut off: {}", e.getMessage());
-    cutOff();
+  /** Closes the connection if no other thread works for it; otherwise that thread calls this. */
+  private void closeIdle() {
+    Ending wanted = ending;
+    if (wanted != null && !queue.isBusy()) {
+      broken = true;
+      Reply begun = unfinished == null ? null : unfinishedReply;
+      closer.close(
+          wanted.reason(), begun == null ? reply(wanted.sequence()) : begun, wanted.unread());
+    }
+  }
+
+  private static LindormException shutdown() {
+    return LindormException.of(ErrorCode.SERVER_SHUTDOWN);
   }
 
   /** Whether the work rests until the client takes more; somebody else then goes on with it. */
   private boolean suspend() {
     suspended.set(true);
-    boolean canGoOn = channel.isWritable() || !channel.isActive() || queue.isEnded();
+    boolean canGoOn =
+        channel.isWritable() || !channel.isActive() || queue.isEnded() || ending != null;
     return !(canGoOn && suspended.compareAndSet(true, false));
   }
 
@@ -307,48 +369,87 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    broken = true;
-    if (cause instanceof LindormException refusal) {
-      Reply reply = reply(1);
-      reply.error(refusal);
-      reply.send();
-      closeBehindAnswer();
-      return;
-    }
-    if (cause instanceof MalformedPacket || cause instanceof java.io.IOException) {
-      LOG.debug("A client is cut off: {}", cause.getMessage());
+    if (cause instanceof IOException) {
+      LOG.debug("A client is gone: {}", cause.getMessage());
+      closer.cutOff();
+    } else if (cause instanceof DecoderException && cause.getCause() instanceof SSLException) {
+      LOG.info("{}: {}", closer, cause.getCause().getMessage());
+      closer.cutOff();
     } else {
-      LOG.warn("A connection ends: {}", cause.toString());
-      LOG.debug("In full", cause);
+      LindormException reported =
+          cause instanceof MalformedPacket packet
+              ? dialogue.refusal(packet)
+              : ReportedFailure.of(cause);
+      end(reported, assembler.sequence() + 1, /* unread= */ true);
     }
-    cutOff();
   }
 
   /**
-   * Closes the connection if nothing has moved on it for too long. One for which a statement runs
-   * is left alone.
+   * Closes the connection if nothing has moved on it for too long. One for which a statement runs,
+   * or a password is being checked, is left alone.
    */
   void expire(long now) {
-    long still = now - lastMove;
-    MySqlSettings settings = service.settings();
-    boolean over =
-        !dialogue.isOpen()
-            ? now - opened > settings.loginTimeout().toNanos()
-            : suspended.get() || waitsForFile
-                ? still > settings.stallTimeout().toNanos()
-                : !queue.isBusy() && still > settings.idleTimeout().toNanos();
-    if (over) {
-      cutOff();
+    if (overdue(now) != null) {
+      channel.eventLoop().execute(this::expire);
     }
   }
 
-  private void cutOff() {
-    ChannelFuture unused = channel.close();
+  /** In the thread that takes packets: none arrives between the look and the end. */
+  private void expire() {
+    LindormException reason = overdue(System.nanoTime());
+    if (reason != null) {
+      end(reason, unsolicited, /* unread= */ false);
+    }
   }
 
-  /** Stops what runs and closes the socket. */
-  void close() {
-    dialogue.cancel();
-    cutOff();
+  private @Nullable LindormException overdue(long now) {
+    MySqlSettings settings = service.settings();
+    if (!dialogue.isOpen()) {
+      return !queue.isBusy() && isOver(settings.loginTimeout(), now - opened)
+          ? LindormException.of(
+              ErrorCode.READ_TIMEOUT,
+              "no login within " + settings.loginTimeout().toSeconds() + " seconds")
+          : null;
+    }
+    Duration stall = settings.stallTimeout();
+    long still = now - lastMove;
+    if (suspended.get()) {
+      return isOver(stall, still)
+          ? LindormException.of(ErrorCode.WRITE_TIMEOUT, stall.toSeconds())
+          : null;
+    }
+    if (waitsForFile) {
+      return isOver(stall, still)
+          ? LindormException.of(
+              ErrorCode.READ_TIMEOUT,
+              "nothing of the file arrived for " + stall.toSeconds() + " seconds")
+          : null;
+    }
+    return !queue.isBusy() && isOver(settings.idleTimeout(), still)
+        ? LindormException.of(ErrorCode.CLIENT_IDLE, settings.idleTimeout().toSeconds())
+        : null;
+  }
+
+  private static boolean isOver(Duration most, long nanos) {
+    return nanos > most.toNanos();
+  }
+
+  /** Stops what runs and closes the connection, since the server stops. */
+  void stop() {
+    channel
+        .eventLoop()
+        .execute(
+            () -> {
+              end(shutdown(), unsolicited, /* unread= */ false);
+              dialogue.cancel();
+            });
+  }
+
+  /** Waits until the socket is closed; what is not closed then is cut off. */
+  void awaitClosed(long nanos) {
+    if (!channel.closeFuture().awaitUninterruptibly(nanos, TimeUnit.NANOSECONDS)) {
+      LOG.warn("{} did not take the error that the server stops", closer);
+      closer.cutOff();
+    }
   }
 }

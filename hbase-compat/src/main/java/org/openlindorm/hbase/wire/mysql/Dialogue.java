@@ -80,7 +80,7 @@ final class Dialogue {
    *
    * @param secret whether nobody can listen
    * @throws LindormException which the client is to be told
-   * @throws MalformedPacket after which nothing of the client can be understood
+   * @throws MalformedPacket which the client sees as the error of {@link #refusal}
    */
   Answer begin(Packet packet, Reply reply, boolean secret) {
     Commands open = commands;
@@ -98,9 +98,8 @@ final class Dialogue {
             .orElseThrow(
                 () ->
                     LindormException.of(
-                        ErrorCode.UNSUPPORTED,
-                        "the command " + packet.kind() + " of the MySQL protocol",
-                        "Send it as a statement"));
+                        ErrorCode.UNKNOWN_COMMAND,
+                        packet.kind() < 0 ? "a packet without bytes" : packet.kind()));
     return switch (code) {
       case QUIT -> Answer.done(this::quit);
       case INIT_DB -> open.initDatabase(packet.body(), reply);
@@ -109,8 +108,7 @@ final class Dialogue {
       case STATISTICS -> Answer.done(() -> statistics(reply));
       case PROCESS_KILL -> open.kill(packet.body(), reply);
       case PING -> Answer.done(() -> ok(reply));
-      case CHANGE_USER ->
-          Answer.done(() -> step(login.change(packet, open.capabilities(), secret), reply));
+      case CHANGE_USER -> Answer.done(() -> changeUser(packet, open, secret, reply));
       case STMT_PREPARE -> open.prepare(packet.payload(), reply);
       case STMT_EXECUTE -> open.execute(packet.body(), reply);
       case STMT_SEND_LONG_DATA -> Answer.done(() -> open.append(packet.body()));
@@ -134,6 +132,12 @@ final class Dialogue {
   private static void ok(Reply reply) {
     reply.ok(0, 0, 0);
     reply.send();
+  }
+
+  /** A failure closes the connection, as in MySQL's server. */
+  private void changeUser(Packet packet, Commands open, boolean secret, Reply reply) {
+    loggingIn = true;
+    step(login.change(packet, open.capabilities(), secret), reply);
   }
 
   /** One step of a login; a failure leaves nobody logged in. */
@@ -186,6 +190,18 @@ final class Dialogue {
     open.close();
     open(principal, open.capabilities(), database);
     ok(reply);
+  }
+
+  /** The number of the connection, which SHOW PROCESSLIST lists and KILL takes. */
+  long number() {
+    return number;
+  }
+
+  /** The error for a packet that cannot be read. */
+  LindormException refusal(MalformedPacket packet) {
+    return LindormException.of(
+        loggingIn ? ErrorCode.BAD_HANDSHAKE : ErrorCode.MALFORMED_PACKET,
+        String.valueOf(packet.getMessage()));
   }
 
   /** Whether nothing can follow after a failure: nobody is logged in, or the session is killed. */

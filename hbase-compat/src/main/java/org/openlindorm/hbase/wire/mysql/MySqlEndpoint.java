@@ -2,7 +2,6 @@ package org.openlindorm.hbase.wire.mysql;
 
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -126,7 +125,7 @@ public final class MySqlEndpoint implements Endpoint {
     clients.forEach(client -> client.expire(now));
   }
 
-  /** Takes a new connection, or tells it that there are too many. */
+  /** Takes a new connection, or refuses one that is too many. */
   private final class Welcome extends ChannelInitializer<SocketChannel> {
     @Override
     protected void initChannel(SocketChannel channel) {
@@ -142,18 +141,13 @@ public final class MySqlEndpoint implements Endpoint {
     }
   }
 
-  private void refuse(Channel channel) {
+  private void refuse(SocketChannel channel) {
+    ConnectionCloser closer =
+        new ConnectionCloser(channel, "A connection from " + ClientChannel.address(channel));
     Reply reply = new Reply(channel, new Capabilities(0), new ToldState(), 0);
-    reply.error(LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections()));
-    channel
-        .eventLoop()
-        .execute(
-            () -> {
-              reply.send();
-              channel
-                  .writeAndFlush(channel.alloc().buffer(0))
-                  .addListener(ChannelFutureListener.CLOSE);
-            });
+    LindormException reason =
+        LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections());
+    channel.eventLoop().execute(() -> closer.close(reason, reply, /* unread= */ false));
   }
 
   @Override
@@ -194,7 +188,9 @@ public final class MySqlEndpoint implements Endpoint {
     if (bound != null) {
       bound.close().awaitUninterruptibly();
     }
-    clients.forEach(ClientChannel::close);
+    clients.forEach(ClientChannel::stop);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(CLOSE_SECONDS);
+    clients.forEach(client -> client.awaitClosed(Math.max(0, deadline - System.nanoTime())));
     movers.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
     statements.shutdown();
     judges.shutdown();

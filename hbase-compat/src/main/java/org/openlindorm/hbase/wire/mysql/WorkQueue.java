@@ -42,6 +42,13 @@ final class WorkQueue {
     return next;
   }
 
+  /** The worker leaves before it has taken all packets, which are forgotten. */
+  synchronized void leave() {
+    waiting.clear();
+    waitingBytes = 0;
+    busy = ended;
+  }
+
   /** Takes no more packets; whether a worker must be sent to tidy up, since none is at work. */
   synchronized boolean end() {
     boolean first = !ended && !busy;

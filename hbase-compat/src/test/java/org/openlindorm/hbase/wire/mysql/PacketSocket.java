@@ -1,13 +1,19 @@
 package org.openlindorm.hbase.wire.mysql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
+import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
 /** A client of the MySQL port that sends and receives packets byte by byte. */
 final class PacketSocket implements AutoCloseable {
@@ -27,6 +33,30 @@ final class PacketSocket implements AutoCloseable {
     socket.setSoTimeout(TIMEOUT_MILLIS);
     socket.setTcpNoDelay(true);
     return new PacketSocket(socket);
+  }
+
+  /** A client that has logged in as {@code me}, without a password. */
+  static PacketSocket loggedIn(int port, long... capabilities) throws IOException {
+    PacketSocket client = open(port);
+    client.receiveHex();
+    client.send(1, login(capabilities));
+    assertThat(client.receiveHex()).startsWith("00");
+    return client;
+  }
+
+  /** Protocol::HandshakeResponse41 of user {@code me} with mysql_native_password. */
+  static byte[] login(long... capabilities) {
+    long all =
+        LongStream.of(capabilities)
+            .reduce(
+                Capabilities.PROTOCOL_41
+                    | Capabilities.SECURE_CONNECTION
+                    | Capabilities.PLUGIN_AUTH,
+                (left, right) -> left | right);
+    PacketBuffer out = new PacketBuffer(1).begin();
+    out.int32((int) all).int32(1 << 24).int8(45).raw(new byte[23]);
+    out.zeroEndedText("me").int8(0).zeroEndedText("mysql_native_password").end();
+    return Arrays.copyOfRange(out.array(), 4, out.size());
   }
 
   /** A packet with its header. */
@@ -85,6 +115,11 @@ final class PacketSocket implements AutoCloseable {
   /** Whether the server has closed the connection and sent nothing more. */
   boolean isAtEnd() throws IOException {
     return in.read() < 0;
+  }
+
+  /** Sends nothing more; the server's end stays open. */
+  void shutdownOutput() throws IOException {
+    socket.shutdownOutput();
   }
 
   @Override

@@ -39,7 +39,7 @@ public record LoginRequest(
     PayloadReader in = new PayloadReader(packet.payload());
     Capabilities capabilities = new Capabilities(in.uint32()).and(server);
     if (!capabilities.has(Capabilities.PROTOCOL_41)) {
-      throw new MalformedPacket("The client does not speak the protocol of MySQL 4.1 or later");
+      throw new MalformedPacket("the client does not speak the protocol of MySQL 4.1 or later");
     }
     in.skip(5 + RESERVED);
     String user = in.zeroEndedText();

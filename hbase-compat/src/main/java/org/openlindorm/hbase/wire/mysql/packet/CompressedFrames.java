@@ -134,13 +134,15 @@ public final class CompressedFrames extends ChannelDuplexHandler {
       while (rest > 0) {
         byte[] opened = in.readNBytes(Math.min(rest, OPENED));
         if (opened.length == 0) {
-          throw new MalformedPacket("A compressed frame ends before its announced length");
+          throw LindormException.of(
+              ErrorCode.PACKET_NOT_UNCOMPRESSED, "a frame ends before its announced length");
         }
         rest -= opened.length;
         context.fireChannelRead(context.alloc().buffer(opened.length).writeBytes(opened));
       }
     } catch (IOException e) {
-      throw new MalformedPacket("A compressed frame cannot be opened: " + e.getMessage());
+      throw LindormException.of(
+          e, ErrorCode.PACKET_NOT_UNCOMPRESSED, String.valueOf(e.getMessage()));
     } finally {
       body = new byte[0];
       bodyFilled = 0;

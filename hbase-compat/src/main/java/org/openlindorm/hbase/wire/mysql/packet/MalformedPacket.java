@@ -1,6 +1,9 @@
 package org.openlindorm.hbase.wire.mysql.packet;
 
-/** A packet that ends too early, or holds what no client sends there. */
+/**
+ * A packet that ends too early, or contains what no client sends there. Packets after it can be
+ * read.
+ */
 public final class MalformedPacket extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

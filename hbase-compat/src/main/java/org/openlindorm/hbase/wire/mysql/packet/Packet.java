@@ -13,7 +13,7 @@ public record Packet(int sequence, byte[] payload) {
     return payload.length == 0 ? -1 : payload[0] & 0xff;
   }
 
-  /** The bytes behind the first one. */
+  /** The bytes after the first one. */
   public PayloadReader body() {
     PayloadReader reader = new PayloadReader(payload);
     reader.skip(Math.min(1, payload.length));

@@ -40,6 +40,11 @@ public final class PacketAssembler {
     return payload.length;
   }
 
+  /** The number of the packet whose header was read last, 0 to 255. */
+  public int sequence() {
+    return header >>> 24;
+  }
+
   /**
    * Takes bytes up to the end of a payload.
    *

@@ -42,7 +42,7 @@ public final class PayloadReader {
   public void require(int count) {
     if (count < 0 || count > bytes.length - position) {
       throw new MalformedPacket(
-          "The packet ends at byte " + bytes.length + ", within what byte " + position + " begins");
+          "it ends at byte " + bytes.length + ", " + count + " bytes were due at byte " + position);
     }
   }
 
@@ -86,7 +86,7 @@ public final class PayloadReader {
       case 0xfc -> number(2);
       case 0xfd -> number(3);
       case 0xfe -> number(8);
-      case NULL, 0xff -> throw new MalformedPacket("No length begins with " + first);
+      case NULL, 0xff -> throw new MalformedPacket("no length begins with byte " + first);
       default -> first;
     };
   }
@@ -116,7 +116,7 @@ public final class PayloadReader {
   private int length(long length) {
     if (length < 0 || length > remaining()) {
       throw new MalformedPacket(
-          "Byte " + position + " announces " + length + " bytes, " + remaining() + " are there");
+          "byte " + position + " announces " + length + " bytes, " + remaining() + " are there");
     }
     return (int) length;
   }

@@ -83,13 +83,15 @@ class CompressedFramesTest {
     byte[] longer = packed(algorithm, plain);
     longer[5] = (byte) (longer[5] + 1);
     assertThatThrownBy(() -> algorithm.channel().writeInbound(Unpooled.wrappedBuffer(longer)))
-        .isInstanceOf(MalformedPacket.class);
+        .isInstanceOfSatisfying(
+            LindormException.class, failure -> assertThat(failure.code().number()).isEqualTo(1157));
     byte[] nonsense = packed(algorithm, plain);
     for (int i = 7; i < nonsense.length; i++) {
       nonsense[i] = (byte) (i * 31);
     }
     assertThatThrownBy(() -> algorithm.channel().writeInbound(Unpooled.wrappedBuffer(nonsense)))
-        .isInstanceOf(MalformedPacket.class);
+        .isInstanceOfSatisfying(
+            LindormException.class, failure -> assertThat(failure.code().number()).isEqualTo(1157));
     byte[] huge = {1, 0, 0, 0, 0, 0, (byte) 0xff, 1};
     assertThatThrownBy(() -> algorithm.channel().writeInbound(Unpooled.wrappedBuffer(huge)))
         .isInstanceOf(LindormException.class);
