@@ -17,7 +17,7 @@ import org.openlindorm.type.TypeName;
 /**
  * A moment and an INTERVAL behind it (before it when the amount is negative). A month after January
  * 31st is the last day of February. DATE stays DATE while the unit is a day or longer. Build it
- * with {@link #of}.
+ * with {@link #of}. Beyond the years 1 to 9999 it is NULL, as in MySQL.
  */
 public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
     implements Expr {
@@ -61,11 +61,11 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
       LocalDateTime at = TemporalText.dateTime(millis).plus(units, unit.unit());
       long result = TemporalText.millis(at);
       if (at.getYear() < 1 || at.getYear() > 9999) {
-        throw TemporalText.outOfRange(at, sql());
+        return null;
       }
       return date ? (Object) TemporalText.day(result) : (Object) result;
-    } catch (DateTimeException | ArithmeticException e) {
-      throw LindormException.of(e, ErrorCode.VALUE_RANGE, "TIMESTAMP", count + " " + unit, sql());
+    } catch (DateTimeException | ArithmeticException beyond) {
+      return null;
     }
   }
 

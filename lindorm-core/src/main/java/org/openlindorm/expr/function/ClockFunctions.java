@@ -85,8 +85,8 @@ final class ClockFunctions {
       return inYears(millis + Math.floorDiv(micros, 1000));
     }
     if (Clock.isMoment(start)) {
-      long millis = inYears(millis(start) + Math.floorDiv(micros, 1000));
-      return TemporalText.format(millis, DataType.TIMESTAMP);
+      Long millis = inYears(millis(start) + Math.floorDiv(micros, 1000));
+      return millis == null ? null : TemporalText.format(millis, DataType.TIMESTAMP);
     }
     return Clock.text(Clock.micros(start) + micros);
   }
@@ -100,12 +100,10 @@ final class ClockFunctions {
         : (Long) Conversion.convert(String.valueOf(moment), VARCHAR, DataType.TIMESTAMP);
   }
 
-  private static long inYears(long millis) {
+  /** The moment, NULL beyond the years 1 to 9999. */
+  private static @Nullable Long inYears(long millis) {
     int year = TemporalText.dateTime(millis).getYear();
-    if (year < 1 || year > 9999) {
-      throw TemporalText.outOfRange(millis, "ADDTIME");
-    }
-    return millis;
+    return year < 1 || year > 9999 ? null : (Long) millis;
   }
 
   private static Integer timeOfDay(@Nullable Object[] arguments) {
@@ -116,10 +114,10 @@ final class ClockFunctions {
     return (int) millis;
   }
 
-  private static Long moment(@Nullable Object[] arguments) {
+  private static @Nullable Long moment(@Nullable Object[] arguments) {
     long millis = TextFunctions.number(arguments, 0);
     return arguments.length == 1
-        ? millis
+        ? (Long) millis
         : inYears(millis + Math.floorDiv(Clock.micros(arguments[1]), 1000L));
   }
 

@@ -26,6 +26,11 @@ import org.openlindorm.type.TypeName;
 /** Functions of numbers: integers give BIGINT, decimals DECIMAL, FLOAT and DOUBLE give DOUBLE. */
 final class NumberFunctions {
 
+  /** Digits behind the point that ROUND and TRUNCATE give at most, as in MySQL. */
+  private static final int LARGEST_SCALE = 30;
+
+  private static final int MOST_DIGITS = 38;
+
   private NumberFunctions() {}
 
   static List<FunctionDefinition> all() {
@@ -41,7 +46,7 @@ final class NumberFunctions {
         FunctionDefinition.upTo(
                 "ROUND", 1, DataType.DOUBLE, a -> cut(a, RoundingMode.HALF_UP), NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says("x[, digits]", "rounded half up; to tens when digits is -1"),
+            .says("x[, digits]", "rounded half up to so many digits; to tens when digits is -1"),
         FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
@@ -139,7 +144,7 @@ final class NumberFunctions {
     return ArithmeticTypes.result(ArithmeticOperator.ADD, number, DataType.TINYINT);
   }
 
-  /** Rounding leaves no more digits behind the point than it is told to. */
+  /** A literal number of digits is the scale of a DECIMAL, as in MySQL. */
   private static DataType roundedType(List<Expr> arguments) {
     DataType type = resultOf(arguments.get(0).type());
     if (type.name() != TypeName.DECIMAL || type.scale() < 0) {
@@ -150,7 +155,7 @@ final class NumberFunctions {
     }
     return arguments.get(1) instanceof Literal literal && literal.value() instanceof Number digits
         ? DataType.decimal(
-            type.precision(), (int) Math.max(0, Math.min(digits.longValue(), type.scale())))
+            type.precision(), (int) Math.max(0, Math.min(digits.longValue(), LARGEST_SCALE)))
         : DataType.of(TypeName.DECIMAL);
   }
 
@@ -176,7 +181,7 @@ final class NumberFunctions {
 
   private static Object cut(@Nullable Object[] arguments, RoundingMode mode) {
     long digits = TextFunctions.number(arguments, 1, 0);
-    int bounded = (int) Math.max(-40, Math.min(digits, 40));
+    int bounded = (int) Math.max(-40, Math.min(digits, LARGEST_SCALE));
     return rounded(value(arguments, 0), bounded, mode);
   }
 
@@ -190,7 +195,9 @@ final class NumberFunctions {
     BigDecimal exact = Numbers.toDecimal(value);
     BigDecimal result = digits < exact.scale() ? exact.setScale(digits, mode) : exact;
     if (value instanceof BigDecimal) {
-      return result.scale() < 0 ? result.setScale(0, RoundingMode.UNNECESSARY) : result;
+      int room = MOST_DIGITS - (result.precision() - result.scale());
+      int scale = Math.max(result.scale(), Math.min(digits, room));
+      return result.setScale(Math.max(scale, 0), RoundingMode.UNNECESSARY);
     }
     if (result.toBigInteger().bitLength() > 63) {
       throw LindormException.of(ErrorCode.VALUE_RANGE, "BIGINT", result.toPlainString(), "ROUND");

@@ -8,7 +8,7 @@ import static org.openlindorm.type.DataType.BOOLEAN;
 import static org.openlindorm.type.DataType.VARCHAR;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -36,10 +36,12 @@ final class TextFunctions {
                 "a part; positions count from 1, from the end when negative; also SUBSTRING(s FROM"
                     + " position FOR length)");
     FunctionDefinition lower =
-        FunctionDefinition.of("LOWER", VARCHAR, a -> text(a, 0).toLowerCase(Locale.ROOT), TEXT)
+        FunctionDefinition.of(
+                "LOWER", VARCHAR, a -> mapped(text(a, 0), Character::toLowerCase), TEXT)
             .says("s", "small letters");
     FunctionDefinition upper =
-        FunctionDefinition.of("UPPER", VARCHAR, a -> text(a, 0).toUpperCase(Locale.ROOT), TEXT)
+        FunctionDefinition.of(
+                "UPPER", VARCHAR, a -> mapped(text(a, 0), Character::toUpperCase), TEXT)
             .says("s", "capital letters");
     FunctionDefinition start =
         FunctionDefinition.of(
@@ -98,6 +100,13 @@ final class TextFunctions {
       String name, int least, FunctionDefinition.Body body, ArgumentKind... kinds) {
     return FunctionDefinition.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
         .giving(ByteText::type);
+  }
+
+  /** Each character mapped to one, as in MySQL: the capital letter of ß is itself. */
+  private static String mapped(String text, IntUnaryOperator mapping) {
+    StringBuilder mapped = new StringBuilder(text.length());
+    text.codePoints().map(mapping).forEach(mapped::appendCodePoint);
+    return mapped.toString();
   }
 
   static String text(@Nullable Object[] arguments, int place) {

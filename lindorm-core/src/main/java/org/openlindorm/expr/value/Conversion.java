@@ -162,6 +162,9 @@ public final class Conversion {
           ? (Object) (int) MomentNumber.read(number, to.sql()).toLocalDate().toEpochDay()
           : timeOfDay(number, to);
     }
+    if (source == TypeFamily.TEXT && to.name() == TypeName.TIME && Clock.isMoment(value)) {
+      return TemporalText.millisOfDay((Long) coerced(value, DataType.TIMESTAMP));
+    }
     boolean readable = source == TypeFamily.TEXT || source == TypeFamily.NULL;
     if (readable || source == TypeFamily.INTEGRAL && to.name() == TypeName.TIMESTAMP) {
       return coerced(source == TypeFamily.INTEGRAL ? Numbers.toLong(value) : value, to);

@@ -37,8 +37,25 @@ public enum IntervalUnit {
     return compareTo(DAY) <= 0;
   }
 
-  /** How many whole ones lie from one moment to another; negative when that is the earlier. */
+  /**
+   * How many whole ones are from one moment to another; negative when that is the earlier. A month
+   * is whole on the same day at the same time, or later: from January 31st to March 1st is one.
+   */
   public long between(LocalDateTime from, LocalDateTime to) {
-    return unit.between(from, to) / count;
+    if (to.isBefore(from)) {
+      return -between(to, from);
+    }
+    return switch (this) {
+      case YEAR -> months(from, to) / 12;
+      case QUARTER, MONTH -> months(from, to) / count;
+      default -> unit.between(from, to) / count;
+    };
+  }
+
+  private static long months(LocalDateTime from, LocalDateTime to) {
+    long months = 12L * (to.getYear() - from.getYear()) + to.getMonthValue() - from.getMonthValue();
+    int days = to.getDayOfMonth() - from.getDayOfMonth();
+    boolean earlier = days < 0 || days == 0 && to.toLocalTime().isBefore(from.toLocalTime());
+    return earlier ? months - 1 : months;
   }
 }
