@@ -74,6 +74,17 @@ final class MatrixEngine implements AutoCloseable {
     return new MatrixTruth(values, 0);
   }
 
+  /** The rows for which a value is true that comes from a row, as a text of a table does. */
+  MatrixTruth storedTruth(MatrixOperator operator, MatrixLiteral literal) {
+    TreeMap<Integer, @Nullable Integer> values = new TreeMap<>();
+    try {
+      rows(MatrixPlace.VALUE_TABLE, operator, literal, false).forEach(row -> values.put(row, 1));
+    } catch (LindormException failure) {
+      return MatrixTruth.failure(failure.code().number());
+    }
+    return new MatrixTruth(values, 0);
+  }
+
   /** What a place shows where it should show a truth: empty where it does. */
   String difference(
       MatrixPlace place,

@@ -29,6 +29,13 @@ record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error) {
     return rows;
   }
 
+  /** The rows for which another truth has another value. */
+  MatrixTruth without(MatrixTruth other) {
+    MatrixTruth different = new MatrixTruth(new TreeMap<>(values), error);
+    different.values.entrySet().removeIf(row -> other.values.entrySet().contains(row));
+    return different;
+  }
+
   @Override
   public String toString() {
     return error != 0 ? "fails " + error : values.toString();
