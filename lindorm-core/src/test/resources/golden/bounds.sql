@@ -615,3 +615,408 @@ plan>   key k1: range, bound by 2 ranges joined by OR
 plan>   ranges: 2 [abc, abc\x80\x00\x00\x00), [abc\x80\x00\x00\x01, abd)
 plan>   output: k1
 rows> 1
+
+-- Values of every other type, as literals
+CREATE TABLE types (i INTEGER, s SMALLINT, f FLOAT, m DECIMAL(5,2), c CHAR(4), t VARCHAR, PRIMARY KEY (i));
+done> 0
+CREATE INDEX by_s ON types (s);
+done> 0
+CREATE INDEX by_f ON types (f DESC);
+done> 0
+CREATE INDEX by_m ON types (m);
+done> 0
+CREATE INDEX by_c ON types (c DESC);
+warn> Table default.types has 4 indexes; more than 3 make its writes noticeably slower
+done> 0
+CREATE INDEX by_t ON types (t);
+warn> Table default.types has 5 indexes; more than 3 make its writes noticeably slower
+done> 0
+UPSERT INTO types VALUES (1, 1, 0.5, 1.25, 'ab', '10');
+done> 1
+CREATE TABLE more (i BIGINT, d DATE, x TIMESTAMP, y TIME, b BINARY(2), PRIMARY KEY (i DESC));
+done> 0
+CREATE INDEX by_d ON more (d);
+done> 0
+CREATE INDEX by_x ON more (x);
+done> 0
+CREATE INDEX by_y ON more (y);
+done> 0
+CREATE INDEX by_b ON more (b DESC);
+warn> Table default.more has 4 indexes; more than 3 make its writes noticeably slower
+done> 0
+UPSERT INTO more VALUES (1, '2006-11-06', '2006-11-06 04:08:36', '04:08:36', X'0102');
+done> 1
+SELECT i FROM types WHERE i < 3000000000;
+plan> range scan types
+plan>   key i: range, bound by a range
+plan>   ranges: 1 [the first key, the end)
+plan>   chosen: primary key (i)
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE i IN (1, 3000000000);
+plan> multi-get of 2 keys in types
+plan>   key i: set, bound by IN of 2 values
+plan>   chosen: primary key (i)
+plan>   not chosen: index by_s (s, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_f (f DESC, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_m (m, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_c (c DESC, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_t (t, i): every column of the primary key is bound by = or IN
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE i < '5.5';
+plan> range scan types
+plan>   key i: range, bound by a range
+plan>   ranges: 1 [the first key, \x80\x00\x00\x06)
+plan>   chosen: primary key (i)
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE i = '1';
+plan> point read types
+plan>   key i: point, bound by =
+plan>   chosen: primary key (i)
+plan>   not chosen: index by_s (s, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_f (f DESC, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_m (m, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_c (c DESC, i): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_t (t, i): every column of the primary key is bound by = or IN
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE i > TRUE;
+plan> range scan types
+plan>   key i: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x02, the end)
+plan>   chosen: primary key (i)
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM types WHERE s = 65536;
+plan> range scan index by_s of types
+plan>   key s: point, bound by =
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 0
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_s (s, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM types WHERE s BETWEEN -1e10 AND 1.5;
+plan> range scan index by_s of types
+plan>   key s: range, bound by a range
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x01\x80\x02)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_s (s, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE f > 0.4999999999;
+plan> range scan index by_f of types
+plan>   key f DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE, \xFEA)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_f (f DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE f = 0.5;
+plan> range scan index by_f of types
+plan>   key f DESC: point, bound by =
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE@\xFF\xFF\xFF, \xFEA)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_f (f DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE m < 1.255 AND m > '1.245';
+plan> range scan index by_m of types
+plan>   key m: range, bound by a range
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\x01\xC0\x031, \x01\xC0\x033)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_m (m, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE m <= 1e30;
+plan> range scan index by_m of types
+plan>   key m: range, bound by a range
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x02)
+plan>   filter beside the data: CAST(m AS DOUBLE) <= 1.0E30
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_m (m, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE m IN (1.25e0, 1e-300, 9e99);
+plan> range scan index by_m of types
+plan>   key m: range, bound by 3 ranges joined by OR
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\x01\xC0\x032, \x01\xC0\x033)
+plan>   filter beside the data: m = 1.25 OR CAST(m AS DOUBLE) = 1.0E-300 OR CAST(m AS DOUBLE) = 9.0E99
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_m (m, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_c (c DESC, i): c DESC: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE c IN ('ab', 'toolong');
+plan> range scan index by_c of types
+plan>   key c DESC: set, bound by IN of 2 values
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE\x9E\x9D\xDF\xDF, \xFE\x9E\x9D\xDF\xE0)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_c (c DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE c >= 'a' AND c < 'abcabc';
+plan> range scan index by_c of types
+plan>   key c DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE\x9E\x9D\x9C\x9E, \xFE\x9E\xDF\xDF\xE0)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_c (c DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE c = 'ab  ';
+plan> range scan index by_c of types
+plan>   key c DESC: point, bound by =
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE\x9E\x9D\xDF\xDF, \xFE\x9E\x9D\xDF\xE0)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_c (c DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE c LIKE 'ab%';
+plan> range scan index by_c of types
+plan>   key c DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE\x9E\x9D, \xFE\x9E\x9E)
+plan>   filter beside the data: c LIKE 'ab%'
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_c (c DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM types WHERE c LIKE 'ab';
+plan> range scan index by_c of types
+plan>   key c DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   key i: unused, there is no condition on it
+plan>   ranges: 1 [\xFE\x9E\x9D, \xFE\x9E\x9E)
+plan>   filter beside the data: c LIKE 'ab'
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_c (c DESC, i)
+plan>   not chosen: primary key (i): i: unused, there is no condition on it
+plan>   not chosen: index by_s (s, i): s: unused, there is no condition on it
+plan>   not chosen: index by_f (f DESC, i): f DESC: unused, there is no condition on it
+plan>   not chosen: index by_m (m, i): m: unused, there is no condition on it
+plan>   not chosen: index by_t (t, i): t: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM types WHERE t = 10;
+fail> 9013 42000 Detect inefficient query: SELECT i FROM types WHERE t = 10; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 't', the first column of the index by_t (t, i) of table types: t: filter, text next to a number has another order than the key; compare it with text: t = '...'; i: unused, there is no condition on it. Nor has it one for primary key (i). Nor has it one for index by_s (s, i). Nor has it one for index by_f (f DESC, i). Nor has it one for index by_m (m, i). Nor has it one for index by_c (c DESC, i). Add a condition on 'i' (=, IN, <, >, BETWEEN), or a condition on 's' (=, IN, <, >, BETWEEN), or a condition on 'f' (=, IN, <, >, BETWEEN), or a condition on 'm' (=, IN, <, >, BETWEEN), or a condition on 'c' (=, IN, <, >, BETWEEN), or a condition on 't' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT i FROM types WHERE t > 5;
+fail> 9013 42000 Detect inefficient query: SELECT i FROM types WHERE t > 5; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 't', the first column of the index by_t (t, i) of table types: t: filter, text next to a number has another order than the key; compare it with text: t = '...'; i: unused, there is no condition on it. Nor has it one for primary key (i). Nor has it one for index by_s (s, i). Nor has it one for index by_f (f DESC, i). Nor has it one for index by_m (m, i). Nor has it one for index by_c (c DESC, i). Add a condition on 'i' (=, IN, <, >, BETWEEN), or a condition on 's' (=, IN, <, >, BETWEEN), or a condition on 'f' (=, IN, <, >, BETWEEN), or a condition on 'm' (=, IN, <, >, BETWEEN), or a condition on 'c' (=, IN, <, >, BETWEEN), or a condition on 't' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT i FROM types WHERE t IN (5, 10);
+fail> 9013 42000 Detect inefficient query: SELECT i FROM types WHERE t IN (5, 10); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 't', the first column of the index by_t (t, i) of table types: t: filter, text next to a number has another order than the key; compare it with text: t = '...'; i: unused, there is no condition on it. Nor has it one for primary key (i). Nor has it one for index by_s (s, i). Nor has it one for index by_f (f DESC, i). Nor has it one for index by_m (m, i). Nor has it one for index by_c (c DESC, i). Add a condition on 'i' (=, IN, <, >, BETWEEN), or a condition on 's' (=, IN, <, >, BETWEEN), or a condition on 'f' (=, IN, <, >, BETWEEN), or a condition on 'm' (=, IN, <, >, BETWEEN), or a condition on 'c' (=, IN, <, >, BETWEEN), or a condition on 't' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT i FROM more WHERE d = '2006-11-06 04:08:36';
+plan> range scan index by_d of more
+plan>   key d: point, bound by =
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 0
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_d (d, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM more WHERE d < '2006-11-06 04:08:36';
+plan> range scan index by_d of more
+plan>   key d: range, bound by a range
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x01\x80\x004\x93)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_d (d, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE d >= TIMESTAMP '2006-11-06 00:00:00';
+plan> range scan index by_d of more
+plan>   key d: range, bound by a range
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01\x80\x004\x92, \x02)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_d (d, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE x = '2006-11-06';
+plan> range scan index by_x of more
+plan>   key x: point, bound by =
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01\x80\x00\x01\x0E\xBA\x90x\x00, \x01\x80\x00\x01\x0E\xBA\x90x\x01)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_x (x, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM more WHERE x >= DATE '2006-11-06';
+plan> range scan index by_x of more
+plan>   key x: range, bound by a range
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01\x80\x00\x01\x0E\xBA\x90x\x00, \x02)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_x (x, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE x < 1162786116000.5;
+plan> range scan index by_x of more
+plan>   key x: range, bound by a range
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x01\x80\x00\x01\x0E\xBBt\x11\xA1)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_x (x, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE y < '05:00:00';
+plan> range scan index by_y of more
+plan>   key y: range, bound by a range
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\x01, \x01\x81\x12\xA8\x80)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_y (y, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE b > X'01';
+plan> range scan index by_b of more
+plan>   key b DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 1 [\xFE, \xFE\xFE\xFF)
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_b (b DESC, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE b = X'010203';
+plan> range scan index by_b of more
+plan>   key b DESC: point, bound by =
+plan>   key i DESC: unused, there is no condition on it
+plan>   ranges: 0
+plan>   covered: the entries hold every column that is read
+plan>   chosen: index by_b (b DESC, i DESC)
+plan>   not chosen: primary key (i DESC): i DESC: unused, there is no condition on it
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   output: i
+rows> none
+SELECT i FROM more WHERE i = 1e0;
+plan> point read more
+plan>   key i DESC: point, bound by =
+plan>   chosen: primary key (i DESC)
+plan>   not chosen: index by_d (d, i DESC): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_x (x, i DESC): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_y (y, i DESC): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_b (b DESC, i DESC): every column of the primary key is bound by = or IN
+plan>   output: i
+rows> 1
+SELECT i FROM more WHERE i > 9.3e18;
+plan> range scan more
+plan>   key i DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 0
+plan>   chosen: primary key (i DESC)
+plan>   not chosen: index by_d (d, i DESC): d: unused, there is no condition on it
+plan>   not chosen: index by_x (x, i DESC): x: unused, there is no condition on it
+plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on it
+plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
+plan>   output: i
+rows> none

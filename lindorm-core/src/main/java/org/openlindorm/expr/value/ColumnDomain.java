@@ -30,6 +30,8 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     SAME,
     /** Numbers of all classes, BOOLEAN as 0 and 1, TIMESTAMP as milliseconds. */
     NUMBER,
+    /** DOUBLE next to DECIMAL that is cast to it: some decimals of many digits become the same. */
+    REAL,
     /** A TIMESTAMP next to a DATE column, whose values are the midnights. */
     DAY,
     /** Text next to CHAR(n), compared with the blanks that fill it. */
@@ -68,6 +70,11 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     if (day) {
       return given.name() == TypeName.TIMESTAMP ? new ColumnDomain(column, Rule.DAY, zone) : null;
     }
+    if (column.name() == TypeName.DECIMAL && as.name() == TypeName.DOUBLE) {
+      return TypeFamily.of(given) == TypeFamily.APPROXIMATE
+          ? new ColumnDomain(column, Rule.REAL, zone)
+          : null;
+    }
     boolean prints =
         TypeFamily.of(given) == TypeFamily.DECIMAL && column.name().valueClass() == Float.class;
     return NumberDomain.keepsNumbers(column, as) && !prints ? of(column, given) : null;
@@ -101,7 +108,12 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
    * that the comparison needs no second check.
    */
   public boolean isExact() {
-    return rule != Rule.BARE_TEXT;
+    return rule != Rule.BARE_TEXT && rule != Rule.REAL;
+  }
+
+  /** Whether at most one value of the column equals a given one, which {@link #point} finds. */
+  public boolean hasPoints() {
+    return rule != Rule.REAL;
   }
 
   /** The value of the column's type that equals the given one, or null when none does. */
@@ -112,6 +124,7 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
           NumberDomain.isHeld(column, value)
               ? value
               : new NumberDomain(column).position(value).point();
+      case REAL -> throw new IllegalStateException("several decimals may equal a double");
       case DAY -> day((Long) value).point();
       case PADDED_TEXT -> paddedText((String) value).point();
       case BARE_TEXT -> bareText((String) value);
@@ -128,6 +141,7 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     return switch (rule) {
       case SAME -> DomainPosition.at(value);
       case NUMBER -> new NumberDomain(column).position(value);
+      case REAL -> new NumberDomain(column).near(Numbers.toDouble(value), greater);
       case DAY -> day((Long) value);
       case PADDED_TEXT -> paddedText((String) value);
       case BARE_TEXT -> greater ? leastBareText((String) value) : mostBareText((String) value);

@@ -45,6 +45,11 @@ record NumberDomain(DataType column) {
         : whole(Values.exact(value, false));
   }
 
+  /** A position next to which all decimals are that become a double. */
+  DomainPosition near(double value, boolean greater) {
+    return position(greater ? Math.nextDown(value) : Math.nextUp(value));
+  }
+
   private DomainPosition floating(Object value) {
     boolean single = column.name().valueClass() == Float.class;
     Object neighbour = single ? (Object) single(value) : (Object) Numbers.toDouble(value);

@@ -74,7 +74,7 @@ final class ColumnBounds {
     }
     String name = column.name();
     return switch (operator) {
-      case EQUAL -> new Found(new ColumnBound.Equal(name, given.point()));
+      case EQUAL -> equal(name, given);
       case NOT_EQUAL -> null;
       case LESS, LESS_OR_EQUAL ->
           range(name, given, null, limit(given, operator == CompareOperator.LESS_OR_EQUAL, false));
@@ -82,6 +82,12 @@ final class ColumnBounds {
           range(
               name, given, limit(given, operator == CompareOperator.GREATER_OR_EQUAL, true), null);
     };
+  }
+
+  private static Found equal(String column, ComparedColumn.Given given) {
+    return given.domain().hasPoints()
+        ? new Found(new ColumnBound.Equal(column, given.point()))
+        : range(column, given, limit(given, true, true), limit(given, true, false));
   }
 
   private static ColumnBound.Limit limit(
@@ -103,14 +109,23 @@ final class ColumnBounds {
       return null;
     }
     List<BoundValue> values = new ArrayList<>(options.size());
+    List<List<ColumnBound>> alternatives = new ArrayList<>();
+    boolean exact = true;
     for (Expr option : options) {
       ComparedColumn.Given given = column.given(option);
       if (given == null) {
         return null;
       }
-      values.add(given.point());
+      Found found = equal(column.name(), given);
+      alternatives.add(List.of(found.bound()));
+      exact &= found.exact();
+      values.addAll(values(found.bound()));
     }
-    return new Found(new ColumnBound.In(column.name(), values));
+    ColumnBound bound =
+        values.size() == options.size()
+            ? new ColumnBound.In(column.name(), values)
+            : new ColumnBound.AnyOf(column.name(), alternatives);
+    return new Found(bound, exact);
   }
 
   /** One side of an OR: the bounds of its conditions, and how many conditions these are. */

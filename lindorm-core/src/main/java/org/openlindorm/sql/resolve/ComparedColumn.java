@@ -59,7 +59,8 @@ public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId 
 
   /** Whether a key that begins with the column finds the rows that equal values of a type. */
   public boolean isFoundBy(DataType given) {
-    return domain(given) != null;
+    ColumnDomain domain = domain(given);
+    return domain != null && domain.hasPoints();
   }
 
   /** The rounding of values of a type; null when they bound no range of the column. */

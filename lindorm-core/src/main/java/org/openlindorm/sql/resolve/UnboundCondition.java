@@ -4,16 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
+import org.openlindorm.expr.function.ComparisonFunctions;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.key.ColumnBound;
-import org.openlindorm.type.DataType;
 
 /** Explains why a condition bounds no range of keys, for each column that it reads. */
 final class UnboundCondition {
@@ -36,7 +37,7 @@ final class UnboundCondition {
       return compared(comparison, column);
     }
     if (condition instanceof In in) {
-      String mixed = textAsNumber(in.value(), in.options().get(0), column);
+      String mixed = textAsNumber(in.value(), column);
       return mixed == null ? overExpression(in.value()) : mixed;
     }
     if (condition instanceof Or) {
@@ -60,26 +61,29 @@ final class UnboundCondition {
       return "it is compared with a value of the same row";
     }
     Expr side = left.readsRow() ? left : right;
-    String mixed = textAsNumber(side, side == left ? right : left, column);
+    String mixed = textAsNumber(side, column);
     return mixed == null ? overExpression(side) : mixed;
   }
 
-  /** Text as a number has another order than text in a key. */
-  private static @Nullable String textAsNumber(Expr side, Expr given, String column) {
-    ComparedColumn compared = ComparedColumn.of(side);
-    boolean text = compared != null && isText(compared.column().type());
-    boolean other = text && !(isText(given.type()) && isText(side.type()));
-    return other
-        ? "text that is compared with "
-            + (TypeFamily.of(given.type()).isTemporal() ? "a time" : "a number")
-            + " has another order than the key; compare it with text: "
-            + column
-            + " = '...'"
-        : null;
-  }
-
-  private static boolean isText(DataType type) {
-    return TypeFamily.of(type) == TypeFamily.TEXT;
+  /** Text that is read as a value of another type has another order than text in a key. */
+  private static @Nullable String textAsNumber(Expr side, String column) {
+    boolean read =
+        side instanceof Call call
+            && call.function().name().equals(ComparisonFunctions.reading(call.type()));
+    if (!read) {
+      return null;
+    }
+    String other =
+        switch (TypeFamily.of(side.type())) {
+          case DATE, TIME, TIMESTAMP -> "a date or time";
+          case BINARY -> "bytes";
+          default -> "a number";
+        };
+    return "text next to "
+        + other
+        + " has another order than the key; compare it with text: "
+        + column
+        + " = '...'";
   }
 
   private static String overExpression(Expr side) {

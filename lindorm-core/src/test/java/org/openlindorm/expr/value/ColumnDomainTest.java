@@ -66,6 +66,18 @@ class ColumnDomainTest {
   }
 
   @Test
+  void aDoubleNextToADecimalBoundsTheDecimalsThatBecomeIt() {
+    ColumnDomain domain =
+        Objects.requireNonNull(
+            ColumnDomain.cast(PRICE, DataType.DOUBLE, DataType.DOUBLE, WallClock.UTC));
+    assertThat(domain.limit(1.25, true)).isEqualTo(DomainPosition.above(new BigDecimal("1.24")));
+    assertThat(domain.limit(1.25, false)).isEqualTo(DomainPosition.above(new BigDecimal("1.25")));
+    assertThat(domain.limit(1e30, false)).isEqualTo(DomainPosition.ABOVE_ALL);
+    assertThat(domain.isExact()).isFalse();
+    assertThat(domain.hasPoints()).isFalse();
+  }
+
+  @Test
   void whatIsNotFiniteIsBeyondAllWholeNumbersAndDecimals() {
     for (DataType column : new DataType[] {DataType.INTEGER, PRICE, DataType.BOOLEAN}) {
       assertThat(limit(column, DataType.DOUBLE, Double.NaN)).isEqualTo(DomainPosition.ABOVE_ALL);

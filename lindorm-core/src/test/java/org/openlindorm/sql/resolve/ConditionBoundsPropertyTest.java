@@ -264,7 +264,9 @@ class ConditionBoundsPropertyTest {
                               DataType.DOUBLE)));
           case FLOAT -> random.nextInt(4) > 0 ? ref : new Cast(ref, DataType.DOUBLE);
           case DECIMAL ->
-              random.nextInt(4) > 0 ? ref : new Cast(ref, DataType.of(TypeName.DECIMAL));
+              random.nextInt(4) > 0
+                  ? ref
+                  : new Cast(ref, pick(List.of(DataType.of(TypeName.DECIMAL), DataType.DOUBLE)));
           default -> ref;
         };
     return new Side(ref, expr, pool);
@@ -277,7 +279,11 @@ class ConditionBoundsPropertyTest {
       return new Literal(null, type);
     }
     return switch (TypeFamily.of(type)) {
-      case BOOLEAN, INTEGRAL, APPROXIMATE, DECIMAL, TIMESTAMP -> number(near);
+      case BOOLEAN, INTEGRAL, APPROXIMATE, TIMESTAMP -> number(near);
+      case DECIMAL ->
+          side.expr().type().equals(DataType.DOUBLE) && random.nextInt(4) > 0
+              ? new Literal(((BigDecimal) near).doubleValue(), DataType.DOUBLE)
+              : number(near);
       case DATE -> side.expr() instanceof ColumnRef ? new Literal(near, type) : moment(side, near);
       case TIME -> new Literal(near, type);
       case TEXT -> new Literal(text(side, (String) near), DataType.VARCHAR);
