@@ -29,6 +29,10 @@ final class StatementMeasure {
     runs = times;
   }
 
+  boolean isPlanned() {
+    return plan != null;
+  }
+
   void failed() {
     failed = true;
   }

@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Principal;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
@@ -68,7 +69,9 @@ final class StatementWatch {
       return;
     }
     StatementExecution execution =
-        running.measure().end(running.sinceMillis(), now.literals() ? sample(running.sql()) : null);
+        running
+            .measure()
+            .end(running.sinceMillis(), now.literals() ? sample(running, statement) : null);
     if (trace != null) {
       trace.end(
           database,
@@ -106,7 +109,12 @@ final class StatementWatch {
     return known;
   }
 
-  private static String sample(String sql) {
+  /** The text with its values; one that has no plan keeps none, as they may be a password. */
+  private static String sample(Running running, @Nullable CountedStatement statement) {
+    if (statement != null && !running.measure().isPlanned()) {
+      return statement.name().text();
+    }
+    String sql = running.sql();
     return sql.length() <= LONGEST_SAMPLE ? sql : sql.substring(0, LONGEST_SAMPLE) + " ...";
   }
 }

@@ -29,7 +29,7 @@ public final class NearestName {
   private record Candidate(String name, int distance) {}
 
   /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
-  private static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     int[][] edits = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {
       for (int j = 0; j <= b.length(); j++) {

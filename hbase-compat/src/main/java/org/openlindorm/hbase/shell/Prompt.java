@@ -75,6 +75,7 @@ final class Prompt {
         .appName("lindorm")
         .parser(new StatementLines())
         .completer(new PromptCompleter(session.names(), commands))
+        .history(new SecretlessHistory())
         .variable(LineReader.HISTORY_FILE, history(home))
         .variable(LineReader.SECONDARY_PROMPT_PATTERN, "%P -> ")
         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
@@ -84,7 +85,7 @@ final class Prompt {
         .build();
   }
 
-  /** The file of what was typed, for its owner alone: passwords of CREATE USER stand in it. */
+  /** The file of the typed statements, for its owner alone. */
   static Path history(Path home) throws IOException {
     Path history = Files.createDirectories(home).resolve("sql_history");
     if (Files.getFileAttributeView(home, PosixFileAttributeView.class) == null) {

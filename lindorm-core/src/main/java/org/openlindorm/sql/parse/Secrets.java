@@ -1,90 +1,178 @@
 package org.openlindorm.sql.parse;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.schema.NearestName;
+
 /**
- * Finds the statements that may hold a password, by their words alone so that it also finds those
- * that do not parse, and hides it from lists of statements and from error texts.
+ * Finds the statements that may hold a password and hides it from lists of statements, logs, traces
+ * and error texts. Reads words alone, so that it also finds statements that do not parse: words
+ * with a slip count as the right ones, and words in comments and texts count, too. It rather hides
+ * too much than too little.
  */
 public final class Secrets {
 
   private static final String HIDDEN = " ...";
 
+  /** Statements of rows, where USER and PASSWORD are names of columns. */
+  private static final Set<String> OF_ROWS =
+      Set.of("SELECT", "WITH", "VALUES", "UPSERT", "INSERT", "REPLACE", "UPDATE", "DELETE", "LOAD");
+
+  /** Words before the first word of a statement. */
+  private static final Set<String> BEFORE =
+      Set.of("EXPLAIN", "ANALYZE", "DESCRIBE", "DESC", "PLAN", "FOR");
+
+  /** What CREATE and ALTER change besides users; PASSWORD is a name in these. */
+  private static final Set<String> OBJECTS =
+      Set.of("TABLE", "INDEX", "VIEW", "DATABASE", "SCHEMA", "SYSTEM");
+
+  /** Words that are no slip of IDENTIFIED but frequent names. */
+  private static final Set<String> NAMES = Set.of("IDENTIFIER", "IDENTIFIERS");
+
+  private static final Set<String> AFTER_IDENTIFIED = Set.of("BY", "WITH", "AS", "VIA");
+
+  private static final Set<String> BEFORE_NAME = Set.of("IF", "NOT", "EXISTS");
+
+  /** Letters by which a long word may differ: one left out, doubled, wrong, or two swapped. */
+  private static final int SLIPS = 2;
+
+  /** A word of the text, in capital letters. */
+  private record Word(String word, int end) {
+
+    boolean isLike(String other, int slips) {
+      return Math.abs(word.length() - other.length()) <= slips
+          && NearestName.distance(word, other) <= slips;
+    }
+  }
+
   private Secrets() {}
 
-  /** The text up to where a password may stand; the very text when there is none. */
+  /** The text up to where a password may begin; the very text when there is none. */
   public static String hidden(String sql) {
-    int place = mayConcernUsers(sql) ? place(sql) : -1;
-    return place < 0 ? sql : sql.substring(0, place).stripTrailing() + HIDDEN;
+    int place = place(sql);
+    return place < 0 || place >= sql.stripTrailing().length()
+        ? sql
+        : sql.substring(0, place).stripTrailing() + HIDDEN;
   }
 
-  /** What such statements begin with: a look at one word, for it is done with every statement. */
-  private static boolean mayConcernUsers(String sql) {
-    int first = start(sql);
-    return isAt(sql, first, "CREATE")
-        || isAt(sql, first, "ALTER")
-        || isAt(sql, first, "SET")
-        || isAt(sql, first, "GRANT");
+  /** Whether a password may be in a text. */
+  public static boolean mayBeIn(String sql) {
+    return !hidden(sql).equals(sql);
   }
 
-  /** Whether a password may stand in a text, whatever it begins with. */
-  static boolean mayBeIn(String sql) {
-    return place(sql) >= 0;
-  }
-
-  /**
-   * Where what may be a password begins, or -1: in CREATE USER, ALTER USER and SET PASSWORD at the
-   * first text, elsewhere behind the word IDENTIFIED.
-   */
+  /** The offset from which a text is hidden, or -1. */
   private static int place(String sql) {
-    int first = start(sql);
-    int second = skipped(sql, wordEnd(sql, first));
-    boolean ofUsers =
-        isAt(sql, second, "USER") && (isAt(sql, first, "CREATE") || isAt(sql, first, "ALTER"));
-    boolean setting = isAt(sql, first, "SET") && isAt(sql, second, "PASSWORD");
-    int position = first;
-    while (position < sql.length()) {
-      char character = sql.charAt(position);
-      boolean text = character == '\'' || character == '"';
-      if (text && (ofUsers || setting)) {
-        return position;
+    int start = 0;
+    while (start < sql.length()) {
+      int end = sql.indexOf(';', start);
+      int next = end < 0 ? sql.length() : end;
+      int place = place(sql, start, next);
+      if (place >= 0) {
+        return place;
       }
-      if (isAt(sql, position, "IDENTIFIED") || ofUsers && isAt(sql, position, "PASSWORD")) {
-        return wordEnd(sql, position);
-      }
-      position = skipped(sql, wordEnd(sql, position));
+      start = next + 1;
     }
     return -1;
   }
 
-  private static int start(String sql) {
-    return skipped(sql, 0);
+  /** The same of one statement; comments before it may hold another one. */
+  private static int place(String sql, int start, int end) {
+    int first = start;
+    while (first < end && !Character.isJavaIdentifierStart(sql.charAt(first))) {
+      first = TokenEnds.isComment(sql, first) ? TokenEnds.end(sql, first) : first + 1;
+    }
+    int behind = Math.min(first, end);
+    int before = place(words(sql, start, behind));
+    if (before >= 0) {
+      return before;
+    }
+    String word = sql.substring(behind, wordEnd(sql, behind, end)).toUpperCase(Locale.ROOT);
+    boolean plain = OF_ROWS.contains(word) && !contains(sql, "IDENTIFIED", behind, end);
+    return plain ? -1 : place(words(sql, behind, end));
   }
 
-  /** The offset of the next character that is neither blank nor in a comment. */
-  private static int skipped(String sql, int from) {
-    int position = from;
-    while (position < sql.length()) {
-      if (TokenEnds.isComment(sql, position)) {
-        position = TokenEnds.end(sql, position);
-      } else if (Character.isWhitespace(sql.charAt(position))) {
-        position++;
-      } else {
-        return position;
+  /** Done with every statement, so it looks at single letters first. */
+  private static boolean contains(String sql, String word, int start, int end) {
+    char first = Character.toLowerCase(word.charAt(0));
+    for (int i = start; i + word.length() <= end; i++) {
+      if ((sql.charAt(i) | 0x20) == first
+          && sql.regionMatches(/* ignoreCase= */ true, i, word, 0, word.length())) {
+        return true;
       }
     }
-    return position;
+    return false;
   }
 
-  /** The offset behind a word, or behind another token. */
-  private static int wordEnd(String sql, int from) {
+  private static int place(List<Word> words) {
+    if (words.isEmpty()) {
+      return -1;
+    }
+    boolean rows = isOfRows(words);
+    boolean object = words.stream().limit(4).anyMatch(each -> OBJECTS.contains(each.word()));
+    for (int i = 0; i < words.size(); i++) {
+      Word word = words.get(i);
+      String following = i + 1 < words.size() ? words.get(i + 1).word() : "";
+      if (rows) {
+        if (word.word().equals("IDENTIFIED") && AFTER_IDENTIFIED.contains(following)) {
+          return word.end();
+        }
+      } else if (!NAMES.contains(word.word()) && word.isLike("IDENTIFIED", SLIPS)
+          || !object && word.isLike("PASSWORD", SLIPS)) {
+        return word.end();
+      } else if (!object && changesUsers(words) && word.isLike("USER", 1) && i > 0) {
+        return nameEnd(words, i + 1);
+      }
+    }
+    return -1;
+  }
+
+  /** Whether a text is a query or writes rows, as far as its first word says so. */
+  private static boolean isOfRows(List<Word> words) {
+    return words.stream()
+        .map(Word::word)
+        .filter(word -> !BEFORE.contains(word))
+        .findFirst()
+        .filter(OF_ROWS::contains)
+        .isPresent();
+  }
+
+  /** DROP USER and the like hold no password. */
+  private static boolean changesUsers(List<Word> words) {
+    return switch (words.get(0).word()) {
+      case "DROP", "SHOW", "GRANT", "REVOKE", "KILL", "USE" -> false;
+      default -> true;
+    };
+  }
+
+  /** The end of the name of a user. */
+  private static int nameEnd(List<Word> words, int start) {
+    int name = start;
+    while (name < words.size() && BEFORE_NAME.contains(words.get(name).word())) {
+      name++;
+    }
+    return words.get(Math.min(name, words.size() - 1)).end();
+  }
+
+  private static List<Word> words(String sql, int from, int to) {
+    List<Word> words = new ArrayList<>();
     int position = from;
-    while (position < sql.length() && Character.isJavaIdentifierPart(sql.charAt(position))) {
+    while (position < to) {
+      int end = wordEnd(sql, position, to);
+      if (end > position) {
+        words.add(new Word(sql.substring(position, end).toUpperCase(Locale.ROOT), end));
+      }
+      position = Math.max(end, position + 1);
+    }
+    return words;
+  }
+
+  private static int wordEnd(String sql, int from, int to) {
+    int position = from;
+    while (position < to && Character.isJavaIdentifierPart(sql.charAt(position))) {
       position++;
     }
-    return position > from || from >= sql.length() ? position : TokenEnds.end(sql, from);
-  }
-
-  private static boolean isAt(String sql, int position, String word) {
-    return wordEnd(sql, position) - position == word.length()
-        && sql.regionMatches(/* ignoreCase= */ true, position, word, 0, word.length());
+    return position;
   }
 }

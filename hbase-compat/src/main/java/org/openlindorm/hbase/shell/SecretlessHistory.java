@@ -1,0 +1,16 @@
+package org.openlindorm.hbase.shell;
+
+import java.time.Instant;
+import org.jline.reader.impl.history.DefaultHistory;
+import org.openlindorm.sql.parse.Secrets;
+
+/** The history of the prompt without statements that may hold a password, as the mysql client's. */
+final class SecretlessHistory extends DefaultHistory {
+
+  @Override
+  public void add(Instant time, String line) {
+    if (!Secrets.mayBeIn(line)) {
+      super.add(time, line);
+    }
+  }
+}
