@@ -1,6 +1,7 @@
 package org.openlindorm.access;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.openlindorm.error.ErrorCode;
@@ -39,14 +40,26 @@ public final class Logins {
    * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
    */
   public Principal check(String user, String password, String address) {
+    return check(user, password, address, /* counted= */ false);
+  }
+
+  /**
+   * The same after a proof.
+   *
+   * @param counted whether a wrong proof of this attempt counts as its failure already; then the
+   *     address has not to wait for it
+   */
+  public Principal check(String user, String password, String address, boolean counted) {
     Principal asking = new Principal(user, address);
     if (credentials.acceptAtOnce(user, password)) {
       return known(asking);
     }
-    failures.requireLeave(address);
+    if (!counted) {
+      failures.requireLeave(address);
+    }
     await();
     try {
-      judge(user, password, address);
+      judge(user, password, address, counted);
     } finally {
       judges.release();
     }
@@ -80,29 +93,46 @@ public final class Logins {
   }
 
   /**
-   * The same for a user who has not sent the password, but a proof of it that the protocol has held
-   * against one that was found right. Guessing so is slowed, too.
+   * The user of a proof that the protocol has compared with a password that was found right. A
+   * wrong proof counts as a failed login; the protocol then continues as for a name that it does
+   * not know, so that a client cannot find out which names exist.
    *
-   * @param right whether the proof was right
-   * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
+   * @return empty where the proof is wrong
+   * @throws LindormException LOGIN_DELAYED when the address has to wait
    */
-  public Principal checkProof(String user, boolean right, String address) {
+  public Optional<Principal> checkProof(String user, boolean right, String address) {
     if (!right) {
-      failures.requireLeave(address);
+      requireLeave(user, address);
       failures.add(address, user);
-      throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
+      return Optional.empty();
     }
-    return known(new Principal(user, address));
+    return Optional.of(known(new Principal(user, address)));
+  }
+
+  /**
+   * Returns if a client may send a password.
+   *
+   * @throws LindormException LOGIN_DELAYED when the address has to wait, unless the user has logged
+   *     in from there before
+   */
+  public void requireLeave(String user, String address) {
+    if (!places.contains(new Principal(user, address))) {
+      failures.requireLeave(address);
+    }
   }
 
   /** What others have shown while this attempt waited may have decided it. */
-  private void judge(String user, String password, String address) {
+  private void judge(String user, String password, String address, boolean counted) {
     if (credentials.acceptAtOnce(user, password)) {
       return;
     }
-    failures.requireLeave(address);
+    if (!counted) {
+      failures.requireLeave(address);
+    }
     if (!credentials.accept(user, password)) {
-      failures.add(address, user);
+      if (!counted) {
+        failures.add(address, user);
+      }
       throw LindormException.of(ErrorCode.ACCESS_DENIED, user);
     }
   }

@@ -16,7 +16,8 @@ import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 /**
  * The talk before a client is let in: greeting, its answer, and what it takes to prove a password.
  * A password that is not known yet must be shown once, over TLS or encrypted with our RSA key;
- * after that a hash of it proves it. May take the time of judging a password.
+ * after that a hash of it proves it. A wrong proof is answered as that of a name that is not known:
+ * by the request for the password. May take the time of judging a password.
  */
 public final class LoginExchange {
 
@@ -56,6 +57,7 @@ public final class LoginExchange {
   private final Capabilities server;
   private final Scramble scramble;
   private Awaiting awaiting = Awaiting.ANSWER;
+  private boolean counted;
   private Plugin switchedTo = Plugin.CACHING_SHA2;
   private LoginRequest request =
       new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName(), 0);
@@ -148,13 +150,27 @@ public final class LoginExchange {
       return byPassword(proof, out);
     }
     Optional<byte[]> verifier = verifiers.sha256(request.user());
-    if (verifier.isEmpty()) {
-      awaiting = Awaiting.PASSWORD;
-      out.begin().int8(MORE).int8(SHOW_PASSWORD).end();
-      return new Send(out);
+    Optional<Principal> principal =
+        verifier.flatMap(known -> proven(scramble.isSha256Proof(proof, known)));
+    if (principal.isPresent()) {
+      return letIn(principal.get(), /* tell= */ true, out);
     }
-    boolean right = scramble.isSha256Proof(proof, verifier.get());
-    return letIn(logins.checkProof(request.user(), right, address), /* tell= */ true, out);
+    if (!counted) {
+      logins.requireLeave(request.user(), address);
+    }
+    awaiting = Awaiting.PASSWORD;
+    out.begin().int8(MORE).int8(SHOW_PASSWORD).end();
+    return new Send(out);
+  }
+
+  /** A wrong proof counts once, also where another one or the password follows. */
+  private Optional<Principal> proven(boolean right) {
+    if (!right && counted) {
+      return Optional.empty();
+    }
+    Optional<Principal> principal = logins.checkProof(request.user(), right, address);
+    counted = principal.isEmpty();
+    return principal;
   }
 
   /**
@@ -167,12 +183,15 @@ public final class LoginExchange {
 
   /** An old proof cannot be checked before the password was seen once. */
   private Step byNative(byte[] proof, PacketBuffer out) {
-    Optional<byte[]> verifier = verifiers.sha1(request.user());
-    if (verifier.isEmpty() || proof.length == 0) {
+    Optional<Principal> principal =
+        verifiers
+            .sha1(request.user())
+            .filter(known -> proof.length > 0)
+            .flatMap(known -> proven(scramble.isSha1Proof(proof, known)));
+    if (principal.isEmpty()) {
       return switchTo(Plugin.CACHING_SHA2, out);
     }
-    boolean right = scramble.isSha1Proof(proof, verifier.get());
-    return letIn(logins.checkProof(request.user(), right, address), /* tell= */ false, out);
+    return letIn(principal.get(), /* tell= */ false, out);
   }
 
   /**
@@ -227,7 +246,7 @@ public final class LoginExchange {
     int length = sent.length > 0 && sent[sent.length - 1] == 0 ? sent.length - 1 : sent.length;
     String password = new String(sent, 0, length, UTF_8);
     long generation = logins.generation();
-    Principal principal = logins.check(request.user(), password, address);
+    Principal principal = logins.check(request.user(), password, address, counted);
     verifiers.add(request.user(), password, generation);
     return letIn(principal, /* tell= */ false, out);
   }
@@ -237,6 +256,7 @@ public final class LoginExchange {
    */
   private Step letIn(Principal principal, boolean tell, PacketBuffer out) {
     awaiting = Awaiting.ANSWER;
+    counted = false;
     if (tell) {
       out.begin().int8(MORE).int8(PROVEN).end();
     }

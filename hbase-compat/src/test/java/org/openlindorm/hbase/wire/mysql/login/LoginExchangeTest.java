@@ -117,8 +117,56 @@ class LoginExchangeTest {
         .isEqualTo("020000020103");
     assertThat(exchange(logins).take(answer("mysql_native_password", nativeProof("right")), false))
         .isInstanceOf(LoginExchange.LetIn.class);
-    assertRefused(exchange(logins), answer(SHA2, sha2Proof("wrong")), false);
-    assertRefused(exchange(logins), answer("mysql_native_password", nativeProof("wrong")), false);
+  }
+
+  @Test
+  void aKnownNameIsAnsweredAsAnUnknownOneWhereThePasswordIsWrong() throws Exception {
+    for (boolean known : new boolean[] {false, true}) {
+      if (known) {
+        verifiers.add("root", "right", logins.generation());
+        assertThat(exchange(logins).take(answer(SHA2, sha2Proof("right")), false))
+            .isInstanceOf(LoginExchange.LetIn.class);
+      }
+      LoginExchange exchange = exchange(logins, known ? "192.0.2.8" : "192.0.2.9");
+      assertThat(hex(exchange.take(answer(SHA2, sha2Proof("wrong")), true)))
+          .as("known: %s", known)
+          .isEqualTo("020000020104");
+      assertRefused(exchange, new Packet(3, "wrong\0".getBytes(UTF_8)), true);
+      LoginExchange old = exchange(logins, known ? "192.0.2.10" : "192.0.2.11");
+      assertThat(hex(old.take(answer("mysql_native_password", nativeProof("wrong")), true)))
+          .as("known: %s", known)
+          .startsWith("2c000002fe");
+      assertThat(hex(old.take(new Packet(3, sha2Proof("wrong")), true))).isEqualTo("020000040104");
+      assertRefused(old, new Packet(5, "wrong\0".getBytes(UTF_8)), true);
+    }
+  }
+
+  @Test
+  void eachAttemptCountsOnceAndAnAddressThatHasToWaitIsRefusedForEveryName() throws Exception {
+    verifiers.add("root", "right", logins.generation());
+    for (int i = 0; i < 4; i++) {
+      LoginExchange exchange = exchange(logins);
+      LoginExchange.Step unused = exchange.take(answer(SHA2, sha2Proof("wrong")), true);
+      assertRefused(exchange, new Packet(3, "wrong\0".getBytes(UTF_8)), true);
+    }
+    for (String password : new String[] {"wrong", "right"}) {
+      assertDelayed(exchange(logins), answer(SHA2, sha2Proof(password)));
+    }
+    Logins others = logins;
+    assertDelayed(
+        new LoginExchange(
+            others,
+            new KnownVerifiers(others),
+            key,
+            "192.0.2.7",
+            Capabilities.ofServer(false),
+            scramble),
+        answer(SHA2, sha2Proof("right")));
+  }
+
+  private static void assertDelayed(LoginExchange exchange, Packet packet) {
+    assertThatThrownBy(() -> exchange.take(packet, true))
+        .hasMessageContaining("Too many logins have failed");
   }
 
   private static PublicKey publicKey(String pem) throws Exception {
