@@ -5,8 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.UsageError;
 
@@ -16,10 +19,16 @@ final class ScriptRunner {
   private final ShellSession session;
   private final PromptCommands commands;
   private final Set<Path> open = new HashSet<>();
+  private boolean continues;
 
   ScriptRunner(ShellSession session, PromptCommands commands) {
     this.session = session;
     this.commands = commands;
+  }
+
+  /** From now on a failure does not end a text. */
+  void continueAfterFailures() {
+    continues = true;
   }
 
   /** Runs a text up to its end, the first failure, which answers false, or {@code \q}. */
@@ -42,7 +51,8 @@ final class ScriptRunner {
       boolean unused = run.statement(rest);
     }
     commands.begin(around);
-    return !run.failed;
+    run.summarize();
+    return run.failedLines.isEmpty();
   }
 
   /**
@@ -78,11 +88,11 @@ final class ScriptRunner {
     return !typed.left;
   }
 
-  /** A text that ends with its first failure. */
+  /** A text that ends with its first failure, unless failures do not end it. */
   private final class Run implements ShellScriptReader.Listener {
 
     private final @Nullable String name;
-    private boolean failed;
+    private final List<Integer> failedLines = new ArrayList<>();
     private boolean goesOn = true;
 
     Run(@Nullable String name) {
@@ -92,7 +102,7 @@ final class ScriptRunner {
     @Override
     public boolean statement(Script.Statement statement) {
       if (!session.runStatement(statement)) {
-        fail("The statement begins in line " + statement.line());
+        fail("The statement begins", statement.line());
       }
       return goesOn();
     }
@@ -108,7 +118,7 @@ final class ScriptRunner {
       commands.begin(begun);
       switch (commands.run(command.text())) {
         case DONE -> {}
-        case FAILED -> fail("The command stands in line " + command.line());
+        case FAILED -> fail("The command is", command.line());
         case LEAVE -> goesOn = false;
       }
       return goesOn();
@@ -119,11 +129,31 @@ final class ScriptRunner {
       return commands.begun();
     }
 
-    private void fail(String place) {
-      failed = true;
-      goesOn = false;
-      if (name != null && !session.results().format().failsInJson()) {
-        session.results().sayAside(place + " of " + name + ".");
+    private void fail(String what, int line) {
+      failedLines.add(line);
+      goesOn = continues;
+      if (name != null) {
+        say(what + " in line " + line + " of " + name + ".");
+      }
+    }
+
+    /** Where a text did not end with its first failure. */
+    void summarize() {
+      if (!continues || failedLines.isEmpty()) {
+        return;
+      }
+      String lines = failedLines.stream().map(String::valueOf).collect(Collectors.joining(", "));
+      say(
+          failedLines.size()
+              + (failedLines.size() == 1 ? " failure, in line " : " failures, in lines ")
+              + lines
+              + (name == null ? "" : " of " + name)
+              + ".");
+    }
+
+    private void say(String text) {
+      if (!session.results().format().failsInJson()) {
+        session.results().sayAside(text);
       }
     }
   }

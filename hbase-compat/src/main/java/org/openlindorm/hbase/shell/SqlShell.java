@@ -31,6 +31,8 @@ public final class SqlShell {
                                (default http://127.0.0.1:30060)
         -e, --execute SQL      run this and exit; may be given several times
         -f, --file FILE        run a file and exit; - is the standard input
+            --force            continue after a statement that fails, as the mysql client
+                               does; the exit code is 1 all the same
             --format FORMAT    table, vertical, csv, tsv, json, jsonl or markdown (default
                                table); with json and jsonl failures are JSON too
         -D, --database NAME    the database to start in
@@ -59,7 +61,8 @@ public final class SqlShell {
               "file",
               "--format",
               "format"));
-  private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
+  private static final Map<String, String> SWITCHES =
+      Map.of("-h", "help", "--help", "help", "--force", "force");
 
   private final InputStream in;
   private final PrintWriter out;
@@ -117,13 +120,26 @@ public final class SqlShell {
         return new Prompt(session, target).loop();
       }
       ScriptRunner scripts = new PromptCommands(session).scripts();
-      boolean ran = sources.stream().allMatch(source -> scripts.run(source.text(), source.name()));
+      boolean ran = options.has("force") ? all(scripts, sources) : upToFailure(scripts, sources);
       results.into(null);
       return ran && !results.lost() ? 0 : 1;
     } catch (SQLException e) {
       results.fail(Failure.of(e), "");
       return 1;
     }
+  }
+
+  private static boolean upToFailure(ScriptRunner scripts, List<Source> sources) {
+    return sources.stream().allMatch(source -> scripts.run(source.text(), source.name()));
+  }
+
+  private static boolean all(ScriptRunner scripts, List<Source> sources) {
+    scripts.continueAfterFailures();
+    boolean ran = true;
+    for (Source source : sources) {
+      ran &= scripts.run(source.text(), source.name());
+    }
+    return ran;
   }
 
   /** What to run without asking, or null to open a prompt. */

@@ -132,14 +132,14 @@ class ScriptRunnerTest {
     Path file = file("nope.sql", "SELECT 1\n\n\\nope\n AS a;\nUPSERT INTO parts (id) VALUES (1);");
     assertThat(failed("", "-f", file.toString()))
         .isEqualTo(
-            "ERROR: No command \\nope; \\? lists them\nThe command stands in line 3 of "
+            "ERROR: No command \\nope; \\? lists them\nThe command is in line 3 of "
                 + file
                 + ".\n");
     assertThat(ran("SELECT COUNT(*) AS n FROM parts;")).startsWith("n\n-\n0\n");
     assertThat(failed("", "-e", "\\nope")).isEqualTo("ERROR: No command \\nope; \\? lists them\n");
     assertThat(failed("\\c nowhere"))
         .contains("Unknown database 'nowhere'")
-        .endsWith("The command stands in line 1 of the input.\n");
+        .endsWith("The command is in line 1 of the input.\n");
     assertThat(failed("\\d nothing")).contains("ERROR 1146");
     assertThat(failed("\\limit many")).contains("'many' is no number");
     assertThat(failed("\\c")).contains("\\c needs its argument: \\c DATABASE");
@@ -161,7 +161,7 @@ class ScriptRunnerTest {
         .isEqualTo(
             """
             ERROR: \\e is for the prompt at a terminal; here is none
-            The command stands in line 2 of the input.
+            The command is in line 2 of the input.
             """);
     assertThat(failed("", "-e", "\\pager less"))
         .contains("\\pager is for the prompt at a terminal");
@@ -174,7 +174,7 @@ class ScriptRunnerTest {
     assertThat(failed("", "-f", outer.toString()))
         .endsWith(
             ("The statement begins in line 2 of " + inner + ".\n")
-                + ("The command stands in line 2 of " + outer + ".\n"));
+                + ("The command is in line 2 of " + outer + ".\n"));
     assertThat(failed("\\i nowhere.sql")).contains("ERROR: No such file: nowhere.sql");
   }
 
@@ -232,7 +232,7 @@ class ScriptRunnerTest {
   void whatIsWatchedInAFileEndsWithItsFirstFailure() {
     assertThat(failed("SELEKT 1\n\\watch 1"))
         .contains("ERROR 1064")
-        .endsWith("The command stands in line 2 of the input.\n");
+        .endsWith("The command is in line 2 of the input.\n");
   }
 
   @Test

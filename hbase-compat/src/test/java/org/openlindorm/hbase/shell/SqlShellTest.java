@@ -18,12 +18,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.shell.output.DisplayWidth;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.TestCertificate;
+import org.openlindorm.store.memory.MemoryStore;
 
 @Timeout(60)
 class SqlShellTest {
@@ -159,6 +162,28 @@ class SqlShellTest {
             The statement begins in line 1 of the input.
             """);
     assertThat(server.engine.size()).isEqualTo(2);
+  }
+
+  @Test
+  void withForceAFileIsRunToItsEndAndTheFailuresAreListed() throws Exception {
+    Path file = directory.resolve("forced.sql");
+    Files.writeString(
+        file, "SELEKT 1;\nSELECT 11;\n\\nope\nSELECT\n  nix;\nSELECT 22;\nSELECT 'open");
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        ShellFixture sql = new ShellFixture(engine)) {
+      ShellFixture.Run stopped = sql.sql("", "--format", "csv", "-f", file.toString());
+      assertThat(stopped.code()).isEqualTo(1);
+      assertThat(stopped.out()).doesNotContain("11");
+      ShellFixture.Run forced =
+          sql.sql("", "--force", "--format", "csv", "-f", file.toString(), "-e", "SELEKT 2");
+      assertThat(forced.code()).isEqualTo(1);
+      assertThat(forced.out()).isEqualTo("11\n11\n22\n22\n");
+      assertThat(forced.err())
+          .contains("1 failure, in line 1.\n")
+          .contains("The statement begins in line 4 of " + file + ".\n")
+          .endsWith("4 failures, in lines 1, 3, 4, 7 of " + file + ".\n");
+      assertThat(sql.sql("", "--force", "-e", "SELECT 1").code()).isZero();
+    }
   }
 
   @Test
