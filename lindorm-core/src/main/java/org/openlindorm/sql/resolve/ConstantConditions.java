@@ -80,23 +80,38 @@ final class ConstantConditions {
     return condition;
   }
 
-  /** NOT of a comparison is the opposite one, NOT of OR and AND is AND and OR of the opposites. */
+  /** NOT is moved down to comparisons; each part is looked at once. */
   private Expr negated(Not not, boolean filter) {
-    Expr operand = simplified(not.operand(), false);
-    if (operand instanceof Comparison comparison) {
-      return new Comparison(comparison.operator().negated(), comparison.left(), comparison.right());
+    Expr operand = not.operand();
+    if (operand instanceof Or or) {
+      return simplified(And.of(opposites(or)), filter);
     }
-    if (operand instanceof Or || operand instanceof And) {
-      List<Expr> opposites = new ArrayList<>();
-      for (Expr each : operand.children()) {
-        opposites.add(new Not(each));
-      }
-      return simplified(operand instanceof Or ? And.of(opposites) : Or.of(opposites), filter);
+    if (operand instanceof And and) {
+      return simplified(Or.of(opposites(and)), filter);
+    }
+    if (operand instanceof Not twice) {
+      return simplified(twice.operand(), filter);
+    }
+    if (operand instanceof Comparison each) {
+      return simplified(
+          new Comparison(each.operator().negated(), each.left(), each.right()), filter);
     }
     if (operand instanceof IsNull none) {
-      return new IsNotNull(none.operand());
+      return simplified(new IsNotNull(none.operand()), filter);
     }
-    return operand == not.operand() ? not : new Not(operand).folded();
+    if (operand instanceof IsNotNull some) {
+      return simplified(new IsNull(some.operand()), filter);
+    }
+    Expr simple = simplified(operand, false);
+    return simple == operand ? not : new Not(simple).folded();
+  }
+
+  private static List<Expr> opposites(Expr connective) {
+    List<Expr> opposites = new ArrayList<>();
+    for (Expr each : connective.children()) {
+      opposites.add(new Not(each));
+    }
+    return opposites;
   }
 
   /**
