@@ -293,3 +293,28 @@ warn> CHARSET of a table has no effect
 done> 0
 CREATE TABLE of_mysql3 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: "AUTO_INCREMENT" cannot stand here; expected the end of the statement, AS, CHARACTER, CHARSET, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
+
+-- The column by which rows become cold is one of the key, not the first, and a time.
+CREATE TABLE cold (p1 BIGINT, p2 BIGINT, p3 VARCHAR, v BIGINT, PRIMARY KEY (p1, p2, p3)) WITH (CHS='86400', CHS_L2='storagetype=COLD', CHS_COLUMN='COLUMN=p2|TIMEUNIT=SECONDS');
+warn> Attribute CHS is kept but has no effect on this server
+warn> Attribute CHS_COLUMN is kept but has no effect on this server
+warn> Attribute CHS_L2 is kept but has no effect on this server
+done> 0
+ALTER TABLE cold SET 'CHS_COLUMN'='COLUMN=p2';
+warn> Attribute CHS_COLUMN is kept but has no effect on this server
+done> 0
+ALTER TABLE cold SET 'CHS_COLUMN'='COLUMN=p1';
+fail> 9011 42000 Invalid value 'COLUMN=p1' of table attribute CHS_COLUMN: 'p1' is the first column of the primary key; name a later one
+ALTER TABLE cold SET 'CHS_COLUMN'='COLUMN=p3';
+fail> 9011 42000 Invalid value 'COLUMN=p3' of table attribute CHS_COLUMN: 'p3' is VARCHAR; a time is BIGINT or TIMESTAMP
+ALTER TABLE cold SET 'CHS_COLUMN'='COLUMN=v';
+fail> 9011 42000 Invalid value 'COLUMN=v' of table attribute CHS_COLUMN: 'v' is no column of the primary key (p1, p2, p3)
+ALTER TABLE cold SET 'chs_column'='COLUMN=p2|TIMEUNIT=HOURS';
+fail> 9011 42000 Invalid value 'COLUMN=p2|TIMEUNIT=HOURS' of table attribute CHS_COLUMN: the form is COLUMN=c or COLUMN=c|TIMEUNIT=SECONDS, or MINUTES, or MILLISECONDS
+ALTER TABLE cold SET 'CHS_COLUMN'='p2';
+fail> 9011 42000 Invalid value 'p2' of table attribute CHS_COLUMN: the form is COLUMN=c or COLUMN=c|TIMEUNIT=SECONDS, or MINUTES, or MILLISECONDS
+ALTER TABLE cold SET 'CHS_COLUMN'='';
+warn> Attribute CHS_COLUMN is kept but has no effect on this server
+done> 0
+CREATE TABLE cold2 (p1 BIGINT, p2 BIGINT, v BIGINT, PRIMARY KEY (p1, p2)) WITH (CHS_COLUMN='COLUMN=nix');
+fail> 9011 42000 Invalid value 'COLUMN=nix' of table attribute CHS_COLUMN: 'nix' is no column of the primary key (p1, p2)

@@ -4,7 +4,10 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Principal;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.access.Securable;
 import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -13,6 +16,7 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.normalize.RowTexts;
 import org.openlindorm.tracing.SessionOrigin;
 
@@ -54,6 +58,15 @@ final class EngineSession implements Session, CurrentSession {
   @Override
   public Catalog seen(Catalog catalog) {
     return rights.seen(catalog);
+  }
+
+  @Override
+  public boolean mayRead(Catalog catalog, TableName table) {
+    return rights
+        .in(catalog)
+        .rights()
+        .meet(
+            AccessNeed.of(new Securable.OfTable(table.database(), table.table()), Privilege.READ));
   }
 
   /** How many statements run now. */

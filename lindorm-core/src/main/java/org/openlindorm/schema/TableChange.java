@@ -121,6 +121,10 @@ public sealed interface TableChange extends SchemaChange {
         return before;
       }
       TableDef after = old.withAttributes(changed);
+      if (attributes.keySet().stream()
+          .anyMatch(TableAttribute.CHS_COLUMN.name()::equalsIgnoreCase)) {
+        ColdColumn.check(after);
+      }
       if (!old.indexes().isEmpty()) {
         IndexRules.checkAttributes(old, after);
       }

@@ -42,6 +42,7 @@ final class TableRules {
             .withCells(
                 wildcards.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(wildcards));
     checkValueColumns(table);
+    ColdColumn.check(table);
     FirstRegions.splits(table, 1);
     for (NewIndex index : requested.indexes()) {
       long indexId = id + 1 + table.indexes().size();

@@ -151,6 +151,14 @@ class UsersTest extends UsersCase {
     run(process, "GRANT WRITE ON TABLE shop.items TO ann");
     assertThat(run(ann, "SHOW DATABASES")).containsExactly("[shop]");
     assertThat(run(ann, "SHOW TABLES IN shop")).containsExactly("[items]");
+    run(ann, "USE shop");
+    assertThat(run(ann, "SHOW ESTIMATED ROWS")).isEmpty();
+    run(process, "GRANT READ ON TABLE shop.items TO ann");
+    assertThat(run(ann, "SHOW ESTIMATED ROWS"))
+        .singleElement()
+        .asString()
+        .startsWith("[shop, items, ");
+    run(process, "REVOKE READ ON TABLE shop.items FROM ann");
     assertThat(
             run(
                 ann,

@@ -9,6 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableName;
 
 /** What a statement about definitions knows of the session that it runs in. */
 public interface CurrentSession {
@@ -20,6 +21,11 @@ public interface CurrentSession {
 
   /** Whether the session's user also sees what belongs to others, or to nobody. */
   default boolean seesEverything() {
+    return true;
+  }
+
+  /** Whether the session's user may read a table. */
+  default boolean mayRead(Catalog catalog, TableName table) {
     return true;
   }
 

@@ -161,7 +161,7 @@ public final class DefinitionExecutor {
       return hotSpots(show, session.seen(now), session.seesEverything());
     }
     if (plan instanceof ShowEstimatedRows show) {
-      return estimatedRows(show, session.seen(now));
+      return estimatedRows(show, session.seen(now), session);
     }
     return DefinitionAnswer.of(show(plan, session.seen(now)));
   }
@@ -183,7 +183,9 @@ public final class DefinitionExecutor {
             .toList());
   }
 
-  private DefinitionAnswer estimatedRows(ShowEstimatedRows show, Catalog now) {
+  /** Of the tables that the session's user may read: a number of rows tells of what is in them. */
+  private DefinitionAnswer estimatedRows(
+      ShowEstimatedRows show, Catalog now, CurrentSession session) {
     if (show.table() != null) {
       return regions.estimated(List.of(now.require(show.table())));
     }
@@ -191,7 +193,11 @@ public final class DefinitionExecutor {
       now.requireDatabase(show.database());
     }
     return regions.estimated(
-        InformationSchema.isNamed(show.database()) ? List.of() : now.tablesOf(show.database()));
+        InformationSchema.isNamed(show.database())
+            ? List.of()
+            : now.tablesOf(show.database()).stream()
+                .filter(table -> session.mayRead(now, table.name()))
+                .toList());
   }
 
   /** Runs CHECK INDEX; it ends when the statement is cancelled, at no other time. */
