@@ -26,11 +26,13 @@ import org.openlindorm.expr.In;
 import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.function.FunctionLibrary;
 import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.key.KeyBounds;
@@ -208,6 +210,9 @@ class ConditionBoundsPropertyTest {
 
   private Expr plainCondition(Table table, KeyColumn column) {
     Side side = side(table, column);
+    if (TypeFamily.of(column.type()) == TypeFamily.TEXT && random.nextInt(5) == 0) {
+      return like(side);
+    }
     return switch (random.nextInt(16)) {
       case 0, 1 -> new In(side.expr(), List.of(given(side), given(side), given(side)));
       case 2 ->
@@ -232,6 +237,13 @@ class ConditionBoundsPropertyTest {
       case 11 -> new Comparison(pick(OPERATORS), given(side), side.expr());
       default -> new Comparison(pick(OPERATORS), side.expr(), given(side));
     };
+  }
+
+  private Expr like(Side side) {
+    String text = text(side, (String) pick(side.pool()));
+    String pattern =
+        text.replace("a", pick(List.of("a", "%", "_", "\\a"))) + pick(List.of("", "%"));
+    return Like.of(side.ref(), new Literal(pattern, DataType.VARCHAR), LikePattern.DEFAULT_ESCAPE);
   }
 
   private static final List<CompareOperator> OPERATORS = List.of(CompareOperator.values());
