@@ -369,11 +369,12 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    if (cause instanceof IOException) {
-      LOG.debug("A client is gone: {}", cause.getMessage());
+    Throwable tls = cause instanceof DecoderException ? cause.getCause() : cause;
+    if (tls instanceof SSLException) {
+      LOG.info("{} is closed, since TLS failed: {}", closer, tls.getClass().getSimpleName());
       closer.cutOff();
-    } else if (cause instanceof DecoderException && cause.getCause() instanceof SSLException) {
-      LOG.info("{}: {}", closer, cause.getCause().getMessage());
+    } else if (cause instanceof IOException) {
+      LOG.debug("A client is gone: {}", cause.getMessage());
       closer.cutOff();
     } else {
       LindormException reported =

@@ -3,6 +3,10 @@ package org.openlindorm.hbase.wire.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -14,6 +18,7 @@ import org.openlindorm.access.Logins;
 import org.openlindorm.access.UserFile;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.TestCertificate;
+import org.slf4j.LoggerFactory;
 
 /** Real drivers log in at a server that asks who they are. */
 class MySqlLoginTest extends MySqlCase {
@@ -89,6 +94,30 @@ class MySqlLoginTest extends MySqlCase {
         connect("mysql", "right", "sslMode=REQUIRED&useCompression=true")) {
       assertThat(rows(compressed, "SELECT REPEAT('x', 100000)").get(0)).hasSize(100_000);
     }
+  }
+
+  /** An error packet would not be read: the client waits for TLS. */
+  @Test
+  void aClientWhoseTlsFailsIsLogged() throws Exception {
+    restart(Encryption.offered(TestCertificate.in(directory).files()));
+    Logger log = (Logger) LoggerFactory.getLogger(ClientChannel.class);
+    ListAppender<ILoggingEvent> lines = new ListAppender<>();
+    lines.start();
+    log.addAppender(lines);
+    try (PacketSocket client = PacketSocket.open(endpoint.port())) {
+      client.receiveHex();
+      client.send(1, "008a0000" + "00000001" + "2d" + "00".repeat(23));
+      client.sendRaw("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      while (!client.isAtEnd()) {
+        Thread.onSpinWait();
+      }
+      endpoint.close();
+    } finally {
+      log.detachAppender(lines);
+    }
+    assertThat(lines.list)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .anyMatch(line -> line.contains("from 127.0.0.1 is closed, since TLS failed"));
   }
 
   @Test
