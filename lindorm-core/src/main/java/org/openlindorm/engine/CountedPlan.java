@@ -27,6 +27,13 @@ final class CountedPlan {
   /** Characters of a text; so a full book takes a few megabytes. */
   private static final int LONGEST = 2_000;
 
+  /**
+   * As much of the cache as an expression of the plan takes: a few words of views and WITH may mean
+   * a hundred thousand of them, at about 100 bytes each.
+   */
+  private static final int CHARACTERS_OF_AN_EXPRESSION = 8;
+
+  private final int weight;
   private final Statement statement;
   private final String database;
   private final String key;
@@ -34,7 +41,11 @@ final class CountedPlan {
   private final boolean dependsOnValues;
   private volatile @Nullable CountedStatement counted;
 
-  CountedPlan(Statement statement, String database, NormalizedSql text) {
+  /**
+   * @param size the expressions and columns that the statement was bound with
+   */
+  CountedPlan(Statement statement, String database, NormalizedSql text, long size) {
+    this.weight = (int) Math.min(Integer.MAX_VALUE, size * CHARACTERS_OF_AN_EXPRESSION);
     this.statement = statement;
     this.database = database;
     this.key = text.key();
@@ -49,6 +60,11 @@ final class CountedPlan {
 
   private static StatementName name(String database, String text) {
     return new StatementName(database, ValuelessText.of(Secrets.hidden(text), LONGEST));
+  }
+
+  /** What it takes of the cache of plans, in characters of a text. */
+  int weight() {
+    return weight;
   }
 
   Statement statement() {

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.normalize.NormalizedSql;
@@ -62,7 +63,9 @@ final class StatementPipeline {
         CacheBuilder.newBuilder()
             .recordStats()
             .maximumWeight((long) cachedPlans * USUAL_TEXT)
-            .weigher((PlanKey key, CountedPlan plan) -> Math.max(USUAL_TEXT, key.text().length()))
+            .weigher(
+                (PlanKey key, CountedPlan plan) ->
+                    Math.max(plan.weight(), Math.max(USUAL_TEXT, key.text().length())))
             .build();
     this.parsed = parsed;
   }
@@ -138,10 +141,12 @@ final class StatementPipeline {
       known.statement().needs().forEach(asker.access()::require);
       return resolved(known, normalized, catalog, database);
     }
-    Statement statement =
-        DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
-    CountedPlan plan = new CountedPlan(statement, database, normalized);
-    if (normalized.cacheable() && isWorthKeeping(statement)) {
+    CountedPlan plan;
+    try (ValueMemory.Hold memory = ValueMemory.hold("a statement of this length")) {
+      memory.take(StatementTokens.bytes(sql));
+      plan = DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
+    }
+    if (normalized.cacheable() && isWorthKeeping(plan.statement())) {
       plans.put(key, plan);
     }
     return resolved(plan, normalized, catalog, database);
@@ -161,9 +166,8 @@ final class StatementPipeline {
       Catalog catalog,
       String database,
       List<DataType> fixed) {
-    Statement statement = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
-    return resolved(
-        new CountedPlan(statement, database, normalized), normalized, catalog, database);
+    CountedPlan plan = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
+    return resolved(plan, normalized, catalog, database);
   }
 
   private static ResolvedStatement resolved(
@@ -175,7 +179,7 @@ final class StatementPipeline {
         normalized);
   }
 
-  private Statement plan(
+  private CountedPlan plan(
       String sql,
       NormalizedSql normalized,
       Catalog catalog,
@@ -190,7 +194,8 @@ final class StatementPipeline {
       parsed.keep(normalized.text(), tree);
     }
     try (TraceStep binding = asker.step().begin("bind")) {
-      return new StatementBinder(
+      StatementBinder binder =
+          new StatementBinder(
               catalog,
               planner,
               parameters,
@@ -198,8 +203,9 @@ final class StatementPipeline {
               asker.going(),
               database,
               sql.strip(),
-              asker.access())
-          .bind(tree);
+              asker.access());
+      Statement statement = binder.bind(tree);
+      return new CountedPlan(statement, database, normalized, binder.size());
     }
   }
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -51,6 +52,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
       given[i] = children.get(i).evaluate(batch, bindings);
     }
     VectorBuilder values = new VectorBuilder(type.name().valueClass(), batch.size());
+    long bytes = 0;
     for (int row = 0; row < batch.size(); row++) {
       @Nullable Object[] arguments = new Object[given.length];
       boolean missing = false;
@@ -58,9 +60,15 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
         arguments[i] = given[i].value(row);
         missing |= arguments[i] == null;
       }
-      values.add(missing && function.nullGivesNull() ? null : result(arguments));
+      Object value = missing && function.nullGivesNull() ? null : result(arguments);
+      values.add(value);
+      bytes += ValueMemory.uncounted(value);
     }
-    return values.toVector();
+    Vector made = values.toVector();
+    if (bytes >= ValueMemory.LARGE) {
+      ValueMemory.count(function.name() + "() of " + batch.size() + " rows", made, bytes);
+    }
+    return made;
   }
 
   @Override
@@ -78,7 +86,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   private @Nullable Object result(@Nullable Object[] arguments) {
-    Object value = function.apply(arguments);
+    Object value = ValueMemory.made(function.name(), function.apply(arguments), arguments);
     return value instanceof BigDecimal decimal && isRescaled(decimal)
         ? decimal.setScale(type.scale(), RoundingMode.HALF_UP)
         : value;

@@ -1,11 +1,11 @@
 package org.openlindorm.schema;
 
-import java.math.BigDecimal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.type.DecimalText;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
 
@@ -73,7 +73,7 @@ public final class ColumnDefault {
       if (text.startsWith("'") && text.endsWith("'") && text.length() > 1) {
         return text.substring(1, text.length() - 1).replace("''", "'");
       }
-      return new BigDecimal(text);
+      return DecimalText.read(text);
     } catch (IllegalArgumentException unreadable) {
       throw unfit(text, column, "write a constant or NOW()");
     }

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.HexFormat;
-import java.util.Locale;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -63,9 +62,7 @@ final class Coercion {
       return value;
     }
     String text =
-        value instanceof Number || value instanceof String
-            ? value.toString().toLowerCase(Locale.ROOT)
-            : "";
+        value instanceof Number || value instanceof String ? TextCase.lower(value.toString()) : "";
     return switch (text) {
       case "true", "1" -> true;
       case "false", "0" -> false;

@@ -5,6 +5,20 @@ public final class JsonString {
 
   private JsonString() {}
 
+  /** Characters of a text in quotes. */
+  public static long quotedLength(String text) {
+    long length = text.length() + 2L;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      length +=
+          switch (c) {
+            case '"', '\\', '\n', '\r', '\t', '\b', '\f' -> 1;
+            default -> c < ' ' ? 5 : 0;
+          };
+    }
+    return length;
+  }
+
   /** A text in quotes, with escapes for quotes, backslashes and control characters alone. */
   public static String quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');
@@ -18,7 +32,13 @@ public final class JsonString {
         case '\t' -> out.append("\\t");
         case '\b' -> out.append("\\b");
         case '\f' -> out.append("\\f");
-        default -> out.append(c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+        default -> {
+          if (c < ' ') {
+            out.append("\\u00").append(c >> 4).append(Character.forDigit(c & 0xF, 16));
+          } else {
+            out.append(c);
+          }
+        }
       }
     }
     return out.append('"').toString();

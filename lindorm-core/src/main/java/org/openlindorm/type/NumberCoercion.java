@@ -125,7 +125,7 @@ final class NumberCoercion {
       throw Coercion.wrong(type, value, column, "write a number");
     }
     try {
-      return new BigDecimal(value.toString().strip());
+      return DecimalText.read(value.toString().strip());
     } catch (NumberFormatException e) {
       throw Coercion.wrong(type, value, column, "write a number");
     }

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -85,7 +84,7 @@ public final class WallClock {
     if (text.equals("UTC")) {
       return UTC;
     }
-    String upper = text.strip().toUpperCase(Locale.ROOT);
+    String upper = TextCase.upper(text.strip());
     if (upper.equals("SYSTEM") || upper.equals("UTC")) {
       return UTC;
     }

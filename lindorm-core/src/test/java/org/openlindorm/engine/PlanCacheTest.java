@@ -99,7 +99,7 @@ class PlanCacheTest {
             sql);
     NormalizedSql text = new NormalizedSql(sql, List.of(), false);
     return new ResolvedStatement(
-        new CountedPlan(binder.bind(StatementParser.parse(sql)), "default", text),
+        new CountedPlan(binder.bind(StatementParser.parse(sql)), "default", text, 1),
         List.of(),
         new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC),
         text);

@@ -22,6 +22,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.value.Numbers;
+import org.openlindorm.expr.value.ValueMemory;
+import org.openlindorm.type.DecimalText;
 
 /** Values written in other ways: number systems, codes of characters, base 64, addresses. */
 final class CodeFunctions {
@@ -66,11 +68,12 @@ final class CodeFunctions {
   /** A number in base 16 ({@code HEX(255)} is FF), anything else byte by byte. */
   private static String hex(@Nullable Object[] arguments) {
     Object value = arguments[0];
-    String digits =
-        value instanceof Number || value instanceof Boolean
-            ? Long.toHexString(bits(value))
-            : DigestFunctions.bytes(value).hex();
-    return digits.toUpperCase(Locale.ROOT);
+    if (value instanceof Number || value instanceof Boolean) {
+      return Long.toHexString(bits(value)).toUpperCase(Locale.ROOT);
+    }
+    Bytes bytes = DigestFunctions.bytes(value);
+    ValueMemory.requireText("HEX", 2L * bytes.length());
+    return HexFormat.of().withUpperCase().formatHex(bytes.sharedArray());
   }
 
   /** The 64 bits of a number; all of them for one that needs more, as in MySQL. */
@@ -105,6 +108,9 @@ final class CodeFunctions {
     int end = start;
     while (end < text.length() && Character.digit(text.charAt(end), (int) from) >= 0) {
       end++;
+    }
+    if (end - start > DecimalText.MOST_DIGITS) {
+      return Long.toUnsignedString(-1, (int) Math.abs(to)).toUpperCase(Locale.ROOT);
     }
     BigInteger number =
         start == end ? BigInteger.ZERO : new BigInteger(text.substring(start, end), (int) from);
@@ -155,13 +161,13 @@ final class CodeFunctions {
   private static Bytes asBytes(@Nullable Object[] arguments) {
     Bytes bytes = DigestFunctions.bytes(arguments[0]);
     long length = TextFunctions.number(arguments, 1, bytes.length());
-    TextFunctions.requireRoom("CAST", length);
+    ValueMemory.requireText("CAST", length);
     return Bytes.wrap(Arrays.copyOf(bytes.sharedArray(), (int) length));
   }
 
   private static String toBase64(@Nullable Object[] arguments) {
     Bytes bytes = DigestFunctions.bytes(arguments[0]);
-    TextFunctions.requireRoom("TO_BASE64", bytes.length() * 3L / 2);
+    ValueMemory.requireText("TO_BASE64", bytes.length() * 3L / 2);
     return Base64.getMimeEncoder(BASE64_LINE, new byte[] {'\n'})
         .encodeToString(bytes.sharedArray());
   }
@@ -177,7 +183,7 @@ final class CodeFunctions {
 
   /** {@code a.b.c.d}; with fewer parts the last but one are the front, as in MySQL: 127.1. */
   private static @Nullable Long address(String text) {
-    String[] parts = text.split("\\.", -1);
+    String[] parts = text.split("\\.", 6);
     if (parts.length > 4) {
       return null;
     }

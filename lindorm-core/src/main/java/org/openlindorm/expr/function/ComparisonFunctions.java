@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.typing.ExactValues;
 import org.openlindorm.expr.value.StoredText;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -43,7 +44,9 @@ public final class ComparisonFunctions {
   }
 
   private static Object padded(@Nullable Object[] arguments) {
-    int length = Math.toIntExact(TextFunctions.number(arguments, 1));
+    long wanted = TextFunctions.number(arguments, 1);
+    ValueMemory.requireText(PADDED, wanted);
+    int length = (int) wanted;
     Object value = arguments[0];
     return value instanceof Bytes bytes
         ? ExactValues.padded(bytes, length)

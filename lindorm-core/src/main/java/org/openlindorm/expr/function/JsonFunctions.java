@@ -19,6 +19,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.json.JsonPath;
 import org.openlindorm.expr.json.JsonTree;
 import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.JsonString;
 import org.openlindorm.type.TypeName;
@@ -29,12 +30,14 @@ import org.openlindorm.type.TypeName;
  */
 final class JsonFunctions {
 
+  /** Characters that an element of an array takes at least: {@code "1, "}. */
+  private static final int LEAST_OF_ELEMENT = 3;
+
   private JsonFunctions() {}
 
   static List<FunctionDefinition> all() {
     return List.of(
-        FunctionDefinition.of(
-                "JSON_QUOTE", JSON, a -> JsonString.quoted(TextFunctions.text(a, 0)), TEXT)
+        FunctionDefinition.of("JSON_QUOTE", JSON, JsonFunctions::quoted, TEXT)
             .says("s", "a text as a JSON string"),
         FunctionDefinition.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
             .says("doc", "the text of a JSON string; anything else as it is"),
@@ -71,6 +74,12 @@ final class JsonFunctions {
             .says("doc, path, a, ...", "put behind the elements at the path"),
         FunctionDefinition.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
             .says("doc, path, ...", "without the parts"));
+  }
+
+  private static String quoted(@Nullable Object[] arguments) {
+    String text = TextFunctions.text(arguments, 0);
+    ValueMemory.requireText("JSON_QUOTE", JsonString.quotedLength(text));
+    return JsonString.quoted(text);
   }
 
   private interface Reading {
@@ -165,7 +174,11 @@ final class JsonFunctions {
 
   /** The one thing at a plain path, or an array of all that several or wide paths lead to. */
   static @Nullable Object extracted(Object document, List<JsonPath> paths) {
-    List<Object> found = paths.stream().flatMap(path -> path.find(document).stream()).toList();
+    List<Object> found = new ArrayList<>();
+    for (JsonPath path : paths) {
+      found.addAll(path.find(document));
+      ValueMemory.requireText("JSON_EXTRACT", (long) LEAST_OF_ELEMENT * found.size());
+    }
     if (found.isEmpty()) {
       return null;
     }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.GuardedPattern;
+import org.openlindorm.expr.value.ValueMemory;
 
 /**
  * Functions of regular expressions, in Java's syntax; a match anywhere in the text counts. The
@@ -109,7 +110,7 @@ final class PatternFunctions {
       matcher.appendReplacement(
           replaced,
           only == 0 || only == n ? replacement : Matcher.quoteReplacement(matcher.group()));
-      TextFunctions.requireRoom("REGEXP_REPLACE", replaced.length());
+      ValueMemory.requireText("REGEXP_REPLACE", replaced.length());
     }
     return matcher.appendTail(replaced).toString();
   }

@@ -11,20 +11,14 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.TextSearch;
+import org.openlindorm.expr.value.ValueMemory;
 
 /**
  * Functions of text. Positions count characters (code points) from 1, from the end when negative;
  * of binary values they count bytes.
  */
 final class TextFunctions {
-
-  /**
-   * Characters of a text that a function makes. More than any cell can hold, and little enough that
-   * nested calls, each of which may double a text, do not fill the heap.
-   */
-  private static final long LONGEST_RESULT = 16L << 20;
 
   private TextFunctions() {}
 
@@ -37,11 +31,17 @@ final class TextFunctions {
                     + " position FOR length)");
     FunctionDefinition lower =
         FunctionDefinition.of(
-                "LOWER", VARCHAR, a -> mapped(text(a, 0), Character::toLowerCase), TEXT)
+                "LOWER",
+                VARCHAR,
+                a -> mapped(roomy("LOWER", text(a, 0)), Character::toLowerCase),
+                TEXT)
             .says("s", "small letters");
     FunctionDefinition upper =
         FunctionDefinition.of(
-                "UPPER", VARCHAR, a -> mapped(text(a, 0), Character::toUpperCase), TEXT)
+                "UPPER",
+                VARCHAR,
+                a -> mapped(roomy("UPPER", text(a, 0)), Character::toUpperCase),
+                TEXT)
             .says("s", "capital letters");
     FunctionDefinition start =
         FunctionDefinition.of(
@@ -122,18 +122,17 @@ final class TextFunctions {
     return place < arguments.length ? number(arguments, place) : otherwise;
   }
 
-  /** Refuses a result of so many characters, before it is made, with FUNCTION_RESULT. */
-  static void requireRoom(String function, long characters) {
-    if (characters > LONGEST_RESULT) {
-      throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_RESULT);
-    }
+  /** The text, when there is room for another of its length. */
+  private static String roomy(String function, String text) {
+    ValueMemory.requireText(function, text.length());
+    return text;
   }
 
   private static String concat(@Nullable Object[] arguments) {
     StringBuilder joined = new StringBuilder();
     for (Object argument : arguments) {
       String next = String.valueOf(argument);
-      requireRoom("CONCAT", (long) joined.length() + next.length());
+      ValueMemory.requireText("CONCAT", (long) joined.length() + next.length());
       joined.append(next);
     }
     return joined.toString();
@@ -205,15 +204,18 @@ final class TextFunctions {
     }
     String replacement = text(arguments, 2);
     long growth = (long) replacement.length() - sought.length();
-    if (growth > 0 && text.length() / sought.length() * growth > LONGEST_RESULT - text.length()) {
-      requireRoom("REPLACE", text.length() + occurrences(text, sought) * growth);
+    if (growth > 0
+        && text.length() / sought.length() * growth > ValueMemory.LARGE - text.length()) {
+      ValueMemory.requireText("REPLACE", text.length() + occurrences(text, sought) * growth);
     }
-    return text.replace(sought, replacement);
+    return TextSearch.replace(text, sought, replacement);
   }
 
   private static long occurrences(String text, String sought) {
     long count = 0;
-    for (int at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length())) {
+    for (int at = TextSearch.indexOf(text, sought, 0);
+        at >= 0;
+        at = TextSearch.indexOf(text, sought, at + sought.length())) {
       count++;
     }
     return count;

@@ -15,12 +15,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.Soundex;
+import org.openlindorm.expr.value.TextSearch;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.expr.value.Values;
 
 /** Functions that fill, cut, search and compare texts, and those of lists of texts. */
 final class TextShapeFunctions {
 
   private static final int MOST_DECIMALS = 30;
+
+  /** What QUOTE writes after a backslash, and how. */
+  private static final String ESCAPED = "\\'\0\u001a";
+
+  private static final String ESCAPES = "\\'0Z";
 
   private TextShapeFunctions() {}
 
@@ -99,7 +106,7 @@ final class TextShapeFunctions {
     for (int i = 1; i < arguments.length; i++) {
       if (arguments[i] != null) {
         String next = (first ? "" : text(arguments, 0)) + text(arguments, i);
-        TextFunctions.requireRoom("CONCAT_WS", (long) joined.length() + next.length());
+        ValueMemory.requireText("CONCAT_WS", (long) joined.length() + next.length());
         joined.append(next);
         first = false;
       }
@@ -135,8 +142,8 @@ final class TextShapeFunctions {
     if (count < 1 || text.isEmpty()) {
       return "";
     }
-    TextFunctions.requireRoom(function, count);
-    TextFunctions.requireRoom(function, count * text.length());
+    ValueMemory.requireText(function, count);
+    ValueMemory.requireText(function, count * text.length());
     return text.repeat((int) count);
   }
 
@@ -151,7 +158,7 @@ final class TextShapeFunctions {
     long rest = size - position + 1;
     long taken = count < 0 ? rest : Math.min(count, rest);
     String inserted = text(arguments, 3);
-    TextFunctions.requireRoom("INSERT", (long) text.length() + inserted.length());
+    ValueMemory.requireText("INSERT", (long) text.length() + inserted.length());
     return TextFunctions.part(text, 0, position - 1)
         + inserted
         + TextFunctions.part(text, position - 1 + taken, size);
@@ -168,8 +175,10 @@ final class TextShapeFunctions {
     for (long i = 0; i < Math.abs(count); i++) {
       at =
           count > 0
-              ? text.indexOf(separator, at + separator.length())
-              : at < separator.length() ? -1 : text.lastIndexOf(separator, at - separator.length());
+              ? TextSearch.indexOf(text, separator, at + separator.length())
+              : at < separator.length()
+                  ? -1
+                  : TextSearch.lastIndexOf(text, separator, at - separator.length());
       if (at < 0) {
         return text;
       }
@@ -181,7 +190,7 @@ final class TextShapeFunctions {
     if (position < 1 || position > TextFunctions.codePoints(text) + 1L) {
       return 0L;
     }
-    int index = text.indexOf(part, text.offsetByCodePoints(0, (int) position - 1));
+    int index = TextSearch.indexOf(text, part, text.offsetByCodePoints(0, (int) position - 1));
     return index < 0 ? 0L : text.codePointCount(0, index) + 1L;
   }
 
@@ -201,11 +210,17 @@ final class TextShapeFunctions {
   }
 
   private static Long inSet(String sought, String list) {
-    String[] items = list.isEmpty() ? new String[0] : list.split(",", -1);
-    for (int i = 0; i < items.length; i++) {
-      if (items[i].equals(sought)) {
-        return i + 1L;
+    if (list.isEmpty()) {
+      return 0L;
+    }
+    int start = 0;
+    for (long place = 1; start <= list.length(); place++) {
+      int comma = list.indexOf(',', start);
+      int end = comma < 0 ? list.length() : comma;
+      if (end - start == sought.length() && list.startsWith(sought, start)) {
+        return place;
       }
+      start = end + 1;
     }
     return 0L;
   }
@@ -226,12 +241,18 @@ final class TextShapeFunctions {
     if (arguments[0] == null) {
       return "NULL";
     }
-    String escaped =
-        text(arguments, 0)
-            .replace("\\", "\\\\")
-            .replace("'", "\\'")
-            .replace("\0", "\\0")
-            .replace("\u001a", "\\Z");
-    return "'" + escaped + "'";
+    String text = text(arguments, 0);
+    long escapes = text.chars().filter(c -> ESCAPED.indexOf(c) >= 0).count();
+    ValueMemory.requireText("QUOTE", text.length() + escapes + 2);
+    StringBuilder quoted = new StringBuilder((int) (text.length() + escapes + 2)).append('\'');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      int escape = ESCAPED.indexOf(c);
+      if (escape >= 0) {
+        quoted.append('\\');
+      }
+      quoted.append(escape >= 0 ? ESCAPES.charAt(escape) : c);
+    }
+    return quoted.append('\'').toString();
   }
 }

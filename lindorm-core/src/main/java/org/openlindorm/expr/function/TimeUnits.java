@@ -5,7 +5,6 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,6 +23,7 @@ import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.expr.value.Weeks;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TextCase;
 
 /**
  * Units of time by name, also those that name two, such as DAY_MINUTE: everything from the first to
@@ -42,7 +42,7 @@ public final class TimeUnits {
 
   /** The unit, also as SQL_TSI_DAY, or null when a name says none or a composite one. */
   private static @Nullable IntervalUnit find(String name) {
-    String plain = name.toUpperCase(Locale.ROOT).replaceFirst("^SQL_TSI_", "");
+    String plain = TextCase.upper(name).replaceFirst("^SQL_TSI_", "");
     return Arrays.stream(IntervalUnit.values())
         .filter(unit -> unit.name().equals(plain))
         .findFirst()
@@ -79,7 +79,7 @@ public final class TimeUnits {
     IntervalUnit unit = find(name);
     Expr count = amount;
     if (unit == null) {
-      String composite = name.toUpperCase(Locale.ROOT);
+      String composite = TextCase.upper(name);
       fields(composite);
       unit = composite.equals(YEAR_MONTH) ? IntervalUnit.MONTH : IntervalUnit.MILLISECOND;
       count = FunctionLibrary.call("COMPOSITE_INTERVAL", List.of(Literals.of(composite), amount));
@@ -150,7 +150,7 @@ public final class TimeUnits {
 
   /** One field of a moment, or the digits of several behind each other. */
   static Long extract(String name, LocalDateTime at) {
-    String unit = name.toUpperCase(Locale.ROOT);
+    String unit = TextCase.upper(name);
     int single = FIELDS.indexOf(unit);
     if (single >= 0) {
       return field(single, at);

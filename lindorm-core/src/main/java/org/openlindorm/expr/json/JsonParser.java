@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.openlindorm.expr.value.ValueMemory;
+import org.openlindorm.type.DecimalText;
 
 /** Reads one JSON text; at most 100 levels deep. */
 final class JsonParser {
@@ -16,11 +18,22 @@ final class JsonParser {
   private static final Pattern NUMBER =
       Pattern.compile("-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
 
+  /** Bytes of an element in a list, with a number of a few digits. */
+  private static final int ELEMENT = 48;
+
+  /** Bytes of a member in a map besides its name and its value. */
+  private static final int MEMBER = 64;
+
   private final String text;
+  private final ValueMemory.Hold memory;
   private int at;
 
-  JsonParser(String text) {
+  /**
+   * @param memory takes what the tree takes
+   */
+  JsonParser(String text, ValueMemory.Hold memory) {
     this.text = text;
+    this.memory = memory;
   }
 
   Object document() {
@@ -37,6 +50,7 @@ final class JsonParser {
       throw fault("it is deeper than " + DEEPEST + " levels");
     }
     char next = peek();
+    memory.take(ELEMENT);
     return switch (next) {
       case '{' -> object(depth);
       case '[' -> array(depth);
@@ -58,6 +72,7 @@ final class JsonParser {
     do {
       peek();
       String name = string();
+      memory.take(MEMBER);
       take(':');
       members.put(name, value(depth + 1));
     } while (more('}'));
@@ -101,7 +116,7 @@ final class JsonParser {
       throw fault("a value is expected");
     }
     try {
-      BigDecimal value = new BigDecimal(number.group());
+      BigDecimal value = DecimalText.read(number.group());
       at = number.end();
       return value;
     } catch (NumberFormatException e) {
@@ -117,6 +132,7 @@ final class JsonParser {
       out.append(c == '\\' ? escaped() : c);
     }
     take('"');
+    memory.take((long) Character.BYTES * out.length());
     return out.toString();
   }
 

@@ -68,10 +68,7 @@ public final class JsonPath {
       return new Leg("", Integer.parseInt(matcher.group(5)));
     }
     String quoted = matcher.group(2);
-    String name =
-        quoted == null
-            ? matcher.group(3)
-            : new JsonParser('"' + quoted + '"').document().toString();
+    String name = quoted == null ? matcher.group(3) : JsonTree.parse('"' + quoted + '"').toString();
     return new Leg(name, Leg.MEMBER);
   }
 

@@ -1,15 +1,29 @@
 package org.openlindorm.expr.json;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.JsonString;
 
-/** Finds the strings of a document. */
+/** Finds the strings of a document; one object for each search. */
 public final class JsonSearch {
 
-  private JsonSearch() {}
+  private final Predicate<String> matches;
+  private final Set<Object> parts = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Deque<String> legs = new ArrayDeque<>(List.of("$"));
+  private final List<Object> found = new ArrayList<>();
+  private long characters;
+
+  private JsonSearch(Predicate<String> matches) {
+    this.matches = matches;
+  }
 
   /**
    * The paths to all strings that match, in the order of the document.
@@ -18,32 +32,31 @@ public final class JsonSearch {
    */
   public static List<Object> paths(
       Object document, Predicate<String> matches, List<JsonPath> scopes) {
-    List<Object> parts = new ArrayList<>();
-    scopes.forEach(scope -> parts.addAll(scope.find(document)));
-    List<Object> found = new ArrayList<>();
-    walk(document, "$", matches, scopes.isEmpty(), parts, found);
-    return found;
+    JsonSearch search = new JsonSearch(matches);
+    scopes.forEach(scope -> search.parts.addAll(scope.find(document)));
+    search.walk(document, scopes.isEmpty());
+    return search.found;
   }
 
-  private static void walk(
-      Object tree,
-      String path,
-      Predicate<String> matches,
-      boolean inside,
-      List<Object> parts,
-      List<Object> found) {
-    boolean searched = inside || parts.stream().anyMatch(part -> part == tree);
+  private void walk(Object tree, boolean inside) {
+    boolean searched = inside || parts.contains(tree);
     if (tree instanceof Map<?, ?> members) {
-      members.forEach(
-          (name, value) ->
-              walk(value, path + leg(String.valueOf(name)), matches, searched, parts, found));
+      members.forEach((name, value) -> step(leg(String.valueOf(name)), value, searched));
     } else if (tree instanceof List<?> elements) {
       for (int i = 0; i < elements.size(); i++) {
-        walk(elements.get(i), path + "[" + i + "]", matches, searched, parts, found);
+        step("[" + i + "]", elements.get(i), searched);
       }
     } else if (searched && tree instanceof String text && matches.test(text)) {
-      found.add(path);
+      legs.forEach(leg -> characters += leg.length());
+      ValueMemory.requireText("JSON_SEARCH", characters);
+      found.add(String.join("", legs));
     }
+  }
+
+  private void step(String leg, Object tree, boolean searched) {
+    legs.addLast(leg);
+    walk(tree, searched);
+    legs.removeLast();
   }
 
   private static String leg(String name) {

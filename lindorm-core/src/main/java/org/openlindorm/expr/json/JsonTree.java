@@ -3,6 +3,8 @@ package org.openlindorm.expr.json;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.expr.value.PatternSteps;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.JsonString;
 
 /**
@@ -28,7 +30,11 @@ public final class JsonTree {
    * @throws IllegalArgumentException with the place and the reason when it is no JSON
    */
   public static Object parse(String text) {
-    return new JsonParser(text).document();
+    try (ValueMemory.Hold memory = ValueMemory.hold("a JSON document")) {
+      Object tree = new JsonParser(text, memory).document();
+      memory.keepFor(tree);
+      return tree;
+    }
   }
 
   /** The tree as text, spaced as MySQL does: <code>{"a": [1, "b"]}</code>. */
@@ -42,9 +48,9 @@ public final class JsonTree {
     if (tree instanceof Map<?, ?> members) {
       String separator = "{";
       for (Map.Entry<?, ?> member : members.entrySet()) {
-        out.append(separator)
-            .append(JsonString.quoted(String.valueOf(member.getKey())))
-            .append(": ");
+        append(separator, out);
+        quote(String.valueOf(member.getKey()), out);
+        out.append(": ");
         print(member.getValue(), out);
         separator = ", ";
       }
@@ -52,14 +58,27 @@ public final class JsonTree {
     } else if (tree instanceof List<?> elements) {
       String separator = "[";
       for (Object element : elements) {
-        out.append(separator);
+        append(separator, out);
         print(element, out);
         separator = ", ";
       }
       out.append(elements.isEmpty() ? "[]" : "]");
+    } else if (tree instanceof String text) {
+      quote(text, out);
     } else {
-      out.append(tree instanceof String text ? JsonString.quoted(text) : tree.toString());
+      append(tree.toString(), out);
     }
+  }
+
+  /** A document that would be larger than a text may be is refused while it is written. */
+  private static void append(String text, StringBuilder out) {
+    ValueMemory.requireText("JSON", (long) out.length() + text.length());
+    out.append(text);
+  }
+
+  private static void quote(String text, StringBuilder out) {
+    ValueMemory.requireText("JSON", out.length() + JsonString.quotedLength(text));
+    out.append(JsonString.quoted(text));
   }
 
   /** The tree as text in lines, two blanks of indent for each level. */
@@ -74,8 +93,9 @@ public final class JsonTree {
     if (tree instanceof Map<?, ?> members && !members.isEmpty()) {
       String separator = "{";
       for (Map.Entry<?, ?> member : members.entrySet()) {
-        out.append(separator).append(deeper);
-        out.append(JsonString.quoted(String.valueOf(member.getKey()))).append(": ");
+        append(separator + deeper, out);
+        quote(String.valueOf(member.getKey()), out);
+        out.append(": ");
         pretty(member.getValue(), deeper, out);
         separator = ",";
       }
@@ -83,7 +103,7 @@ public final class JsonTree {
     } else if (tree instanceof List<?> elements && !elements.isEmpty()) {
       String separator = "[";
       for (Object element : elements) {
-        out.append(separator).append(deeper);
+        append(separator + deeper, out);
         pretty(element, deeper, out);
         separator = ",";
       }
@@ -122,18 +142,27 @@ public final class JsonTree {
    * other array (or the one value), a scalar its equal.
    */
   public static boolean contains(Object document, Object candidate) {
+    return contains(
+        document,
+        candidate,
+        new PatternSteps(
+            0, "the documents have too many values that are compared with each other"));
+  }
+
+  private static boolean contains(Object document, Object candidate, PatternSteps steps) {
+    steps.take();
     if (document instanceof Map<?, ?> members && candidate instanceof Map<?, ?> wanted) {
       return wanted.entrySet().stream()
           .allMatch(
               each -> {
                 Object member = members.get(each.getKey());
-                return member != null && contains(member, each.getValue());
+                return member != null && contains(member, each.getValue(), steps);
               });
     }
     if (document instanceof List<?> elements) {
       List<?> wanted = candidate instanceof List<?> several ? several : List.of(candidate);
       return wanted.stream()
-          .allMatch(each -> elements.stream().anyMatch(element -> contains(element, each)));
+          .allMatch(each -> elements.stream().anyMatch(element -> contains(element, each, steps)));
     }
     return same(document, candidate);
   }

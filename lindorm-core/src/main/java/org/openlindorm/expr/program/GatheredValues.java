@@ -5,19 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.json.JsonTree;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.row.RowSize;
 
 /** Holds the values of all rows, for GROUP_CONCAT, JSON_ARRAYAGG and JSON_OBJECTAGG. */
 final class GatheredValues implements Accumulator {
 
-  /**
-   * The longest text, in characters: MySQL's largest max_allowed_packet is 1 GB, its
-   * group_concat_max_len 1,024 bytes by default; 16 million characters are what a client takes.
-   */
-  static final int LONGEST = 16 << 20;
+  private static final @Nullable Object[] NO_ARGUMENTS = {};
 
   private final AggregateCall call;
   private final List<@Nullable Object[]> rows = new ArrayList<>();
@@ -33,9 +28,7 @@ final class GatheredValues implements Accumulator {
     for (int i = 0; i < call.arguments().size(); i++) {
       characters += values[i] instanceof String text ? text.length() : 0;
     }
-    if (characters > LONGEST) {
-      throw LindormException.of(ErrorCode.FUNCTION_RESULT, call.function(), LONGEST);
-    }
+    ValueMemory.requireText(call.function().name(), characters);
     bytes += RowSize.of(values) + Long.BYTES;
     rows.add(values);
   }
@@ -49,12 +42,14 @@ final class GatheredValues implements Accumulator {
     if (!call.ordering().isEmpty()) {
       ordered.sort(AggregateCall.OrderKey.comparator(call.ordering(), call.arguments().size()));
     }
-    return switch (call.function()) {
-      case GROUP_CONCAT -> concatenated(ordered);
-      case JSON_ARRAYAGG -> array(ordered);
-      case JSON_OBJECTAGG -> object(ordered);
-      default -> throw new IllegalStateException(call.sql() + " gathers nothing");
-    };
+    String gathered =
+        switch (call.function()) {
+          case GROUP_CONCAT -> concatenated(ordered);
+          case JSON_ARRAYAGG -> array(ordered);
+          case JSON_OBJECTAGG -> object(ordered);
+          default -> throw new IllegalStateException(call.sql() + " gathers nothing");
+        };
+    return ValueMemory.made(call.function().name(), gathered, NO_ARGUMENTS);
   }
 
   private String concatenated(List<@Nullable Object[]> ordered) {
@@ -66,20 +61,20 @@ final class GatheredValues implements Accumulator {
       for (int i = 0; i < call.arguments().size(); i++) {
         text.append(values[i]);
       }
-      if (text.length() > LONGEST) {
-        throw LindormException.of(ErrorCode.FUNCTION_RESULT, call.function(), LONGEST);
-      }
+      ValueMemory.requireText(call.function().name(), text.length());
     }
     return text.toString();
   }
 
-  /** Each row's value is an array of one element. */
+  /** Each row's value is an array of one element, as {@link JsonTree#print} writes it. */
   private static String array(List<@Nullable Object[]> ordered) {
-    List<Object> elements = new ArrayList<>();
+    StringBuilder text = new StringBuilder("[");
     for (@Nullable Object[] values : ordered) {
-      elements.addAll((List<?>) JsonTree.parse(String.valueOf(values[0])));
+      String element = String.valueOf(values[0]);
+      ValueMemory.requireText("JSON_ARRAYAGG", (long) text.length() + element.length());
+      text.append(text.length() == 1 ? "" : ", ").append(element, 1, element.length() - 1);
     }
-    return JsonTree.print(elements);
+    return text.append(']').toString();
   }
 
   /** Each row's value is an object of one member; of equal names the last stays. */

@@ -7,6 +7,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.DecimalText;
 import org.openlindorm.type.RealText;
 import org.openlindorm.type.TypeName;
 
@@ -95,7 +96,7 @@ public final class Conversion {
   public static Object parsed(String text, DataType to, String place) {
     String trimmed = text.trim();
     try {
-      return new BigDecimal(trimmed);
+      return DecimalText.read(trimmed);
     } catch (NumberFormatException e) {
       if (TypeFamily.of(to) == TypeFamily.APPROXIMATE
           && (trimmed.equals("NaN") || trimmed.endsWith("Infinity"))) {

@@ -39,6 +39,7 @@ public final class DateFormat {
   private static String filled(String pattern, IntFunction<String> parts) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {
+      ValueMemory.requireText("DATE_FORMAT", out.length());
       char c = pattern.charAt(i);
       if (c == '%' && i + 1 < pattern.length()) {
         out.append(parts.apply(pattern.charAt(++i)));

@@ -16,6 +16,10 @@ import org.openlindorm.error.LindormException;
 public record GuardedPattern(Pattern pattern) {
 
   private static final int REMEMBERED = 256;
+
+  /** The time to compile a pattern grows with the square of its length: 10 ms for so many. */
+  private static final int MOST_CHARACTERS = 4_096;
+
   private static final String TOO_COMPLEX = "it is too complex";
 
   private static final Map<String, GuardedPattern> COMPILED = new ConcurrentHashMap<>();
@@ -28,6 +32,12 @@ public record GuardedPattern(Pattern pattern) {
    * @throws LindormException FUNCTION_ARGUMENTS
    */
   public static GuardedPattern of(String expression, String type) {
+    if (expression.length() > MOST_CHARACTERS) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS,
+          "REGEXP",
+          "the regular expression is longer than " + MOST_CHARACTERS + " characters");
+    }
     String key = type + '/' + expression;
     GuardedPattern known = COMPILED.get(key);
     if (known != null) {

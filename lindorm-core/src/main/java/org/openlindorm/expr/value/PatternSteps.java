@@ -3,8 +3,8 @@ package org.openlindorm.expr.value;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** How often a search for a pattern may still look at a character; for one search. */
-final class PatternSteps {
+/** How often a search may still look at a character or a value; for one search. */
+public final class PatternSteps {
 
   /** About 0.1 s of java.util.regex. */
   private static final int MOST = 10_000_000;
@@ -18,7 +18,7 @@ final class PatternSteps {
    * @param length characters of the text, and of the pattern where it may be long
    * @param excess what happens when they are used up, for the message
    */
-  PatternSteps(long length, String excess) {
+  public PatternSteps(long length, String excess) {
     this.left = MOST + A_CHARACTER * length;
     this.excess = excess;
   }
@@ -28,7 +28,7 @@ final class PatternSteps {
    *
    * @throws LindormException PATTERN_TIMEOUT
    */
-  void take() {
+  public void take() {
     if (--left < 0) {
       throw timeout(excess);
     }

@@ -1,6 +1,6 @@
 package org.openlindorm.expr.value;
 
-import java.util.Locale;
+import org.openlindorm.type.TextCase;
 
 /** MySQL's SOUNDEX: at least four characters, and as many as the word has different sounds. */
 public final class Soundex {
@@ -15,7 +15,7 @@ public final class Soundex {
   public static String of(String word) {
     StringBuilder sounds = new StringBuilder();
     char last = '0';
-    String capitals = word.toUpperCase(Locale.ROOT);
+    String capitals = TextCase.upper(word);
     for (int i = 0; i < capitals.length(); i++) {
       char letter = capitals.charAt(i);
       if (!Character.isLetter(letter)) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.normalize.SqlParameter.Literal;
+import org.openlindorm.type.DecimalText;
 
 /**
  * One pass over one text. The output holds the same tokens: words are parted by one blank,
@@ -205,7 +206,8 @@ final class NormalizerPass {
   private int number(int digits, boolean negative) {
     int end = LiteralReader.numberEnd(text, digits);
     char next = at(text, end);
-    if (isWordPart(next) || next == '.' || next == '\'') {
+    boolean tooLong = end - digits > DecimalText.MOST_DIGITS;
+    if (tooLong || isWordPart(next) || next == '.' || next == '\'') {
       return -1;
     }
     if (isValue(end)) {

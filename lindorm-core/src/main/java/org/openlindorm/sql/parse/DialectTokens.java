@@ -3,10 +3,13 @@ package org.openlindorm.sql.parse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.LindormGrammarTokenManager;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
 import org.openlindorm.sql.parse.grammar.Token;
+import org.openlindorm.type.DecimalText;
 
 /**
  * The token stream as the dialect reads it, on top of the generated scanner.
@@ -57,6 +60,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (isSigned(token) && peek().kind == INTEGER) {
       take();
     }
+    checkNumber(token);
     boolean first = previous == EOF;
     token = withoutIntroducer(token);
     respell(token);
@@ -346,6 +350,16 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     return kind == UNSIGNED_INTEGER_LITERAL
         || kind == DECIMAL_NUMERIC_LITERAL
         || kind == APPROX_NUMERIC_LITERAL;
+  }
+
+  private static void checkNumber(Token token) {
+    if (isNumber(token.kind) && token.image.length() > DecimalText.MOST_DIGITS) {
+      throw LindormException.of(
+          ErrorCode.SYNTAX,
+          token.beginLine,
+          token.beginColumn,
+          "a number of more than " + DecimalText.MOST_DIGITS + " digits");
+    }
   }
 
   /** A name, or a word that may be one. */

@@ -118,6 +118,11 @@ public final class StatementBinder {
         ErrorCode.COLUMN_UNKNOWN, failure.facts().get(0), failure.facts().get(1), "");
   }
 
+  /** How many expressions and columns the statement was bound with. */
+  public long size() {
+    return queries.parameters().size().total();
+  }
+
   /** Each kind of statement. */
   private final class Binding
       implements org.openlindorm.sql.parse.tree.Statement.Visitor<Statement> {

@@ -41,6 +41,11 @@ final class StatementSize {
     most += text.length();
   }
 
+  /** What has been counted so far. */
+  long total() {
+    return size;
+  }
+
   /** The expression, counted as often as it holds the same part: NULLIF holds its first twice. */
   Expr counted(Expr expression) {
     add(References.nodes(expression, most));

@@ -1,0 +1,230 @@
+package org.openlindorm.expr.value;
+
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+
+/**
+ * The memory of large values that expressions make, for all statements of the process, including
+ * expressions that run in regions. A value is counted from when it is made until the garbage
+ * collector finds it unreachable, whoever holds it: a row, a sort, an answer that waits for its
+ * client. Values below {@link #LARGE} bytes are counted with the others of their batch. Safe for
+ * many threads.
+ */
+public final class ValueMemory {
+
+  /** Bytes from which on a value is counted. */
+  public static final long LARGE = 64 << 10;
+
+  /**
+   * Characters of a text that a function makes. More than any cell can hold, and little enough that
+   * nested calls, each of which may double a text, do not fill the heap.
+   */
+  public static final long LONGEST_TEXT = 16L << 20;
+
+  /** A quarter of the heap: statements may hold a third of it in sorts and joins besides. */
+  private static final int PART = 4;
+
+  /** A text as it is made takes a builder of up to twice its length beside itself. */
+  private static final int MAKING = 2;
+
+  /** How long the collector's finds are waited for. */
+  private static final long WAIT_MILLIS = 20;
+
+  /** A collection of the whole heap takes some 100 ms; one a second at most is made for values. */
+  private static final long PAUSE_NANOS = 1_000_000_000L;
+
+  private static final long MOST = Runtime.getRuntime().maxMemory() / PART;
+  private static final AtomicLong HELD = new AtomicLong();
+  private static final AtomicLong COLLECTED_AT = new AtomicLong(System.nanoTime() - PAUSE_NANOS);
+  private static final ReferenceQueue<Object> UNREACHABLE = new ReferenceQueue<>();
+  private static final Set<Counted> COUNTED = ConcurrentHashMap.newKeySet();
+
+  private ValueMemory() {}
+
+  /** A value that is counted. */
+  private static final class Counted extends PhantomReference<Object> {
+    private final long bytes;
+
+    Counted(Object value, long bytes) {
+      super(value, UNREACHABLE);
+      this.bytes = bytes;
+    }
+  }
+
+  /** Bytes taken for a while, such as for a tree that is gone when its function has answered. */
+  public static final class Hold implements AutoCloseable {
+    private final String what;
+    private long bytes;
+    private long uncounted;
+
+    private Hold(String what) {
+      this.what = what;
+    }
+
+    /**
+     * Takes more bytes.
+     *
+     * @throws LindormException MEMORY_LIMIT
+     */
+    public void take(long more) {
+      uncounted += more;
+      if (uncounted >= LARGE) {
+        require(what, uncounted);
+        HELD.addAndGet(uncounted);
+        bytes += uncounted;
+        uncounted = 0;
+      }
+    }
+
+    /** Keeps the bytes taken until a value is unreachable instead of until the hold is closed. */
+    public void keepFor(Object value) {
+      if (bytes > 0) {
+        COUNTED.add(new Counted(value, bytes));
+        bytes = 0;
+      }
+    }
+
+    @Override
+    public void close() {
+      HELD.addAndGet(-bytes);
+      bytes = 0;
+    }
+  }
+
+  /**
+   * Bytes to be taken for a while.
+   *
+   * @param what takes them, for the message
+   */
+  public static Hold hold(String what) {
+    return new Hold(what);
+  }
+
+  /** The bytes that large values hold now. */
+  public static long held() {
+    drain();
+    return HELD.get();
+  }
+
+  /**
+   * Refuses a text of so many characters, before it is made.
+   *
+   * @throws LindormException FUNCTION_RESULT when no text may be so long, MEMORY_LIMIT when other
+   *     values leave no room for it
+   */
+  public static void requireText(String function, long characters) {
+    if (characters > LONGEST_TEXT) {
+      throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_TEXT);
+    }
+    if (characters >= LARGE) {
+      require(function + "()", MAKING * Character.BYTES * characters);
+    }
+  }
+
+  /**
+   * Counts what a function has made of its arguments, and refuses a text that is too long.
+   *
+   * @return the value
+   * @throws LindormException FUNCTION_RESULT, MEMORY_LIMIT
+   */
+  public static @Nullable Object made(
+      String function, @Nullable Object value, @Nullable Object[] arguments) {
+    long bytes = bytes(value);
+    if (bytes < LARGE || value == null) {
+      return value;
+    }
+    for (Object argument : arguments) {
+      if (argument == value) {
+        return value;
+      }
+    }
+    if (value instanceof String text && text.length() > LONGEST_TEXT
+        || value instanceof Bytes binary && binary.length() > LONGEST_TEXT) {
+      throw LindormException.of(ErrorCode.FUNCTION_RESULT, function, LONGEST_TEXT);
+    }
+    count(function + "()", value, bytes);
+    return value;
+  }
+
+  /** The bytes of a value that is not counted by itself, but with others of its batch. */
+  public static long uncounted(@Nullable Object value) {
+    long bytes = bytes(value);
+    return bytes < LARGE ? bytes : 0;
+  }
+
+  /** The bytes of a value that may be large, 0 of any other. */
+  public static long bytes(@Nullable Object value) {
+    if (value instanceof String text) {
+      return (long) Character.BYTES * text.length();
+    }
+    return value instanceof Bytes binary ? binary.length() : 0;
+  }
+
+  /**
+   * Counts an object of so many bytes until it is unreachable.
+   *
+   * @param what made it, for the message
+   * @throws LindormException MEMORY_LIMIT
+   */
+  public static void count(String what, Object value, long bytes) {
+    require(what, bytes);
+    HELD.addAndGet(bytes);
+    COUNTED.add(new Counted(value, bytes));
+  }
+
+  private static void require(String what, long bytes) {
+    drain();
+    if (HELD.get() + bytes > MOST) {
+      collect();
+    }
+    if (HELD.get() + bytes > MOST) {
+      throw LindormException.of(
+          ErrorCode.MEMORY_LIMIT,
+          what
+              + " needs "
+              + bytes
+              + " bytes, and all large values together may have "
+              + MOST
+              + "; work on smaller texts, or give the server more heap");
+    }
+  }
+
+  private static void drain() {
+    for (Reference<?> each = UNREACHABLE.poll(); each != null; each = UNREACHABLE.poll()) {
+      given(each);
+    }
+  }
+
+  private static void given(Reference<?> reference) {
+    if (reference instanceof Counted counted && COUNTED.remove(counted)) {
+      HELD.addAndGet(-counted.bytes);
+    }
+  }
+
+  /** Finds out which values are unreachable, unless that was done a moment ago. */
+  private static void collect() {
+    long before = COLLECTED_AT.get();
+    long now = System.nanoTime();
+    if (now - before < PAUSE_NANOS || !COLLECTED_AT.compareAndSet(before, now)) {
+      return;
+    }
+    System.gc();
+    try {
+      Reference<?> each = UNREACHABLE.remove(WAIT_MILLIS);
+      while (each != null) {
+        given(each);
+        each = UNREACHABLE.remove(WAIT_MILLIS);
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
