@@ -188,3 +188,13 @@ plan>     not chosen: index by_v (v, id): every column of the primary key is bou
 done> 0
 DROP TABLE trail;
 done> 0
+
+-- A moment of a write's own needs MUTABLE_ALL where the table has indexes.
+CREATE TABLE moments (k INTEGER, v INTEGER, PRIMARY KEY (k), INDEX by_v (v));
+done> 0
+UPSERT /*+ _l_ts_(1000) */ INTO moments (k, v) VALUES (1, 1);
+fail> 1235 42000 This version does not support the hint _l_ts_ in table default.moments, which has indexes and MUTABILITY MUTABLE_LATEST. First ALTER TABLE default.moments SET 'MUTABILITY'='MUTABLE_ALL'
+ALTER TABLE moments SET 'MUTABILITY' = 'MUTABLE_ALL';
+done> 0
+UPSERT /*+ _l_ts_(1000) */ INTO moments (k, v) VALUES (1, 1);
+done> 1

@@ -12,11 +12,15 @@ import org.openlindorm.type.DataType;
 /** Keys as people read them. */
 public final class KeyLabel {
 
+  /** What a decoder puts where bytes are no UTF-8. */
+  private static final char REPLACED = '\ufffd';
+
   private KeyLabel() {}
 
   /**
    * The values of the columns that a key holds whole, such as {@code ('host7', 2026-11-24
    * 10:00:00)}; empty for the first key, and where the bytes have not the form of the table's keys.
+   * The bytes themselves where a text is no UTF-8, as where a split point cuts a character.
    */
   public static String of(KeyLayout layout, Bytes key) {
     if (key.isEmpty()) {
@@ -30,9 +34,17 @@ public final class KeyLabel {
       if (value == null) {
         break;
       }
+      if (!isText(value)) {
+        return of(key);
+      }
       label.add(text(columns.get(i).type(), value));
     }
     return label.toString();
+  }
+
+  /** Whether a value, if it is a text, was read of bytes that are UTF-8. */
+  public static boolean isText(Object value) {
+    return !(value instanceof String text) || text.indexOf(REPLACED) < 0;
   }
 
   /** A key of which nothing is known: {@code 'row-17'} where it is text, {@code x'0011ff'} else. */

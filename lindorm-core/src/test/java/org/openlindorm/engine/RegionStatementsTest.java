@@ -226,4 +226,14 @@ class RegionStatementsTest {
       assertThat(silent.asked).hasValue(2);
     }
   }
+
+  @Test
+  void aKeyThatIsNoTextIsShownAsItsBytes() {
+    run("CREATE TABLE cut (k VARCHAR, v INTEGER, PRIMARY KEY (k))");
+    run("ALTER TABLE cut SPLIT AT (x'62ff')");
+    run("ALTER TABLE cut SPLIT AT ('m')");
+    assertThat(run("SHOW REGIONS FROM cut").toString())
+        .contains("x'62ff'", "'m'")
+        .doesNotContain("\ufffd");
+  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.CallDroppedException;
 import org.apache.hadoop.hbase.NamespaceNotFoundException;
 import org.apache.hadoop.hbase.TableNotEnabledException;
@@ -22,6 +23,10 @@ import org.openlindorm.store.PhysicalTable;
 
 /** Names HBase's failures. */
 final class Failures {
+
+  private static final Pattern CLASSES =
+      Pattern.compile(
+          "\\b(?:[a-z][a-z0-9_]*\\.){2,}[A-Z][\\w$]*(?:Exception|Error)\\b(?:\\([^)]*\\))?:? ?");
 
   private Failures() {}
 
@@ -152,9 +157,16 @@ final class Failures {
         || cause instanceof CallDroppedException;
   }
 
+  /** Without the names of classes that HBase puts before a message that crosses the network. */
   private static String firstLine(Throwable cause) {
     String message = String.valueOf(cause.getMessage());
     int end = message.indexOf('\n');
-    return DamagedBlockException.in(message).orElse(end < 0 ? message : message.substring(0, end));
+    return DamagedBlockException.in(message)
+        .orElseGet(() -> withoutClasses(end < 0 ? message : message.substring(0, end)));
+  }
+
+  static String withoutClasses(String message) {
+    String plain = CLASSES.matcher(message).replaceAll("").strip();
+    return plain.isEmpty() ? message : plain;
   }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.TableSize;
+import org.openlindorm.expr.KeyLabel;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.RegionPlan.TendRegions;
 import org.openlindorm.schema.Catalog;
@@ -46,14 +47,19 @@ final class RegionRows {
     return rows;
   }
 
-  /** The values of the columns that a key begins with, as far as it has the form of the table's. */
+  /**
+   * The values of the columns that a key begins with, as far as it has the form of the table's; the
+   * bytes where a text is no UTF-8.
+   */
   private static String values(TableDef table, Bytes start) {
-    return start.isEmpty()
-        ? ""
-        : table.layout().read(start).values().stream()
-            .takeWhile(Objects::nonNull)
-            .map(value -> Literals.of(value).sql())
-            .collect(Collectors.joining(", "));
+    if (start.isEmpty()) {
+      return "";
+    }
+    List<Object> values =
+        table.layout().read(start).values().stream().takeWhile(Objects::nonNull).toList();
+    return values.stream().allMatch(KeyLabel::isText)
+        ? values.stream().map(value -> Literals.of(value).sql()).collect(Collectors.joining(", "))
+        : KeyLabel.of(start);
   }
 
   private static String bytes(Bytes key) {

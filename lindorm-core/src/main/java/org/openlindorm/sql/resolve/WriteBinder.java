@@ -73,6 +73,9 @@ final class WriteBinder {
   WritePlan.Upsert upsert(Upsert upsert, @Nullable Plan source) {
     List<Integer> ordinals = columns(upsert.columns());
     requireKey(ordinals);
+    if (hints.timestamp() != null) {
+      requireMutable("the hint _l_ts_", Mutability.MUTABLE_ALL);
+    }
     if (upsert.lenient()) {
       parameters.judgeWithRows();
     }
