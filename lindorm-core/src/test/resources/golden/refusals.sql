@@ -141,3 +141,17 @@ SELECT COUNT(*) AS n FROM t GROUP BY n;
 fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
 CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (salt(1.5), a));
 fail> 1067 42000 Invalid key: salt of 1.5; write a whole number of 32 bits
+
+-- Types of MySQL that are not there name the one to take.
+CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 39: "'a'" cannot stand here; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));                                         ^
+CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 34: "SET" cannot stand here; SET is not supported, use VARCHAR or JSON   CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));                                    ^
+CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 40: "'a'" cannot stand here; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));                                          ^
+CREATE TABLE words (k INTEGER, e ENUM, PRIMARY KEY (k));
+fail> 1286 42000 Type ENUM of column 'e' is not supported; use VARCHAR
+CREATE TABLE words (k INTEGER, e GEOMETRY, PRIMARY KEY (k));
+fail> 1286 42000 Type GEOMETRY of column 'e' is not supported; use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON
+CREATE INDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 59: "=" cannot stand here; search indexes are not supported; leave USING SEARCH and the options of columns out for a secondary index   ...NDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));                                                        ^

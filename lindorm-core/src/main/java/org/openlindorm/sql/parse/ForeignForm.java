@@ -18,7 +18,14 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
   private static final List<ForeignForm> FORMS =
       List.of(
           form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
-          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"));
+          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
+          form("\\bENUM\\s*\\(\\s*$", "^['\"]", "ENUM is not supported, use VARCHAR"),
+          form("[\\w`]\\s+$", "^SET\\s*\\(\\s*['\"]", "SET is not supported, use VARCHAR or JSON"),
+          form(
+              "\\bUSING\\s+SEARCH\\b.*$",
+              "^[=(]",
+              "search indexes are not supported; leave USING SEARCH and the options of columns out"
+                  + " for a secondary index"));
 
   private static ForeignForm form(String before, String behind, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
