@@ -131,3 +131,12 @@ SELECT id, COUNT(*) OVER (ORDER BY id ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOL
 rows> 1 | 2
 rows> 2 | 1
 rows> 3 | 0
+
+-- a window function may be what IN searches
+SELECT id, SUM(port) OVER (ORDER BY id) IN (SELECT id FROM boat) AS found FROM boat WHERE id < 9 ORDER BY id;
+rows> 1 | true
+rows> 2 | true
+rows> 3 | false
+SELECT port, RANK() OVER (ORDER BY port) IN (SELECT id FROM boat WHERE id > 1) AS found FROM boat WHERE id < 9 GROUP BY port ORDER BY port;
+rows> 1 | false
+rows> 2 | true

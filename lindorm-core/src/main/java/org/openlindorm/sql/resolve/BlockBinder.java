@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -115,9 +116,13 @@ final class BlockBinder {
       relation = above.attach(relation, grouped);
       relation = Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
     }
+    Set<Integer> ofWindows =
+        calls.windows().columns().stream().map(Column::id).collect(Collectors.toUnmodifiableSet());
+    relation = above.attachWithout(relation, ofWindows, grouped);
+    relation = rows.attachWithout(relation, ofWindows, grouped);
+    relation = calls.windows().over(relation, grouped);
     relation = above.attach(relation, grouped);
     relation = rows.attach(relation, grouped);
-    relation = calls.windows().over(relation, grouped);
     relation =
         Selection.of(relation, FromBinder.flat(qualify.stream().map(grouped::over).toList()));
     return listed(order, grouped);

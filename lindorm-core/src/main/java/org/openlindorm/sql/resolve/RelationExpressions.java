@@ -2,6 +2,7 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
@@ -186,14 +187,21 @@ final class RelationExpressions extends ExpressionBinder {
 
   /** Attaches the sub-queries that read no column of another relation; the others wait further. */
   Relation attachWithout(Relation relation, Relation other) {
-    Set<Integer> others = References.columns(other);
+    return attachWithout(relation, References.columns(other), GroupedValues.none());
+  }
+
+  /** The same above groups, of columns that are there later. */
+  Relation attachWithout(Relation relation, Set<Integer> columns, GroupedValues groups) {
+    Set<Integer> others = new HashSet<>(columns);
     List<Applied> left = new ArrayList<>();
     Relation attached = relation;
     for (Applied each : waiting) {
-      Set<Integer> read = References.outside(each.query());
+      Set<Integer> read = new HashSet<>(References.outside(each.query()));
       read.addAll(References.of(each.question().expressions()));
       if (Collections.disjoint(read, others)) {
-        attached = new Applied(attached, each.query(), each.question(), each.answer());
+        groups.check(each.query());
+        Question question = each.question().map(groups::over);
+        attached = new Applied(attached, each.query(), question, each.answer());
       } else {
         left.add(each);
         others.add(each.answer().id());
