@@ -80,6 +80,10 @@ class StatementSizeTest {
     assertThat(rows(seven() + " ORDER BY v + v")).containsExactly("" + DOUBLED);
     assertThat(rows(doubled("SELECT v FROM c") + " ORDER BY v + v LIMIT 1"))
         .containsExactly("" + DOUBLED);
+    assertThat(rows("SELECT MAX(v + v) FROM (" + seven() + ") q"))
+        .containsExactly("" + 2 * DOUBLED);
+    assertThat(rows("SELECT COUNT(*) FROM (" + seven() + ") q GROUP BY v + v"))
+        .containsExactly("1");
     assertThat(rows("SELECT " + DOUBLED + " IN (" + seven() + ")")).containsExactly("true");
     assertThat(
             rows(

@@ -54,6 +54,9 @@ final class GroupPlanner {
       }
       values.put(computed.column().id(), computed.value());
     }
+    if (References.outgrow(grouping.expressions(), values)) {
+      return grouping;
+    }
     return inlined(
         grouping.withInput(extension.input()).map(each -> References.replaced(each, values)));
   }
