@@ -67,8 +67,23 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
     return result;
   }
 
-  /** The result for DECIMAL; NULL for a division by zero. */
+  /**
+   * The result for DECIMAL, rounded where operands bring more digits than the type has; NULL for a
+   * division by zero.
+   */
   @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b, Supplier<String> text) {
+    BigDecimal result = exact(a, b, text);
+    return result != null && rounds(result.scale())
+        ? result.setScale(type.scale(), RoundingMode.HALF_UP)
+        : result;
+  }
+
+  /** Whether so many digits behind the point are more than the type has. */
+  boolean rounds(int scale) {
+    return type.scale() >= 0 && scale > type.scale();
+  }
+
+  private @Nullable BigDecimal exact(BigDecimal a, BigDecimal b, Supplier<String> text) {
     return switch (operator) {
       case ADD -> Numbers.limited(a.add(b), text);
       case SUBTRACT -> Numbers.limited(a.subtract(b), text);

@@ -77,10 +77,12 @@ record VectorArithmetic(ArithmeticStep step, Supplier<String> text) {
       long[] a = ScaledPair.unscaled(left);
       long[] b = ScaledPair.unscaled(right);
       int scale = ScaledPair.scale(left) + ScaledPair.scale(right);
-      return a == null || b == null ? null : decimals(a, b, scale, nulls);
+      return a == null || b == null || step.rounds(scale) ? null : decimals(a, b, scale, nulls);
     }
     ScaledPair pair = ScaledPair.of(left, right);
-    return pair == null ? null : decimals(pair.left(), pair.right(), pair.scale(), nulls);
+    return pair == null || step.rounds(pair.scale())
+        ? null
+        : decimals(pair.left(), pair.right(), pair.scale(), nulls);
   }
 
   private @Nullable Vector decimals(

@@ -4,6 +4,7 @@ import java.util.List;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.typing.ArithmeticTypes;
+import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.value.Clock;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
@@ -21,6 +22,8 @@ enum ArgumentKind {
   INTEGER("an integer", DataType.BIGINT),
   /** A number of any class, as it is; text is read as DOUBLE. */
   NUMBER("a number", DataType.DOUBLE),
+  /** The same with all the digits of a quotient. */
+  FULL_NUMBER("a number", DataType.DOUBLE),
   DOUBLE("a number", DataType.DOUBLE),
   DECIMAL("a number", DataType.of(TypeName.DECIMAL)),
   TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
@@ -56,7 +59,8 @@ enum ArgumentKind {
     return switch (this) {
       case TEXT, STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
       case DOCUMENT -> open || family == TypeFamily.BINARY;
-      case INTEGER, NUMBER, DOUBLE, DECIMAL -> open || family.isNumeric() || family.isTemporal();
+      case INTEGER, NUMBER, FULL_NUMBER, DOUBLE, DECIMAL ->
+          open || family.isNumeric() || family.isTemporal();
       case TIMESTAMP, CLOCK -> open || family.isNumeric() || family.isTemporal();
       case DATE ->
           open || family.isNumeric() || family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
@@ -78,6 +82,7 @@ enum ArgumentKind {
               : family.isTemporal()
                   ? ArithmeticTypes.numberOfMoment(argument)
                   : Cast.to(argument, DataType.DOUBLE);
+      case FULL_NUMBER -> NUMBER.convert(Arithmetics.fullDigits(argument));
       case CLOCK -> clock(argument, family);
       case TIMESTAMP -> family.isNumeric() ? ofNumber(argument) : Cast.to(argument, type);
       case INTEGER, DOUBLE, DECIMAL, DATE -> Cast.to(argument, type);

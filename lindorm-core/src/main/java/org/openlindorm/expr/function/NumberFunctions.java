@@ -2,6 +2,7 @@ package org.openlindorm.expr.function;
 
 import static org.openlindorm.expr.function.ArgumentKind.ANY;
 import static org.openlindorm.expr.function.ArgumentKind.COMMON;
+import static org.openlindorm.expr.function.ArgumentKind.FULL_NUMBER;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
 import static org.openlindorm.expr.function.ArgumentKind.NUMBER;
 
@@ -44,11 +45,16 @@ final class NumberFunctions {
                 "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER)
             .says("x", "-1, 0 or 1"),
         FunctionDefinition.upTo(
-                "ROUND", 1, DataType.DOUBLE, a -> cut(a, RoundingMode.HALF_UP), NUMBER, INTEGER)
+                "ROUND",
+                1,
+                DataType.DOUBLE,
+                a -> cut(a, RoundingMode.HALF_UP),
+                FULL_NUMBER,
+                INTEGER)
             .giving(NumberFunctions::roundedType)
             .says("x[, digits]", "rounded half up to so many digits; to tens when digits is -1"),
         FunctionDefinition.of(
-                "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), NUMBER, INTEGER)
+                "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), FULL_NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
             .says("x, digits", "the digits behind cut off"),
         rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),

@@ -17,6 +17,9 @@ public final class ArithmeticTypes {
   private static final int DIGITS = 38;
   private static final int DIVISION_DIGITS = 4;
 
+  /** Digits behind the point of a quotient that is computed with, the most that MySQL has. */
+  private static final int LONGEST_QUOTIENT = 30;
+
   private ArithmeticTypes() {}
 
   /** The operand as a number: text as DOUBLE, a parameter without type as the other side has it. */
@@ -88,6 +91,29 @@ public final class ArithmeticTypes {
           default -> Math.max(leftScale, rightScale);
         };
     return DataType.decimal(DIGITS, Math.min(scale, DIGITS));
+  }
+
+  /**
+   * The type of a result that is computed with: a quotient has as many digits as MySQL computes,
+   * nine or a multiple of nine.
+   */
+  static DataType fullResult(ArithmeticOperator operator, DataType left, DataType right) {
+    DataType type = result(operator, left, right);
+    if (operator != ArithmeticOperator.DIVIDE
+        || TypeFamily.of(type) != TypeFamily.DECIMAL
+        || type.scale() < 0) {
+      return type;
+    }
+    int a = scale(left);
+    int b = scale(right);
+    int missing = Math.max(0, DIVISION_DIGITS - (nines(a) - a) - (nines(b) - b));
+    int scale = nines(nines(a) + nines(b) + missing);
+    return DataType.decimal(DIGITS, Math.max(type.scale(), Math.min(scale, LONGEST_QUOTIENT)));
+  }
+
+  /** Rounded up to a multiple of nine, the digits of one word of MySQL's decimals. */
+  private static int nines(int digits) {
+    return (digits + 8) / 9 * 9;
   }
 
   /** Digits behind the point; -1 when they vary from value to value. */

@@ -25,24 +25,54 @@ public final class Arithmetics {
   /** An operator and what stands behind it. */
   public record Term(ArithmeticOperator operator, Expr value) {}
 
-  /** What comes of a value by one term after the other. */
+  /**
+   * What comes of a value by one term after the other. A quotient has its full digits until the
+   * last step, whose type is that of the whole: {@code 1/3*3} is 1.0000.
+   */
   public static Expr of(Expr first, List<Term> terms) {
+    if (terms.isEmpty()) {
+      return first;
+    }
     List<Expr> operands = new ArrayList<>(terms.size() + 1);
     List<ArithmeticStep> steps = new ArrayList<>(terms.size());
-    operands.add(first);
-    DataType type = first.type();
+    Expr start = ArithmeticTypes.number(first, terms.get(0).value.type(), sql(terms.get(0)));
+    operands.add(fullDigits(start));
+    DataType type = start.type();
+    DataType full = operands.get(0).type();
     for (Term term : terms) {
-      String text = term.operator.sql();
-      if (steps.isEmpty()) {
-        operands.set(0, ArithmeticTypes.number(first, term.value.type(), text));
-        type = operands.get(0).type();
-      }
-      Expr value = ArithmeticTypes.number(term.value, type, text);
+      Expr value = ArithmeticTypes.number(term.value, type, sql(term));
+      Expr digits = fullDigits(value);
       type = ArithmeticTypes.result(term.operator, type, value.type());
-      operands.add(value);
-      steps.add(new ArithmeticStep(term.operator, type));
+      full = ArithmeticTypes.fullResult(term.operator, full, digits.type());
+      operands.add(digits);
+      steps.add(new ArithmeticStep(term.operator, full));
     }
-    return steps.isEmpty() ? first : new Arithmetic(operands, steps);
+    int last = steps.size() - 1;
+    steps.set(last, new ArithmeticStep(steps.get(last).operator(), type));
+    return new Arithmetic(operands, steps);
+  }
+
+  private static String sql(Term term) {
+    return term.operator.sql();
+  }
+
+  /** The same arithmetic before it is rounded to the digits of its type; others as they are. */
+  public static Expr fullDigits(Expr expr) {
+    if (expr instanceof Negate negated) {
+      Expr operand = fullDigits(negated.operand());
+      return operand == negated.operand() ? expr : negated(operand);
+    }
+    if (!(expr instanceof Arithmetic arithmetic)) {
+      return expr;
+    }
+    List<ArithmeticStep> steps = new ArrayList<>(arithmetic.steps());
+    int last = steps.size() - 1;
+    DataType before = last == 0 ? arithmetic.operands().get(0).type() : steps.get(last - 1).type();
+    ArithmeticOperator operator = steps.get(last).operator();
+    DataType right = arithmetic.operands().get(last + 1).type();
+    steps.set(
+        last, new ArithmeticStep(operator, ArithmeticTypes.fullResult(operator, before, right)));
+    return new Arithmetic(arithmetic.operands(), steps);
   }
 
   /** The number with the other sign. */

@@ -23,6 +23,7 @@ import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Case;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
@@ -33,6 +34,7 @@ import org.openlindorm.expr.function.TimeUnits;
 import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */
@@ -62,7 +64,7 @@ final class FunctionBinder {
   Expr bind(SqlCall call) {
     return switch (call.getKind()) {
       case PLUS, MINUS, TIMES, DIVIDE, MOD -> ArithmeticBinder.bind(call, expressions);
-      case MINUS_PREFIX -> Arithmetics.negated(expressions.bind(call.operand(0))).folded();
+      case MINUS_PREFIX -> negated(expressions.bind(call.operand(0)));
       case PLUS_PREFIX -> expressions.bind(call.operand(0));
       case CASE -> caseOf((SqlCase) call);
       case CAST -> cast(call);
@@ -80,6 +82,12 @@ final class FunctionBinder {
       case IS_NOT_DISTINCT_FROM -> same(call);
       default -> named(call);
     };
+  }
+
+  /** A literal with a sign is a literal; what is computed keeps its digits. */
+  private static Expr negated(Expr operand) {
+    Expr negated = Arithmetics.negated(operand);
+    return operand instanceof Literal ? negated.folded() : negated;
   }
 
   private Expr caseOf(SqlCase call) {
@@ -114,7 +122,8 @@ final class FunctionBinder {
     if (!binary.matches()) {
       DataType type = castType(text);
       // what is cast is not taken as if it were stored in the type: 1.5 AS SIGNED is 2
-      return value instanceof Parameter ? new Cast(value, type) : Cast.to(value, type);
+      Expr digits = TypeFamily.of(type).isNumeric() ? Arithmetics.fullDigits(value) : value;
+      return value instanceof Parameter ? new Cast(value, type) : Cast.to(digits, type);
     }
     String length = binary.group(1);
     return ScalarFunctions.call(

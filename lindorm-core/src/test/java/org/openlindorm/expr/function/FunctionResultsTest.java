@@ -142,7 +142,7 @@ class FunctionResultsTest {
       ArgumentKind kind, int place, @Nullable Object value, String text, long number) {
     return switch (kind) {
       case INTEGER -> literal(number);
-      case NUMBER, DECIMAL, DOUBLE -> literal(new BigDecimal("12345.678"));
+      case NUMBER, FULL_NUMBER, DECIMAL, DOUBLE -> literal(new BigDecimal("12345.678"));
       case TIMESTAMP, DATE, CLOCK -> literal("2024-01-31 08:30:00");
       case TEXT, STRING, NUMBER_OR_STRING, DOCUMENT, JSON_VALUE, ANY, COMMON ->
           value instanceof Bytes
