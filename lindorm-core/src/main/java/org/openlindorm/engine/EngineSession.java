@@ -41,6 +41,7 @@ final class EngineSession implements Session, CurrentSession {
     this.number = number;
     this.principal = principal;
     this.rights = new SessionRights(principal);
+    rights.requireUser(engine.catalog());
     this.settings = new SessionSettings(engine);
     this.plans = new SessionPlans(engine, this, rights);
     SessionOrigin origin = new SessionOrigin(number, principal, protocol);

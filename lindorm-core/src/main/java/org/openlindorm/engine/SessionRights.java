@@ -7,6 +7,8 @@ import org.openlindorm.access.Principal;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Rights;
 import org.openlindorm.access.Securable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 
@@ -23,6 +25,7 @@ final class SessionRights {
   private final Principal principal;
   private Accounts accounts = Accounts.NONE;
   private AccessCheck check;
+  private boolean known;
   private Catalog whole = Catalog.EMPTY;
   private Catalog seen = Catalog.EMPTY;
 
@@ -43,6 +46,20 @@ final class SessionRights {
       accounts = catalog.accounts();
     }
     return check;
+  }
+
+  /**
+   * Returns if the user is still there. A user that was never among the accounts comes from
+   * elsewhere, or no password is asked for.
+   *
+   * @throws LindormException ACCESS_DENIED after DROP USER
+   */
+  void requireUser(Catalog catalog) {
+    boolean exists = catalog.accounts().users().containsKey(principal.user());
+    if (known && !exists) {
+      throw LindormException.of(ErrorCode.ACCESS_DENIED, principal.user());
+    }
+    known = exists;
   }
 
   /** The part of a catalog that the user sees. */

@@ -78,6 +78,7 @@ final class SessionRuns {
     boolean ends = true;
     boolean fails = true;
     try {
+      rights.requireUser(engine.catalog());
       T done = statement.during(settings.timeZone(), () -> work.apply(statement));
       ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
       fails = false;

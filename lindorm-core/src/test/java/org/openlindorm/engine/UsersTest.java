@@ -63,7 +63,8 @@ class UsersTest extends UsersCase {
         .hasMessageContaining("WRITE command denied");
     assertThat(lines(read.execute(List.of(3)))).containsExactly("[30]");
     run(process, "DROP USER ann");
-    assertThatThrownBy(() -> read.execute(List.of(1))).hasMessageContaining("READ command denied");
+    assertThatThrownBy(() -> read.execute(List.of(1)))
+        .hasMessageContaining("Access denied for 'ann'");
   }
 
   @Test
@@ -141,6 +142,21 @@ class UsersTest extends UsersCase {
     SqlEngine later = SqlEngine.open(store, EngineOptions.DEFAULT);
     change(later, new AccountChange.ReadInUsers(Map.of("ann", HASH)));
     assertThat(run(later.open(), "SHOW USERS")).hasSize(2);
+  }
+
+  @Test
+  void theSessionOfADroppedUserRunsNoStatement() {
+    Prepared prepared = ann.prepare("SELECT ?");
+    assertThat(run(ann, "SELECT 1")).containsExactly("[1]");
+    run(process, "DROP USER ann");
+    for (String sql : List.of("SELECT 1", "SHOW WARNINGS", "SET time_zone = 'UTC'", "USE shop")) {
+      assertThatThrownBy(() -> run(ann, sql)).hasMessageContaining("Access denied for 'ann'");
+    }
+    assertThatThrownBy(() -> prepared.execute(List.of(1)))
+        .hasMessageContaining("Access denied for 'ann'");
+    assertThat(run(process, "SELECT 1")).containsExactly("[1]");
+    run(process, "CREATE USER ann IDENTIFIED BY 'p'");
+    assertThat(run(ann, "SELECT 1")).containsExactly("[1]");
   }
 
   @Test
