@@ -84,7 +84,7 @@ final class FromBinder {
       return table(name, name.names.get(name.names.size() - 1), null);
     }
     if (node instanceof SqlJoin join) {
-      return join(JoinOrder.byPrecedence(join));
+      return join(JoinPrecedence.byPrecedence(join));
     }
     if (SqlKind.QUERY.contains(node.getKind())) {
       return derived(node, "", null);

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * What joins with what in a FROM clause: a comma binds less tightly than JOIN, as in the standard
  * and in MySQL, where the grammar reads both from the left.
  */
-final class JoinOrder {
+final class JoinPrecedence {
 
-  private JoinOrder() {}
+  private JoinPrecedence() {}
 
   /**
    * The join with the commas outermost. It stays as it is read where that makes no difference to
