@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -73,8 +74,7 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
       return List.of();
     }
     List<ParameterUse> uses = statement().parameters();
-    List<DataType> unknown = new ArrayList<>(slots.size());
-    boolean some = false;
+    List<DataType> unknown = List.of();
     int next = 0;
     for (int i = 0; i < slots.size(); i++) {
       Slot slot = slots.get(i);
@@ -84,10 +84,15 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
         next++;
       }
       DataType type = uses.get(i).unknown(value, slot.natural());
-      some |= !type.equals(DataType.NULL);
-      unknown.add(type);
+      if (!type.equals(DataType.NULL)) {
+        unknown =
+            unknown.isEmpty()
+                ? new ArrayList<>(Collections.nCopies(slots.size(), DataType.NULL))
+                : unknown;
+        unknown.set(i, type);
+      }
     }
-    return some ? unknown : List.of();
+    return unknown;
   }
 
   /**

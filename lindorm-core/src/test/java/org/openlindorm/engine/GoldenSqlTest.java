@@ -26,6 +26,7 @@ class GoldenSqlTest {
         "one-meaning",
         "queries",
         "bounds",
+        "unlike",
         "mysql-answers",
         "settings",
         "lanes",

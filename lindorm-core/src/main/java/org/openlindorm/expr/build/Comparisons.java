@@ -51,16 +51,24 @@ public final class Comparisons {
    *     a text constant does not read as the other side's type
    */
   public static Expr of(CompareOperator operator, Expr left, Expr right) {
+    return of(operator, left, right, DataType.NULL);
+  }
+
+  /**
+   * The same next to a third value, as in {@code left BETWEEN right AND third}: two texts compare
+   * as what they are next to it.
+   */
+  public static Expr of(CompareOperator operator, Expr left, Expr right, DataType third) {
     Expr a = left.folded();
     Expr b = right.folded();
     if (isGiven(a) && !isGiven(b)) {
-      return of(operator.mirrored(), b, a);
+      return of(operator.mirrored(), b, a, third);
     }
-    Expr moved = moved(b, a);
+    ComparisonType type = ComparisonTypes.of(a.type(), b.type(), third);
+    Expr moved = type.equals(ComparisonTypes.of(a.type(), b.type())) ? moved(b, a) : null;
     if (moved != null) {
       return new Comparison(operator, a, moved);
     }
-    ComparisonType type = ComparisonTypes.of(a.type(), b.type());
     return switch (type.form()) {
       case AS_IS -> new Comparison(operator, a, b);
       case CONVERTED ->
@@ -195,7 +203,8 @@ public final class Comparisons {
   private static Expr converted(Expr side, DataType type, Expr other) {
     TypeFamily from = TypeFamily.of(side.type());
     TypeFamily to = TypeFamily.of(type);
-    if (from == TypeFamily.TEXT && side.readsRow()) {
+    boolean truth = type.name() == TypeName.BOOLEAN && !(side instanceof Literal);
+    if (from == TypeFamily.TEXT && (side.readsRow() || truth)) {
       return FunctionLibrary.call(ComparisonFunctions.reading(type), List.of(side));
     }
     if (from == TypeFamily.TEXT && side instanceof Literal literal && literal.value() != null) {
@@ -206,8 +215,10 @@ public final class Comparisons {
   }
 
   private static Literal literal(String text, DataType type, Expr other) {
-    boolean number = TypeFamily.of(type).isNumeric() && type.name() != TypeName.BOOLEAN;
-    return number
+    if (type.name() == TypeName.BOOLEAN) {
+      return Literals.of(Conversion.truthOrNumber(text, type, other.sql()));
+    }
+    return TypeFamily.of(type).isNumeric()
         ? new Literal(
             Conversion.convert(
                 Conversion.parsed(text, type, other.sql()), DataType.of(TypeName.DECIMAL), type),

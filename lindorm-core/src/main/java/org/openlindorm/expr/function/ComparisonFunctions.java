@@ -30,7 +30,11 @@ public final class ComparisonFunctions {
         reading(decimal, a -> StoredText.decimal(TextFunctions.text(a, 0))),
         reading(DataType.DOUBLE, a -> StoredText.real(TextFunctions.text(a, 0))),
         reading(DataType.VARBINARY, a -> StoredText.bytes(TextFunctions.text(a, 0))),
-        reading(DataType.BOOLEAN, a -> value(a, DataType.BOOLEAN)),
+        FunctionDefinition.of(
+            reading(DataType.BOOLEAN),
+            decimal,
+            a -> StoredText.truth(TextFunctions.text(a, 0)),
+            TEXT),
         reading(DataType.TIME, a -> value(a, DataType.TIME)),
         reading(DataType.TIMESTAMP, a -> value(a, DataType.TIMESTAMP)));
   }

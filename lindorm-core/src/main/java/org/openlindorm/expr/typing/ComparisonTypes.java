@@ -21,7 +21,8 @@ public final class ComparisonTypes {
    *   <li>Numbers, BOOLEAN as 0 and 1, and TIMESTAMP as its milliseconds: exactly; DECIMAL next to
    *       FLOAT or DOUBLE: as DOUBLE.
    *   <li>Text next to a whole number or DECIMAL: as DECIMAL; next to FLOAT or DOUBLE: as DOUBLE;
-   *       next to BOOLEAN, TIME or bytes: as such a value; next to DATE or TIMESTAMP: as TIMESTAMP.
+   *       next to BOOLEAN: as a number, {@code true} as 1 and {@code false} as 0; next to TIME or
+   *       bytes: as such a value; next to DATE or TIMESTAMP: as TIMESTAMP.
    *   <li>CHAR(n) next to other text: padded with blanks; BINARY(n) next to other bytes: padded
    *       with zeros.
    *   <li>DATE next to TIMESTAMP: as TIMESTAMP.
@@ -44,6 +45,27 @@ public final class ComparisonTypes {
       case BINARY -> bytes(right, left);
       default -> values(a, b);
     };
+  }
+
+  /** The same next to a third value: two texts compare as what a text is next to that. */
+  public static ComparisonType of(DataType left, DataType right, DataType third) {
+    ComparisonType type = of(left, right);
+    ComparisonType other = isText(left) && isText(right) ? of(left, third) : type;
+    return other.form() == ComparisonType.Form.CONVERTED ? other : type;
+  }
+
+  /**
+   * The type that a parameter is compared with: that of the value, or the one in which the value
+   * and a third one compare, where the parameter may be a text.
+   */
+  public static DataType met(DataType value, DataType parameter, DataType third) {
+    boolean mayBeText = parameter.name() == TypeName.NULL || isText(parameter);
+    ComparisonType other = isText(value) && mayBeText ? of(value, third) : ComparisonType.AS_IS;
+    return other.form() == ComparisonType.Form.CONVERTED ? other.type() : value;
+  }
+
+  private static boolean isText(DataType type) {
+    return TypeFamily.of(type) == TypeFamily.TEXT && type.name() != TypeName.JSON;
   }
 
   private static ComparisonType text(DataType text, DataType other) {

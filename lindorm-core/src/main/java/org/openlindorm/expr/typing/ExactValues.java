@@ -65,14 +65,16 @@ public final class ExactValues {
   }
 
   private static @Nullable Object truth(Object value, TypeFamily from, DataType to, String place) {
-    if (from == TypeFamily.TEXT || from == TypeFamily.BOOLEAN) {
-      return to.coerce(value, place);
-    }
-    boolean zero = Values.compare(value, 0L) == 0;
-    return zero || Values.compare(value, 1L) == 0 ? (Boolean) !zero : null;
+    Object given =
+        from == TypeFamily.TEXT ? Conversion.truthOrNumber(value.toString(), to, place) : value;
+    boolean zero = Values.compare(given, 0L) == 0;
+    return zero || Values.compare(given, 1L) == 0 ? (Boolean) !zero : null;
   }
 
   private static @Nullable Object number(Object value, TypeFamily from, DataType to, String place) {
+    if (from == TypeFamily.INTEGRAL && TypeFamily.of(to) == TypeFamily.INTEGRAL) {
+      return NumberRanges.integer(Numbers.toLong(value), to);
+    }
     Object given = from == TypeFamily.TEXT ? Conversion.parsed(value.toString(), to, place) : value;
     if (given instanceof Double || given instanceof Float) {
       if (!Double.isFinite(((Number) given).doubleValue())) {
@@ -151,11 +153,21 @@ public final class ExactValues {
     if (from == TypeFamily.DATE) {
       return value;
     }
-    if (!(DataType.TIMESTAMP.coerce(value, place) instanceof Long millis)) {
+    if (!(timestamp(value, place) instanceof Long millis)) {
       return null;
     }
     int day = TemporalText.day(millis);
     return TemporalText.midnight(day) == millis ? day : null;
+  }
+
+  /** The moment next to a DATE; what is wrong with a text is reported as of a DATE. */
+  private static @Nullable Object timestamp(Object value, String place) {
+    try {
+      return DataType.TIMESTAMP.coerce(value, place);
+    } catch (LindormException failure) {
+      DataType.DATE.coerce(value, place);
+      throw failure;
+    }
   }
 
   private static @Nullable Object moment(Object value, TypeFamily from, String place) {

@@ -19,20 +19,24 @@ final class NumberRanges {
     if (large || number.stripTrailingZeros().scale() > 0) {
       return null;
     }
-    return number.toBigInteger().bitLength() >= bits(type)
+    return number.toBigInteger().bitLength() >= Long.SIZE
         ? null
-        : type.coerce(number.longValue(), type.sql());
+        : integer(number.longValue(), type);
   }
 
-  private static int bits(DataType type) {
+  /** The number in the class of an integer type; null beyond the range. */
+  static @Nullable Object integer(long number, DataType type) {
     Class<?> holder = type.name().valueClass();
     if (holder == Long.class) {
-      return Long.SIZE;
+      return number;
     }
     if (holder == Integer.class) {
-      return Integer.SIZE;
+      return number == (int) number ? (Object) (int) number : null;
     }
-    return holder == Short.class ? Short.SIZE : Byte.SIZE;
+    if (holder == Short.class) {
+      return number == (short) number ? (Object) (short) number : null;
+    }
+    return number == (byte) number ? (Object) (byte) number : null;
   }
 
   /** The number with the scale of a DECIMAL type; null when digits would be lost. */

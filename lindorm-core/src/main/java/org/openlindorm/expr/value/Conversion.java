@@ -107,6 +107,16 @@ public final class Conversion {
     }
   }
 
+  /**
+   * The truth value or the number that a text reads as.
+   *
+   * @throws LindormException VALUE_TYPE when it reads as none
+   */
+  public static Object truthOrNumber(String text, DataType to, String place) {
+    Boolean truth = Truth.named(text);
+    return truth == null ? parsed(text, to, place) : truth;
+  }
+
   private static Object integral(Object number, DataType to) {
     if (number instanceof Double || number instanceof Float || number instanceof BigDecimal) {
       BigDecimal whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP);

@@ -40,6 +40,12 @@ public final class StoredText {
     return text.charAt(start) == '-' ? scaled.negate() : scaled;
   }
 
+  /** The same where the texts {@code true} and {@code false} are 1 and 0. */
+  public static BigDecimal truth(String text) {
+    Boolean truth = Truth.named(text);
+    return truth == null ? decimal(text) : truth ? BigDecimal.ONE : BigDecimal.ZERO;
+  }
+
   /** The same as DOUBLE; infinite beyond the range of the type. */
   public static double real(String text) {
     return decimal(text).doubleValue();

@@ -23,6 +23,13 @@ public final class Truth {
     return WholeVector.truths(truths, values.nulls());
   }
 
+  /** The truth value whose name a text is, in any case; null for other texts. */
+  static @Nullable Boolean named(String text) {
+    String name = text.trim();
+    boolean truth = name.equalsIgnoreCase("true");
+    return truth || name.equalsIgnoreCase("false") ? truth : null;
+  }
+
   /** The truth of a value, null when it is unknown. */
   public static @Nullable Boolean of(@Nullable Object value) {
     if (value == null) {

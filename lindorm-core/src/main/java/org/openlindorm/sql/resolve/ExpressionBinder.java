@@ -1,5 +1,8 @@
 package org.openlindorm.sql.resolve;
 
+import static org.openlindorm.expr.value.CompareOperator.GREATER_OR_EQUAL;
+import static org.openlindorm.expr.value.CompareOperator.LESS_OR_EQUAL;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,6 +33,7 @@ import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.typing.ComparisonTypes;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.type.DataType;
@@ -193,16 +197,23 @@ class ExpressionBinder {
 
   /** Both sides, of which a parameter knows what it is compared with. */
   Compared compared(Expr left, Expr right) {
-    if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
-      return new Compared(compared(parameter, right), right);
-    }
-    return right instanceof Parameter parameter
-        ? new Compared(left, compared(parameter, left))
-        : new Compared(left, right);
+    return compared(left, right, DataType.NULL);
   }
 
-  private Parameter compared(Parameter parameter, Expr other) {
-    return parameters.compared(parameter, other.type(), name(other));
+  /** The same next to the type of a third value, as in BETWEEN. */
+  private Compared compared(Expr left, Expr right, DataType third) {
+    if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
+      return new Compared(compared(parameter, right, right.type()), right);
+    }
+    if (!(right instanceof Parameter parameter)) {
+      return new Compared(left, right);
+    }
+    DataType met = ComparisonTypes.met(left.type(), right.type(), third);
+    return new Compared(left, compared(parameter, left, met));
+  }
+
+  private Parameter compared(Parameter parameter, Expr other, DataType met) {
+    return parameters.compared(parameter, met, name(other));
   }
 
   private static String name(Expr expr) {
@@ -240,11 +251,17 @@ class ExpressionBinder {
   }
 
   private Expr between(SqlCall call) {
+    Expr value = bind(call.operand(0));
+    Expr least = bind(call.operand(1));
+    Expr most = bind(call.operand(2));
+    Compared low = compared(value, least, most.type());
+    Compared high = compared(value, most, least.type());
+    DataType upper = high.right().type();
     Expr both =
         And.of(
             List.of(
-                compare(CompareOperator.GREATER_OR_EQUAL, call.operand(0), call.operand(1)),
-                compare(CompareOperator.LESS_OR_EQUAL, call.operand(0), call.operand(2))));
+                Comparisons.of(GREATER_OR_EQUAL, low.left(), low.right(), upper),
+                Comparisons.of(LESS_OR_EQUAL, high.left(), high.right(), low.right().type())));
     return ((SqlBetweenOperator) call.getOperator()).isNegated() ? new Not(both) : both;
   }
 
