@@ -8,6 +8,7 @@ import static org.openlindorm.type.DataType.JSON;
 import static org.openlindorm.type.DataType.VARBINARY;
 import static org.openlindorm.type.DataType.VARCHAR;
 
+import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,11 +174,18 @@ final class JsonShapeFunctions {
   }
 
   private static String joined(@Nullable Object[] arguments) {
-    Object merged = JsonFunctions.document(arguments, 0);
-    for (int i = 1; i < arguments.length; i++) {
-      merged = JsonMerge.preserve(merged, JsonFunctions.document(arguments, i));
+    List<Object> documents = new ArrayList<>();
+    for (int i = 0; i < arguments.length; i++) {
+      documents.add(JsonFunctions.document(arguments, i));
     }
-    return JsonTree.print(merged);
+    Object merged = documents.get(0);
+    for (Object document : documents.subList(1, documents.size())) {
+      merged = JsonMerge.preserve(merged, document);
+    }
+    String printed = JsonTree.print(merged);
+    // the merged document has their elements, whose memory is counted as long as they are reachable
+    Reference.reachabilityFence(documents);
+    return printed;
   }
 
   private static boolean isAll(String function, @Nullable Object[] arguments) {
