@@ -178,14 +178,16 @@ final class JsonShapeFunctions {
     for (int i = 0; i < arguments.length; i++) {
       documents.add(JsonFunctions.document(arguments, i));
     }
-    Object merged = documents.get(0);
-    for (Object document : documents.subList(1, documents.size())) {
-      merged = JsonMerge.preserve(merged, document);
+    try {
+      Object merged = documents.get(0);
+      for (Object document : documents.subList(1, documents.size())) {
+        merged = JsonMerge.preserve(merged, document);
+      }
+      return JsonTree.print(merged);
+    } finally {
+      // the merged document has their elements, which are counted as long as these are reachable
+      Reference.reachabilityFence(documents);
     }
-    String printed = JsonTree.print(merged);
-    // the merged document has their elements, whose memory is counted as long as they are reachable
-    Reference.reachabilityFence(documents);
-    return printed;
   }
 
   private static boolean isAll(String function, @Nullable Object[] arguments) {
