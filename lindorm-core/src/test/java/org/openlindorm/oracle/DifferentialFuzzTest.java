@@ -1,0 +1,144 @@
+package org.openlindorm.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.oracle.FuzzWorld.Difference;
+
+/**
+ * Random statements, typed and ill-typed, answer as in MariaDB, or with a listed difference. A
+ * failure prints its seed and a small reproduction.
+ */
+@Tag("lengthy")
+@Tag("oracle")
+class DifferentialFuzzTest {
+
+  private static final int STATEMENTS = Integer.getInteger("oracle.statements", 3_000);
+
+  /** The same statements in each build until nothing waits any more; other ones at length. */
+  private static final String SEED = System.getProperty("oracle.seed", "33");
+
+  /** How many statements a schema is worth. */
+  private static final int PER_SCHEMA = 100;
+
+  /** How many differences of one way are reported with a reproduction each. */
+  private static final int REPORTED = Integer.getInteger("oracle.reported", 3);
+
+  private final ListedDifferences accepted;
+  private final ListedDifferences waiting;
+  private final Map<String, Integer> counts = new LinkedHashMap<>();
+  private final List<String> reports = new ArrayList<>();
+  private int different;
+  private int executed;
+  private int answered;
+
+  DifferentialFuzzTest() throws IOException {
+    accepted = ListedDifferences.accepted();
+    waiting = ListedDifferences.waiting();
+  }
+
+  @Test
+  void everyStatementAnswersAsInMariaDb() throws Exception {
+    long seed = SEED.equals("random") ? System.nanoTime() : Long.parseLong(SEED);
+    System.out.println(
+        "DifferentialFuzzTest: oracle.seed=" + seed + ", " + STATEMENTS + " statements");
+    assertThat(accepted.size()).isLessThanOrEqualTo(30);
+    try (MariaDbServer server = MariaDbServer.start();
+        Connection connection = server.connect("fuzz");
+        Connection shrinking = server.connect("shrink")) {
+      FuzzShrinker shrinker = new FuzzShrinker(shrinking, this::isListed);
+      for (int schema = 0; executed < STATEMENTS; schema++) {
+        schema(seed + schema, connection, shrinker);
+      }
+    }
+    System.out.println(
+        "DifferentialFuzzTest: "
+            + executed
+            + " statements, "
+            + answered
+            + " with the same answer, "
+            + different
+            + " unlisted differences "
+            + counts);
+    Stream.of(accepted, waiting)
+        .flatMap(list -> list.counts().entrySet().stream())
+        .forEach(line -> System.out.println("  " + line.getValue() + " " + line.getKey()));
+    assertThat(reports).isEmpty();
+  }
+
+  /** Those that are right are not counted with those that wait. */
+  private boolean isListed(Difference difference) {
+    String report = difference.toString();
+    return accepted.accept(report) || waiting.accept(report);
+  }
+
+  private void schema(long seed, Connection connection, FuzzShrinker shrinker) throws Exception {
+    Random random = new Random(seed);
+    List<FuzzTable> tables =
+        Stream.of("f0", "f1", "f2").map(name -> FuzzTable.random(name, random)).toList();
+    FuzzStatements statements = new FuzzStatements(random, tables);
+    List<FuzzTable> now = tables;
+    FuzzWorld world = new FuzzWorld(tables, connection);
+    try {
+      for (int i = 0; i < PER_SCHEMA && executed < STATEMENTS; i++) {
+        if (random.nextInt(20) == 0) {
+          world.split(random);
+        }
+        FuzzNode statement = statements.next();
+        boolean isWrite = !statement.kind().equals("QUERY");
+        Optional<Difference> difference = world.difference(statement.toString());
+        executed++;
+        answered += difference.isEmpty() ? 1 : 0;
+        if (difference.isPresent() && !isListed(difference.get())) {
+          report(seed, i, now, statement, difference.get(), shrinker);
+        }
+        if (isWrite && difference.isPresent()) {
+          world.close();
+          world = new FuzzWorld(tables, connection);
+        }
+        if (isWrite) {
+          now = world.snapshot();
+        }
+      }
+    } finally {
+      world.close();
+    }
+  }
+
+  private void report(
+      long seed,
+      int number,
+      List<FuzzTable> tables,
+      FuzzNode statement,
+      Difference difference,
+      FuzzShrinker shrinker) {
+    different++;
+    int alike = counts.merge(FuzzShrinker.way(difference), 1, Integer::sum);
+    if (alike <= REPORTED) {
+      String report =
+          "oracle.seed="
+              + seed
+              + ", statement "
+              + number
+              + "\n"
+              + shrinker
+                  .shrink(tables, statement, difference)
+                  .map(Object::toString)
+                  .orElse("without a reproduction: " + difference);
+      if (Boolean.getBoolean("oracle.print")) {
+        System.out.println(report + "\n");
+      }
+      reports.add(report);
+    }
+  }
+}

@@ -1,0 +1,264 @@
+package org.openlindorm.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.openlindorm.oracle.FuzzExpressions.Name;
+
+/** Random statements over the tables of a world, in the SQL that this engine and MariaDB share. */
+final class FuzzStatements {
+
+  /** Full scans are wanted; MariaDB takes the hint for a comment. */
+  private static final String HINT = "/*+ _l_allow_filtering_ */ ";
+
+  private final Random random;
+  private final List<FuzzTable> tables;
+
+  FuzzStatements(Random random, List<FuzzTable> tables) {
+    this.random = random;
+    this.tables = tables;
+  }
+
+  private <T> T one(List<T> of) {
+    return FuzzTable.one(of, random);
+  }
+
+  /** A statement that reads or writes. */
+  FuzzNode next() {
+    int illTyped = random.nextInt(3) == 0 ? 12 : 0;
+    return switch (random.nextInt(12)) {
+      case 0 -> update(illTyped);
+      case 1 -> delete(illTyped);
+      case 2 -> upsert(illTyped);
+      default -> query(illTyped);
+    };
+  }
+
+  private FuzzExpressions over(List<Name> scope, int illTyped) {
+    return new FuzzExpressions(random, tables, scope, illTyped, 1);
+  }
+
+  private static List<Name> names(FuzzTable table, String prefix) {
+    return table.columns().stream()
+        .map(column -> new Name(prefix + column.name(), column.kind(), column.type()))
+        .toList();
+  }
+
+  private FuzzNode update(int illTyped) {
+    FuzzTable table = one(tables);
+    FuzzExpressions values = over(names(table, ""), illTyped);
+    FuzzTable.Column set =
+        table
+            .columns()
+            .get(table.keyWidth() + random.nextInt(table.columns().size() - table.keyWidth() - 1));
+    return FuzzNode.of(
+        "UPDATE",
+        "UPDATE " + HINT + table.name() + " SET " + set.name() + " = ",
+        values.value(set.kind(), 1),
+        FuzzNode.optional("WHERE", " WHERE ", values.condition(2)));
+  }
+
+  private FuzzNode delete(int illTyped) {
+    FuzzTable table = one(tables);
+    FuzzExpressions values = over(names(table, ""), illTyped);
+    return FuzzNode.of(
+        "DELETE",
+        "DELETE " + HINT + "FROM " + table.name() + " WHERE ",
+        FuzzNode.of("CONDITION", "(", values.condition(1), " AND ", values.condition(2), ")"));
+  }
+
+  private FuzzNode upsert(int illTyped) {
+    FuzzTable table = one(tables);
+    FuzzExpressions values = over(List.of(), illTyped / 2);
+    List<Object> parts = new ArrayList<>();
+    parts.add(
+        "UPSERT INTO "
+            + table.name()
+            + " ("
+            + table.columns().stream().map(FuzzTable.Column::name).collect(Collectors.joining(", "))
+            + ") VALUES (");
+    for (FuzzTable.Column column : table.columns()) {
+      parts.add(column.name().equals("z") ? "1" : values.value(column.kind(), 1));
+      parts.add(", ");
+    }
+    parts.set(parts.size() - 1, ")");
+    return FuzzNode.of("UPSERT", parts.toArray());
+  }
+
+  private FuzzNode query(int illTyped) {
+    List<Name> scope = new ArrayList<>();
+    FuzzNode from = from(scope, illTyped);
+    FuzzExpressions values = over(scope, illTyped);
+    FuzzNode where = FuzzNode.optional("WHERE", " WHERE ", values.condition(2));
+    return switch (random.nextInt(9)) {
+      case 0 -> grouped(values, from, where);
+      case 1 -> grouped(values, from, where);
+      case 2 -> distinct(values, from, where);
+      case 3 -> windows(values, from, where);
+      case 4 -> set(values, from, where);
+      case 5 -> total(values, from, where);
+      default -> plain(values, scope, from, where);
+    };
+  }
+
+  /** One table or a join of two, some of them derived. */
+  private FuzzNode from(List<Name> scope, int illTyped) {
+    FuzzNode first = item("a", scope);
+    if (random.nextInt(3) > 0) {
+      return FuzzNode.of("FROM", " FROM ", first);
+    }
+    FuzzNode second = item("b", scope);
+    FuzzExpressions both = over(scope, illTyped);
+    return FuzzNode.of(
+        "FROM",
+        " FROM ",
+        first,
+        one(List.of(" JOIN ", " LEFT JOIN ", " RIGHT JOIN ")),
+        second,
+        " ON ",
+        random.nextInt(3) == 0 ? both.condition(1) : equality(both, scope));
+  }
+
+  private FuzzNode equality(FuzzExpressions both, List<Name> scope) {
+    for (int tries = 0; tries < 10; tries++) {
+      Name left = one(scope);
+      Name right = one(scope);
+      if (left.kind() == right.kind() && left.text().charAt(0) != right.text().charAt(0)) {
+        return FuzzNode.of("CONDITION", left.text() + " = " + right.text());
+      }
+    }
+    return both.condition(0);
+  }
+
+  private FuzzNode item(String alias, List<Name> scope) {
+    FuzzTable table = one(tables);
+    scope.addAll(names(table, alias + "."));
+    if (random.nextInt(5) > 0) {
+      return FuzzNode.of("ITEM", table.name() + " AS " + alias);
+    }
+    FuzzExpressions inside = over(names(table, ""), 0);
+    return FuzzNode.of(
+        "ITEM",
+        "(SELECT * FROM " + table.name(),
+        FuzzNode.optional("WHERE", " WHERE ", inside.condition(1)),
+        ") AS " + alias);
+  }
+
+  private FuzzNode plain(FuzzExpressions values, List<Name> scope, FuzzNode from, FuzzNode where) {
+    String columns = scope.stream().map(Name::text).collect(Collectors.joining(", "));
+    FuzzNode first = values.value(values.kind(), 2);
+    boolean limited = random.nextInt(3) == 0;
+    List<String> ordinals = new ArrayList<>();
+    for (int i = 0; i < scope.size(); i++) {
+      ordinals.add((i + 1) + (random.nextInt(3) == 0 ? " DESC" : ""));
+    }
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT + columns,
+        FuzzNode.optional("ITEM", ", ", first, " AS e"),
+        from,
+        where,
+        limited
+            ? FuzzNode.optional(
+                "LIMIT", " ORDER BY " + String.join(", ", ordinals) + " LIMIT " + random.nextInt(5))
+            : "");
+  }
+
+  private FuzzNode grouped(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    FuzzNode key = values.value(values.kind(), 1);
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT,
+        "COUNT(*), MIN(g)",
+        aggregates("v"),
+        " FROM (SELECT ",
+        key,
+        " AS g, ",
+        values.value(one(List.of(FuzzKind.WHOLE, FuzzKind.DECIMAL)), 1),
+        " AS v",
+        from,
+        where,
+        ") AS q GROUP BY g",
+        FuzzNode.optional(
+            "HAVING",
+            one(
+                List.of(
+                    " HAVING COUNT(*) > 1",
+                    " HAVING MAX(v) > 2",
+                    " HAVING g IS NOT NULL",
+                    " HAVING SUM(v) <> 5"))));
+  }
+
+  private FuzzNode aggregates(String value) {
+    return FuzzNode.optional(
+        "AGGREGATES",
+        random.nextInt(2) == 0
+            ? ", SUM(" + value + "), MAX(" + value + "), COUNT(DISTINCT " + value + ")"
+            : ", MIN(" + value + "), COUNT(" + value + "), AVG(" + value + ")");
+  }
+
+  private FuzzNode total(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    FuzzKind kind = values.kind();
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT + "COUNT(*), MIN(",
+        values.value(kind, 1),
+        "), MAX(",
+        values.value(kind, 1),
+        "), SUM(",
+        values.value(FuzzKind.WHOLE, 1),
+        ")",
+        from,
+        where);
+  }
+
+  private FuzzNode distinct(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT + "DISTINCT ",
+        values.value(values.kind(), 1),
+        " AS g, ",
+        values.value(values.kind(), 1),
+        " AS h",
+        from,
+        where);
+  }
+
+  private FuzzNode windows(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT "
+            + HINT
+            + "g, v, COUNT(*) OVER (PARTITION BY g) AS n, RANK() OVER (ORDER BY v"
+            + one(List.of("", " DESC"))
+            + ") AS r, "
+            + one(List.of("SUM", "MIN", "MAX"))
+            + "(v) OVER (PARTITION BY g ORDER BY v) AS s FROM (SELECT ",
+        values.value(values.kind(), 1),
+        " AS g, ",
+        values.value(FuzzKind.WHOLE, 1),
+        " AS v",
+        from,
+        where,
+        ") AS q");
+  }
+
+  private FuzzNode set(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    List<Name> scope = new ArrayList<>();
+    FuzzNode other = from(scope, 0);
+    FuzzExpressions others = over(scope, 0);
+    FuzzKind kind = values.kind();
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT,
+        values.value(kind, 1),
+        " AS g",
+        from,
+        where,
+        one(List.of(" UNION ", " UNION ALL ", " INTERSECT ", " EXCEPT ")) + "SELECT ",
+        others.value(kind, 1),
+        other,
+        FuzzNode.optional("WHERE", " WHERE ", others.condition(1)));
+  }
+}
