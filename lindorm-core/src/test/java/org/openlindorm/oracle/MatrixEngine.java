@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +112,7 @@ final class MatrixEngine implements AutoCloseable {
     return shown.equals(wanted) ? "" : shown + " and not " + wanted;
   }
 
-  private TreeSet<Integer> rows(
+  private NavigableSet<Integer> rows(
       MatrixPlace place, MatrixOperator operator, MatrixLiteral literal, boolean parameter) {
     try (Result result = run(place, operator, literal, parameter)) {
       return switch (place.kind()) {
@@ -132,7 +133,7 @@ final class MatrixEngine implements AutoCloseable {
     }
   }
 
-  private TreeSet<Integer> remaining(MatrixPlace.Table table, String condition) {
+  private NavigableSet<Integer> remaining(MatrixPlace.Table table, String condition) {
     String sql = "SELECT /*+ _l_allow_filtering_ */ k FROM " + table + " WHERE " + condition;
     try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
       return numbers(rows);
@@ -140,7 +141,7 @@ final class MatrixEngine implements AutoCloseable {
   }
 
   /** The numbers of the rows without a second value or with a true one. */
-  private static TreeSet<Integer> numbers(Result.Rows rows) {
+  private static NavigableSet<Integer> numbers(Result.Rows rows) {
     TreeSet<Integer> numbers = new TreeSet<>();
     for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
       if (row[0] != null && (row.length == 1 || Boolean.TRUE.equals(row[1]))) {

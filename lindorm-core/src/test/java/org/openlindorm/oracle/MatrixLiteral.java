@@ -136,20 +136,17 @@ record MatrixLiteral(String text) {
   }
 
   private @Nullable Object word() {
-    switch (text) {
-      case "NULL":
-        return null;
-      case "TRUE":
-        return true;
-      case "FALSE":
-        return false;
-      default:
-        if (text.contains("e")) {
-          return Double.valueOf(text);
-        }
-        BigDecimal number = new BigDecimal(text);
-        boolean isLong = number.scale() == 0 && number.toBigInteger().bitLength() < Long.SIZE;
-        return isLong ? (Object) number.longValueExact() : number;
-    }
+    return switch (text) {
+      case "NULL" -> null;
+      case "TRUE" -> true;
+      case "FALSE" -> false;
+      default -> text.contains("e") ? (Object) Double.valueOf(text) : number();
+    };
+  }
+
+  private Object number() {
+    BigDecimal number = new BigDecimal(text);
+    boolean isLong = number.scale() == 0 && number.toBigInteger().bitLength() < Long.SIZE;
+    return isLong ? (Object) number.longValueExact() : number;
   }
 }

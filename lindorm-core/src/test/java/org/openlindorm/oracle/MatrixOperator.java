@@ -29,7 +29,7 @@ enum MatrixOperator {
 
   /** Whether the operator has two operands. */
   boolean isBinary() {
-    return ordinal() <= SAME.ordinal();
+    return compareTo(SAME) <= 0;
   }
 
   /** The operator with its operands exchanged. */
