@@ -11,9 +11,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
@@ -52,7 +54,7 @@ final class MetadataTables {
   }
 
   MetadataTable databases(@Nullable String pattern) {
-    NamePattern names = NamePattern.of(pattern);
+    Predicate<String> names = named(pattern);
     List<@Nullable Object[]> rows =
         catalog.databases().stream().filter(names).sorted().map(name -> row(name, null)).toList();
     return new MetadataTable(
@@ -99,7 +101,7 @@ final class MetadataTables {
 
   MetadataTable columns(
       @Nullable String database, @Nullable String table, @Nullable String column) {
-    NamePattern names = NamePattern.of(column);
+    Predicate<String> names = named(column);
     List<@Nullable Object[]> rows = new ArrayList<>();
     definitions(database, table)
         .forEach(
@@ -152,13 +154,20 @@ final class MetadataTables {
 
   private Stream<Listed> of(
       @Nullable String database, @Nullable String table, Function<String, Stream<Listed>> all) {
-    NamePattern databases = NamePattern.of(database);
-    NamePattern tables = NamePattern.of(table);
+    Predicate<String> databases = named(database);
+    Predicate<String> tables = named(table);
     return catalog.databases().stream()
         .filter(databases)
         .sorted()
         .flatMap(all)
         .filter(found -> tables.test(found.name().table()));
+  }
+
+  /** The names that a pattern of JDBC's metadata calls matches; without a pattern, all. */
+  private static Predicate<String> named(@Nullable String pattern) {
+    return pattern == null
+        ? name -> true
+        : new LikePattern(pattern, LikePattern.DEFAULT_ESCAPE)::matches;
   }
 
   private static @Nullable Object[] columnRow(Listed table, ColumnDef column, int position) {

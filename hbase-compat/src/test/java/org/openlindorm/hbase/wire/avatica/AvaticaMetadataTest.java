@@ -88,6 +88,21 @@ class AvaticaMetadataTest {
     }
   }
 
+  /** A regular expression of the same meaning goes back over the name for years. */
+  @Test
+  void aNamePatternOfManyWildcardsIsAnsweredAtOnce() throws SQLException {
+    String name = "a".repeat(200);
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE " + name + " (k INTEGER, v INTEGER, PRIMARY KEY (k))");
+      DatabaseMetaData meta = connection.getMetaData();
+      assertThat(rows(meta.getTables(null, null, "%a".repeat(30) + "!", null))).isEmpty();
+      assertThat(rows(meta.getTables(null, null, "%a".repeat(30), null))).hasSize(1);
+      assertThat(rows(meta.getColumns(null, "default", "o_ders", "%d"))).hasSize(1);
+      assertThat(rows(meta.getColumns(null, "default", "o\\_ders", "%d"))).isEmpty();
+    }
+  }
+
   @Test
   void namesInBackticksKeysAndIndexesAreToldBySql() throws SQLException {
     try (Connection connection = connect();
