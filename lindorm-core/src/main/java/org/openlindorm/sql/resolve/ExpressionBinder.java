@@ -258,10 +258,14 @@ class ExpressionBinder {
     Compared high = compared(value, most, least.type());
     DataType upper = high.right().type();
     Expr both =
-        And.of(
-            List.of(
-                Comparisons.of(GREATER_OR_EQUAL, low.left(), low.right(), upper),
-                Comparisons.of(LESS_OR_EQUAL, high.left(), high.right(), low.right().type())));
+        parameters
+            .size()
+            .counted(
+                And.of(
+                    List.of(
+                        Comparisons.of(GREATER_OR_EQUAL, low.left(), low.right(), upper),
+                        Comparisons.of(
+                            LESS_OR_EQUAL, high.left(), high.right(), low.right().type()))));
     return ((SqlBetweenOperator) call.getOperator()).isNegated() ? new Not(both) : both;
   }
 
