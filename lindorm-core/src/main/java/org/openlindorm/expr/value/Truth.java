@@ -5,7 +5,10 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeKind;
 import org.openlindorm.batch.WholeVector;
 
-/** A value as a truth value: numbers are true unless zero, text when it says so. */
+/**
+ * A value as a truth value: numbers are true unless zero, and so is the number at the start of a
+ * text, where {@code true} is 1.
+ */
 public final class Truth {
 
   private Truth() {}
@@ -41,7 +44,6 @@ public final class Truth {
     if (value instanceof Number) {
       return Values.compare(value, 0L) != 0;
     }
-    String text = value.toString().trim();
-    return text.equalsIgnoreCase("true") || text.equals("1");
+    return StoredText.truth(value.toString()).signum() != 0;
   }
 }
