@@ -4,13 +4,14 @@ import java.math.BigDecimal;
 import org.openlindorm.bytes.Bytes;
 
 /** A value as an error message shows it: quoted, and cut where it is long. */
-final class ValueText {
+public final class ValueText {
 
   private static final int LONGEST = 64;
 
   private ValueText() {}
 
-  static String of(Object value) {
+  /** The text of a value for a message. */
+  public static String of(Object value) {
     if (value instanceof Bytes bytes) {
       return bytes.length() <= LONGEST / 2
           ? bytes.toString()

@@ -132,6 +132,18 @@ class UnlikeAssignmentsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "TIME '12:30:00', DATE, Incorrect DATE value: '12:30:00'",
+    "TIME '12:30:00', TIMESTAMP, Incorrect TIMESTAMP value: '12:30:00'",
+    "DATE '1970-01-02', TIME, Incorrect TIME value: '1970-01-02'",
+    "DATE '1970-01-02', BOOLEAN, Incorrect BOOLEAN value: '1970-01-02'",
+  })
+  void aRefusedCastShowsTheMoment(String moment, String type, String message) {
+    assertThatThrownBy(() -> run("SELECT CAST(" + moment + " AS " + type + ")"))
+        .hasMessageContaining(message);
+  }
+
   @Test
   void truthValuesAreOneAndZeroInText() {
     String sql =

@@ -10,6 +10,7 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.DecimalText;
 import org.openlindorm.type.RealText;
 import org.openlindorm.type.TypeName;
+import org.openlindorm.type.ValueText;
 
 /**
  * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
@@ -34,9 +35,10 @@ public final class Conversion {
       case INTEGRAL -> integral(number(value, from, to), to);
       case APPROXIMATE -> approximate(number(value, from, to), to);
       case DECIMAL -> decimal(number(value, from, to), to);
-      case BOOLEAN -> source.isNumeric() ? Values.compare(value, 0L) != 0 : coerced(value, to);
+      case BOOLEAN ->
+          source.isNumeric() ? Values.compare(value, 0L) != 0 : coerced(shown(value, from), to);
       case BINARY -> coerced(value, to);
-      case DATE, TIME, TIMESTAMP -> temporal(value, source, to);
+      case DATE, TIME, TIMESTAMP -> temporal(value, from, to);
     };
   }
 
@@ -49,6 +51,11 @@ public final class Conversion {
       return RealText.of(value.toString());
     }
     return value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString();
+  }
+
+  /** A date or a time as its text, not as the number that holds it in memory. */
+  private static Object shown(Object value, DataType from) {
+    return TypeFamily.of(from).isTemporal() ? text(value, from) : value;
   }
 
   private static Object toText(Object value, DataType from, DataType to) {
@@ -85,7 +92,7 @@ public final class Conversion {
     if (source == TypeFamily.NULL && (value instanceof Number || value instanceof Boolean)) {
       return value;
     }
-    throw refused(value, to);
+    throw refused(shown(value, from), to);
   }
 
   /**
@@ -151,7 +158,8 @@ public final class Conversion {
     return rounded;
   }
 
-  private static Object temporal(Object value, TypeFamily source, DataType to) {
+  private static Object temporal(Object value, DataType from, DataType to) {
+    TypeFamily source = TypeFamily.of(from);
     if (source == TypeFamily.of(to)) {
       return value;
     }
@@ -180,7 +188,7 @@ public final class Conversion {
     if (readable || source == TypeFamily.INTEGRAL && to.name() == TypeName.TIMESTAMP) {
       return coerced(source == TypeFamily.INTEGRAL ? Numbers.toLong(value) : value, to);
     }
-    throw refused(value, to);
+    throw refused(shown(value, from), to);
   }
 
   private static Object timeOfDay(BigDecimal number, DataType to) {
@@ -200,6 +208,6 @@ public final class Conversion {
   }
 
   private static LindormException refused(Object value, DataType to) {
-    return LindormException.of(ErrorCode.VALUE_TYPE, to.sql(), value, PLACE, "");
+    return LindormException.of(ErrorCode.VALUE_TYPE, to.sql(), ValueText.of(value), PLACE, "");
   }
 }
