@@ -234,6 +234,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case EOF, SELECT, DISTINCT, ALL, FROM, JOIN, ON, USING, WHERE, BY, HAVING, LIMIT, OFFSET ->
           false;
       case AND, OR, NOT, IS, IN, BETWEEN, SYMMETRIC, LIKE, ILIKE, RLIKE, ESCAPE, AS -> false;
+      case DIALECT_OPERATOR -> false;
       case CASE, WHEN, THEN, ELSE, SET, INTO, VALUES, TABLE, UPDATE, INTERVAL, DIALECT_INTERVAL ->
           false;
       default -> isNumber(kind) || kind < UNSIGNED_INTEGER_LITERAL;

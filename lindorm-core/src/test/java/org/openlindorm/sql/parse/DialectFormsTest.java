@@ -28,11 +28,14 @@ class DialectFormsTest {
         "!a = b # (NOT `a`) = `b`",
         "a -> '$.x' = 1 # `a` -> '$.x' = 1",
         "a MOD b # `a` % `b`",
+        "a <=> MOD(b, 2) # `a` <=> MOD(`b`, 2)",
+        "a | MOD(b, 2) XOR MOD(c, 2) # `a` | MOD(`b`, 2) XOR MOD(`c`, 2)",
         "INTERVAL(1, 2, 3) # `INTERVAL`(1, 2, 3)",
         "a || 'a' \"b\" 'it''s' # `a` || 'abit''s'",
         "_utf8mb4'a' || _utf8 'b' || N'c' # 'a' || 'b' || 'c'",
         "_binary'a' # X'61'",
-        "{d '2024-01-31'} < {ts \"2024-01-31 08:30:00\"} # DATE '2024-01-31' < TIMESTAMP '2024-01-31 08:30:00'",
+        "{d '2024-01-31'} < {ts \"2024-01-31 08:30:00\"} # DATE '2024-01-31' < TIMESTAMP"
+            + " '2024-01-31 08:30:00'",
         "1 = unknown IS NOT UNKNOWN # 1 = `unknown` IS NOT UNKNOWN",
       })
   void operatorsBindAsInMySql(String sql, String tree) {
