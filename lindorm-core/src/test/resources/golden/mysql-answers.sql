@@ -140,3 +140,8 @@ rows> 3 | false
 SELECT port, RANK() OVER (ORDER BY port) IN (SELECT id FROM boat WHERE id > 1) AS found FROM boat WHERE id < 9 GROUP BY port ORDER BY port;
 rows> 1 | false
 rows> 2 | true
+
+-- NULL has no type, also with an INTERVAL, so that it does not change the type of a UNION
+SELECT DATE '2024-01-31' UNION ALL SELECT NULL + INTERVAL 2 DAY;
+rows> 2024-01-31
+rows> NULL

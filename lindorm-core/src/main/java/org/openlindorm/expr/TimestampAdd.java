@@ -22,6 +22,7 @@ import org.openlindorm.type.TypeName;
 public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
     implements Expr {
 
+  /** The moment and the INTERVAL; NULL without a type where the moment is. */
   public static Expr of(Expr moment, Expr amount, IntervalUnit unit) {
     TypeFamily family = TypeFamily.of(moment.type());
     boolean usable =
@@ -34,6 +35,9 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
           ErrorCode.FUNCTION_ARGUMENTS,
           "INTERVAL",
           moment.sql() + " is " + moment.type() + ", TIMESTAMP or DATE is needed");
+    }
+    if (moment.equals(Literal.NULL)) {
+      return Literal.NULL;
     }
     boolean day = family == TypeFamily.DATE || isDay(moment);
     DataType type = day && unit.wholeDays() ? DataType.DATE : DataType.TIMESTAMP;
