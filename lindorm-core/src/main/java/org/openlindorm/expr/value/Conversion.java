@@ -3,6 +3,7 @@ package org.openlindorm.expr.value;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalTime;
+import java.util.regex.Pattern;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -13,17 +14,20 @@ import org.openlindorm.type.TypeName;
 import org.openlindorm.type.ValueText;
 
 /**
- * What CAST does to a value: numbers round half up to integers and decimals, text is cut to the
- * length of VARCHAR(n), CHAR loses the blanks that fill it, the text of a truth value is 1 or 0, a
- * timestamp gives its day or its time of day, DATE becomes midnight, dates and times become
- * {@linkplain MomentNumber numbers} such as 20240131 and come from such, and a whole number is the
- * milliseconds of a TIMESTAMP. Everything else is as in a write of the value to a column of the
- * type. Text that does not read as the type is refused with VALUE_TYPE.
+ * What CAST does to a value: numbers round half up to integers and decimals, a text is an integer
+ * up to the end of its whole number, text is cut to the length of VARCHAR(n), CHAR loses the blanks
+ * that fill it, the text of a truth value is 1 or 0, a timestamp gives its day or its time of day,
+ * DATE becomes midnight, dates and times become {@linkplain MomentNumber numbers} such as 20240131
+ * and come from such, and a whole number is the milliseconds of a TIMESTAMP. Everything else is as
+ * in a write of the value to a column of the type. Text that does not read as the type is refused
+ * with VALUE_TYPE.
  */
 public final class Conversion {
 
   private static final String PLACE = "CAST";
   private static final long MICROS_OF_DAY = 86_400_000_000L;
+
+  private static final Pattern EXPONENT = Pattern.compile("[eE]");
 
   private Conversion() {}
 
@@ -87,12 +91,19 @@ public final class Conversion {
       return whole ? number.setScale(0, RoundingMode.DOWN) : number;
     }
     if (source == TypeFamily.TEXT || source == TypeFamily.NULL && value instanceof String) {
-      return parsed(value.toString(), to, PLACE);
+      Object number = parsed(value.toString(), to, PLACE);
+      return TypeFamily.of(to) == TypeFamily.INTEGRAL ? wholePart(value.toString(), to) : number;
     }
     if (source == TypeFamily.NULL && (value instanceof Number || value instanceof Boolean)) {
       return value;
     }
     throw refused(shown(value, from), to);
+  }
+
+  /** MySQL reads a text up to the end of its whole number: '1.9' is 1, and so is '1e3'. */
+  private static BigDecimal wholePart(String number, DataType to) {
+    Object digits = parsed(EXPONENT.split(number, 2)[0], to, PLACE);
+    return Numbers.toDecimal(digits).setScale(0, RoundingMode.DOWN);
   }
 
   /**
