@@ -6,6 +6,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.master.MasterServices;
 import org.apache.hadoop.hbase.master.RegionServerList;
 import org.apache.hadoop.hbase.master.ServerManager;
+import org.apache.hadoop.hbase.procedure2.ProcedureExecutor;
 
 /**
  * The region servers that the master may give regions to. Where there is none yet, as at a start,
@@ -39,5 +40,15 @@ final class ReportedServers extends ServerManager {
       Thread.currentThread().interrupt();
     }
     return servers;
+  }
+
+  /** At the stop of a cluster, HBase calls this before it closes what its procedures use. */
+  @Override
+  public void shutdownCluster() {
+    ProcedureExecutor<?> procedures = master.getMasterProcedureExecutor();
+    if (procedures != null && procedures.isRunning()) {
+      ProcedureEnd.await(procedures, () -> countOfRegionServers() > 0);
+    }
+    super.shutdownCluster();
   }
 }
