@@ -18,7 +18,6 @@ public enum TrafficShape {
 
   private static final int FEWEST_REGIONS = 4;
   private static final double HALF = 0.5;
-  private static final double MOVING_EDGE = 0.8;
   private static final double HOT = 3;
 
   /**
@@ -31,13 +30,12 @@ public enum TrafficShape {
       return EVEN;
     }
     boolean written = counts.allWrites() >= RegionCounts.FEWEST;
-    boolean used = counts.allWrites() + counts.allReads() >= RegionCounts.FEWEST;
     boolean many = counts.regions() >= FEWEST_REGIONS;
     if (!spread(key.ordered(), nodes)) {
       if (written && many && counts.share(counts.regions() - 1) >= HALF) {
         return LAST_REGION;
       }
-      if (used && Math.abs(counts.direction()) >= MOVING_EDGE) {
+      if (OneSidedTraffic.is(counts)) {
         return ONE_SIDE;
       }
       double busy = counts.busyRegions();
