@@ -139,7 +139,7 @@ Show ShowColumns(boolean full) :
 
 Show ShowVariables() :
 {
-    String scope = "SYSTEM";
+    String scope = "SESSION";
     SqlIdentifier table = null;
     final String like;
 }

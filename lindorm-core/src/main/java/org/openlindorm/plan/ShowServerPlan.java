@@ -17,8 +17,12 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     }
   }
 
-  /** SHOW VARIABLES: the settings of the system. */
-  record ShowVariables(@Nullable String like) implements ShowServerPlan {
+  /**
+   * SHOW VARIABLES: what the session sees.
+   *
+   * @param changedOnly SHOW SYSTEM VARIABLES: what ALTER SYSTEM has set
+   */
+  record ShowVariables(boolean changedOnly, @Nullable String like) implements ShowServerPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Variable_name", "Value");

@@ -152,7 +152,10 @@ public final class DefinitionExecutor {
       return DefinitionAnswer.DONE;
     }
     if (plan instanceof ShowVariables show) {
-      return DefinitionAnswer.of(entries(Variables.shown(now, session), show.like()));
+      return DefinitionAnswer.of(
+          entries(
+              show.changedOnly() ? Variables.changed(now) : Variables.shown(now, session),
+              show.like()));
     }
     if (plan instanceof ShowTables show) {
       now.requireDatabase(show.database());

@@ -69,7 +69,18 @@ public final class Variables {
     return all;
   }
 
-  /** The same by names in small letters, MySQL's own among them. */
+  /** Those that ALTER SYSTEM has set, with the values that hold for sessions that set nothing. */
+  static Map<String, String> changed(Catalog catalog) {
+    Map<String, String> changed = new HashMap<>();
+    for (SystemVariable variable : SystemVariable.values()) {
+      if (variable.isSetIn(catalog)) {
+        changed.put(variable.variable(), variable.in(catalog));
+      }
+    }
+    return changed;
+  }
+
+  /** All by names in small letters, MySQL's own among them. */
   public static Map<String, String> named(Catalog catalog, CurrentSession session) {
     Map<String, String> all = new HashMap<>();
     shown(catalog, session).forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));

@@ -78,7 +78,7 @@ record ShowBinder(Catalog catalog, String database, String user)
       throw DefinitionBinder.refusal(
           "SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
     }
-    return new ShowServerPlan.ShowVariables(show.like());
+    return new ShowServerPlan.ShowVariables(scope.equals("SYSTEM"), show.like());
   }
 
   @Override

@@ -98,12 +98,25 @@ class DefinitionExecutorTest {
   @Test
   void variablesAreShownWithTheValuesThatHold() {
     change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
-    assertThat(rows(new ShowServerPlan.ShowVariables("SQL_M%")))
+    assertThat(rows(new ShowServerPlan.ShowVariables(false, "SQL_M%")))
         .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
-    assertThat(rows(new ShowServerPlan.ShowVariables(null)))
+    assertThat(rows(new ShowServerPlan.ShowVariables(false, null)))
         .contains(List.of("max_query_keys", "2000"));
     assertThat(rows(new ShowTablePlan.ShowAttributes(ORDERS, "T_L")))
         .containsExactly(List.of("TTL", "60"));
+  }
+
+  @Test
+  void variablesOfTheSystemAreShownWhereTheyWereChanged() {
+    assertThat(rows(new ShowServerPlan.ShowVariables(true, null))).isEmpty();
+    change(
+        new DatabaseChange.SetSystemVariables(
+            Map.of("sql_mode", "STRICT_LINDORM", "max_query_keys", "50")));
+    assertThat(rows(new ShowServerPlan.ShowVariables(true, null)))
+        .containsExactly(List.of("max_query_keys", "50"), List.of("sql_mode", "STRICT_LINDORM"));
+    assertThat(rows(new ShowServerPlan.ShowVariables(true, "sql%"))).hasSize(1);
+    change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "", "max_query_keys", "")));
+    assertThat(rows(new ShowServerPlan.ShowVariables(true, null))).isEmpty();
   }
 
   @Test

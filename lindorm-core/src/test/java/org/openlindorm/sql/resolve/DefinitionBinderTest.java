@@ -194,8 +194,9 @@ class DefinitionBinderTest {
             Map.entry("SHOW COLUMNS FROM t", new ShowTablePlan.ShowColumns(t, null)),
             Map.entry("SHOW CREATE TABLE t", new ShowTablePlan.ShowCreateTable(t)),
             Map.entry("SHOW INDEX FROM t", new ShowTablePlan.ShowIndexes(t)),
-            Map.entry("SHOW VARIABLES LIKE 'v%'", new ShowServerPlan.ShowVariables("v%")),
-            Map.entry("SHOW SYSTEM VARIABLES", new ShowServerPlan.ShowVariables(null)),
+            Map.entry("SHOW VARIABLES LIKE 'v%'", new ShowServerPlan.ShowVariables(false, "v%")),
+            Map.entry("SHOW SYSTEM VARIABLES", new ShowServerPlan.ShowVariables(true, null)),
+            Map.entry("SHOW GLOBAL VARIABLES", new ShowServerPlan.ShowVariables(false, null)),
             Map.entry("SHOW TABLE VARIABLES FROM t", new ShowTablePlan.ShowAttributes(t, null)),
             Map.entry(
                 "SHOW TABLES FROM default", new ShowTablePlan.ShowTables("default", null, false)),

@@ -125,7 +125,7 @@ public sealed interface Show extends Definition {
   /**
    * SHOW VARIABLES.
    *
-   * @param scope SYSTEM, TABLE, GLOBAL, SESSION or LOCAL as written; SYSTEM where none is written
+   * @param scope SYSTEM, TABLE, GLOBAL, SESSION or LOCAL as written; SESSION where none is written
    */
   record Variables(String scope, @Nullable SqlIdentifier table, @Nullable String like)
       implements Show {
