@@ -145,3 +145,14 @@ rows> 2 | true
 SELECT DATE '2024-01-31' UNION ALL SELECT NULL + INTERVAL 2 DAY;
 rows> 2024-01-31
 rows> NULL
+
+-- quotients keep their digits until they are added up
+SELECT AVG(100 / id), SUM(100 / id), SUM(DISTINCT 100 / id), -SUM(-(2 / 3)), AVG(port / 3 * 3) FROM boat WHERE id < 9;
+rows> 61.11111111 | 183.3333 | 183.3333 | 2.0000 | 1.33333333
+SELECT port, SUM(2 / 3) AS s FROM boat WHERE id < 9 GROUP BY port HAVING AVG(2 / 3) > 0.66666666 ORDER BY SUM(2 / 3) DESC;
+rows> 1 | 1.3333
+rows> 2 | 0.6667
+SELECT id, SUM(2 / 3) OVER (ORDER BY id) AS s FROM boat WHERE id < 9;
+rows> 1 | 0.6667
+rows> 2 | 1.3333
+rows> 3 | 2.0000

@@ -90,6 +90,13 @@ final class AggregateArguments {
     };
   }
 
+  static boolean addsUp(AggregateFunction function) {
+    return switch (function) {
+      case SUM, AVG, STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP -> true;
+      default -> false;
+    };
+  }
+
   static boolean orderMatters(AggregateFunction function) {
     return switch (function) {
       case GROUP_CONCAT, JSON_ARRAYAGG, HEAD -> true;

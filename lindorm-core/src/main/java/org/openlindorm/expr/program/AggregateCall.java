@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.value.Values;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -138,6 +139,15 @@ public record AggregateCall(
             .map(key -> new OrderKey(change.apply(key.value()), key.descending(), key.nullsFirst()))
             .toList(),
         separator);
+  }
+
+  /**
+   * The same with the digits that quotients have before they are rounded, where it adds them up.
+   */
+  public AggregateCall withFullDigits() {
+    boolean full = !distinct && AggregateArguments.addsUp(function);
+    List<Expr> digits = full ? arguments.stream().map(Arithmetics::fullDigits).toList() : arguments;
+    return new AggregateCall(function, digits, distinct, filter, ordering, separator);
   }
 
   /** The same call with the values of the parameters. */

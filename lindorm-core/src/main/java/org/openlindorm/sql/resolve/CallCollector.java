@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
@@ -99,7 +100,7 @@ final class CallCollector {
       case IGNORE_NULLS ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED, call.getKind().sql, "Leave it out, or filter the rows first");
-      default -> isGrouping(call) ? grouping(call) : column(aggregate(call)).ref();
+      default -> isGrouping(call) ? grouping(call) : rounded(aggregate(call));
     };
   }
 
@@ -107,6 +108,11 @@ final class CallCollector {
     Column column = numbers.column(call.toString().replace("`", ""), DataType.BIGINT, false);
     groupings.put(column, expressions().bindAll(call.getOperandList()));
     return column.ref();
+  }
+
+  /** Quotients keep their digits until they are added up; the result has those of its type. */
+  private Expr rounded(AggregateCall call) {
+    return Cast.to(column(call.withFullDigits()).ref(), call.type());
   }
 
   private Column column(AggregateCall call) {

@@ -16,6 +16,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.typing.CommonType;
 import org.openlindorm.plan.Window;
 import org.openlindorm.sql.relation.Column;
@@ -49,14 +50,18 @@ final class WindowBinder {
             expressions.bindEach(window.getPartitionList()),
             order(window.getOrderList(), expressions));
     Window.Frame frame = frame(window, !by.order().isEmpty(), expressions);
-    Window.Call call =
-        CallCollector.isAggregate(function)
-            ? new Window.Aggregated(collector.windowAggregate(function), frame)
-            : placed(function, frame, expressions);
+    if (!CallCollector.isAggregate(function)) {
+      return column(by, placed(function, frame, expressions)).ref();
+    }
+    AggregateCall call = collector.windowAggregate(function);
+    Column column = column(by, new Window.Aggregated(call.withFullDigits(), frame));
+    return Cast.to(column.ref(), call.type());
+  }
+
+  private Column column(Over by, Window.Call call) {
     return calls
         .computeIfAbsent(by, fresh -> new LinkedHashMap<>())
-        .computeIfAbsent(call, fresh -> numbers.column(fresh.sql(), fresh.type(), true))
-        .ref();
+        .computeIfAbsent(call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));
   }
 
   /** The columns that stand for the functions. */
