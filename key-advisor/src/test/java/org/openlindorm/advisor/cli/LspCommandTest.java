@@ -187,8 +187,8 @@ class LspCommandTest {
           .containsExactly(
               "1:1: 2 QRY610 the keys do not serve q1, q2; they need indexes or tables by n, by id",
               "1:1: 1 QRY601 t: query q1 is refused: its WHERE clause has no usable bound on the"
-                  + " front of the primary key (hash32(id), id); bind that column, or make an index"
-                  + " that begins with a filtered column",
+                  + " front of the primary key (hash32(id), id) of table t: hash32(id); bind that"
+                  + " column, or make an index that begins with a filtered column",
               "2:1: 1 KEY208 t: query q2 reads a range of `id`, but rows lie in the order of"
                   + " hash32(id): the engine refuses it");
       assertThat(marks.get(0).at("/relatedInformation/0/location/uri").asText())

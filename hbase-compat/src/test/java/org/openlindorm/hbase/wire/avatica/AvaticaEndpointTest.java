@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -88,15 +89,18 @@ class AvaticaEndpointTest extends EndpointCase {
   }
 
   @Test
-  void aDateFitsATimestampColumnAndATimestampADateColumn() throws SQLException {
+  void aDateFitsATimestampColumnAndAMidnightADateColumn() throws SQLException {
     try (Connection connection = connect();
         PreparedStatement upsert = connection.prepareStatement(FakeEngine.UPSERT)) {
       upsert.setInt(1, 1);
       for (int i = 2; i <= FakeEngine.COLUMNS.size(); i++) {
         upsert.setNull(i, Types.OTHER);
       }
-      upsert.setTimestamp(12, Timestamp.valueOf("1969-12-31 12:00:00"));
       upsert.setDate(14, Date.valueOf("2024-01-01"));
+      upsert.setTimestamp(12, Timestamp.valueOf("1969-12-31 12:00:00"));
+      SQLException refused = catchThrowableOfType(SQLException.class, upsert::executeUpdate);
+      assertThat(refused.getErrorCode()).as("a time of day is not cut off").isEqualTo(1366);
+      upsert.setTimestamp(12, Timestamp.valueOf("1969-12-31 00:00:00"));
       upsert.executeUpdate();
       try (ResultSet row = connection.createStatement().executeQuery("SELECT * FROM t")) {
         row.next();
