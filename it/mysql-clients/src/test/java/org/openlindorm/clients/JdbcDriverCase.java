@@ -222,7 +222,11 @@ abstract class JdbcDriverCase {
   static Connection connect(String scheme, String database, String parameters, String password)
       throws SQLException {
     // The server makes an address wait that has failed too often, and all clients here have one.
-    String stranger = password.equals(OneServer.PASSWORD) ? "" : "&localSocketAddress=127.0.0.2";
+    // After a wrong proof it requests the password itself, as MySQL does, and the driver its key.
+    String stranger =
+        password.equals(OneServer.PASSWORD)
+            ? ""
+            : "&localSocketAddress=127.0.0.2&allowPublicKeyRetrieval=true";
     String place = "://127.0.0.1:" + OneServer.port() + "/" + database + "?";
     return DriverManager.getConnection(
         "jdbc:" + scheme + place + parameters + stranger, OneServer.MAKER, password);
