@@ -46,6 +46,8 @@ final class HikariIT {
     settings.setPassword(OneServer.PASSWORD);
     settings.setMaximumPoolSize(3);
     settings.setConnectionTimeout(1_000);
+    // The first login of a process loads the driver and makes the server's key.
+    settings.setInitializationFailTimeout(AT_WORK_AGAIN.toMillis());
     pool = new HikariDataSource(settings);
     try (Connection connection = pool.getConnection()) {
       connection
