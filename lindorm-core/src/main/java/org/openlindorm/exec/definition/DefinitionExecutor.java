@@ -186,7 +186,7 @@ public final class DefinitionExecutor {
             .toList());
   }
 
-  /** Of the tables that the session's user may read: a number of rows tells of what is in them. */
+  /** Estimates the tables that the user may read: a number of rows shows what is in them. */
   private DefinitionAnswer estimatedRows(
       ShowEstimatedRows show, Catalog now, CurrentSession session) {
     if (show.table() != null) {

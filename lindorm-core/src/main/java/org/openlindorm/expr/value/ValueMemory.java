@@ -14,7 +14,7 @@ import org.openlindorm.error.LindormException;
 /**
  * The memory of large values that expressions make, for all statements of the process, including
  * expressions that run in regions. A value is counted from when it is made until the garbage
- * collector finds it unreachable, whoever holds it: a row, a sort, an answer that waits for its
+ * collector finds it unreachable, whatever holds it: a row, a sort, an answer that waits for its
  * client. Values below {@link #LARGE} bytes are counted with the others of their batch. Safe for
  * many threads.
  */
