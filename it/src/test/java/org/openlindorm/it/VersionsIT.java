@@ -68,6 +68,7 @@ final class VersionsIT {
   void versionsAreTheSameOnEveryRoadBeforeAndAfterCompactions(long seed) throws IOException {
     VersionAnswers answers = new VersionAnswers(seed, false);
     answers.create(far, program);
+    beside.liveCatalog().refresh();
     answers.write(seed % 2 == 0 ? far : near, program);
     answers.check(far, 12);
     answers.check(near, 12);
