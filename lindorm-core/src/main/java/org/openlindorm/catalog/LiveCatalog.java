@@ -8,8 +8,6 @@ import org.openlindorm.catalog.CatalogCell.Stored;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.ColumnChange;
-import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -37,13 +35,11 @@ public final class LiveCatalog {
   private static final int MOST_ATTEMPTS = 200;
 
   private final CatalogCell cell;
-  private final Clock clock;
   private final TableSteps steps;
   private volatile Stored latest;
 
   private LiveCatalog(CatalogCell cell, TableWork work, Clock clock) {
     this.cell = cell;
-    this.clock = clock;
     this.steps = new TableSteps(this, work, clock);
     this.latest = cell.read();
   }
@@ -150,55 +146,7 @@ public final class LiveCatalog {
    * @return false when there was nothing to do, as with IF NOT EXISTS
    */
   public boolean apply(SchemaChange change) {
-    if (change instanceof TableChange.CreateTable create) {
-      return steps.create(create);
-    }
-    if (change instanceof TableChange.DropTable drop) {
-      return steps.drop(drop);
-    }
-    if (change instanceof TableChange.TruncateTable truncate) {
-      return steps.truncate(truncate);
-    }
-    if (change instanceof TableChange.SetOnline set) {
-      return steps.setOnline(set);
-    }
-    if (change instanceof TableChange.SetAttributes set) {
-      return steps.alter(set);
-    }
-    if (change instanceof ColumnChange.AddColumns add) {
-      return steps.define(add.table(), add);
-    }
-    if (change instanceof ColumnChange.DropColumns drop) {
-      return steps.define(drop.table(), drop);
-    }
-    if (change instanceof ColumnChange.ChangeColumn column) {
-      return steps.define(column.table(), column);
-    }
-    if (change instanceof TableChange.AdoptTable adopt) {
-      return steps.adopt(adopt);
-    }
-    if (change instanceof ColumnChange.MapColumn map) {
-      return steps.define(map.table(), map);
-    }
-    if (change instanceof ColumnChange.MapRowKey map) {
-      return steps.define(map.table(), map);
-    }
-    if (change instanceof ColumnChange.UnmapColumns unmap) {
-      return steps.define(unmap.table(), unmap);
-    }
-    if (change instanceof IndexChange.CreateIndex create) {
-      return steps.index(create.table(), create.at(clock.millis()));
-    }
-    if (change instanceof IndexChange.AlterIndex alter) {
-      return steps.index(alter.table(), alter.at(clock.millis()));
-    }
-    if (change instanceof IndexChange.DropIndex drop) {
-      return steps.index(drop.table(), drop);
-    }
-    if (change instanceof IndexChange.EndBuild end) {
-      return steps.index(end.table(), end);
-    }
-    return update(change::apply);
+    return change.accept(steps);
   }
 
   /**

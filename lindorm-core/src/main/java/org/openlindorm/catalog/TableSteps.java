@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableChange;
@@ -14,6 +17,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
+import org.openlindorm.schema.ViewChange;
 import org.openlindorm.store.PhysicalTable;
 
 /**
@@ -22,15 +26,17 @@ import org.openlindorm.store.PhysicalTable;
  * takes the mark off. The work may be repeated: whoever takes over a mark that was left behind does
  * it to its end.
  */
-final class TableSteps {
+final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   private final LiveCatalog catalog;
   private final TableWork work;
+  private final Clock clock;
   private final TableMarks marks;
 
   TableSteps(LiveCatalog catalog, TableWork work, Clock clock) {
     this.catalog = catalog;
     this.work = work;
+    this.clock = clock;
     this.marks = new TableMarks(catalog, clock, this::finish);
   }
 
@@ -49,7 +55,8 @@ final class TableSteps {
     marks.finishLeftBehind();
   }
 
-  boolean create(TableChange.CreateTable change) {
+  @Override
+  public Boolean create(TableChange.CreateTable change) {
     return marks.under(Stage.CREATING, mark -> create(change, mark));
   }
 
@@ -93,7 +100,8 @@ final class TableSteps {
   /**
    * Not visible before the store's table can run programs. On a failure the table stays as it was.
    */
-  boolean adopt(TableChange.AdoptTable change) {
+  @Override
+  public Boolean adopt(TableChange.AdoptTable change) {
     return marks.under(Stage.CREATING, mark -> adopt(change, mark));
   }
 
@@ -173,7 +181,8 @@ final class TableSteps {
     }
   }
 
-  boolean drop(TableChange.DropTable change) {
+  @Override
+  public Boolean drop(TableChange.DropTable change) {
     return marks.under(Stage.DROPPING, mark -> drop(change, mark));
   }
 
@@ -192,7 +201,8 @@ final class TableSteps {
     return begun;
   }
 
-  boolean truncate(TableChange.TruncateTable change) {
+  @Override
+  public Boolean truncate(TableChange.TruncateTable change) {
     return marks.under(Stage.TRUNCATING, mark -> truncate(change, mark));
   }
 
@@ -206,7 +216,8 @@ final class TableSteps {
   }
 
   /** ONLINE does its work also on a table that is online: an HBase program may have disabled it. */
-  boolean setOnline(TableChange.SetOnline change) {
+  @Override
+  public Boolean setOnline(TableChange.SetOnline change) {
     Stage stage = change.online() ? Stage.GOING_ONLINE : Stage.GOING_OFFLINE;
     return marks.under(stage, mark -> setOnline(change, mark));
   }
@@ -230,11 +241,12 @@ final class TableSteps {
    * A change of the table's attributes. With indexes the store follows the new definition before
    * statements do; if this server dies, the table stays as it was.
    */
-  boolean alter(TableChange.SetAttributes change) {
-    return marks.under(Stage.ALTERING, mark -> alter(change, mark));
+  @Override
+  public Boolean setAttributes(TableChange.SetAttributes change) {
+    return marks.under(Stage.ALTERING, mark -> setAttributes(change, mark));
   }
 
-  private boolean alter(TableChange.SetAttributes change, TableState mark) {
+  private boolean setAttributes(TableChange.SetAttributes change, TableState mark) {
     boolean begun =
         marks.begin(
             change.table(),
@@ -263,11 +275,13 @@ final class TableSteps {
    * rows, for indexes or to check what HBase clients write, it follows the new columns before
    * statements do; elsewhere nothing changes but the catalog.
    */
-  boolean define(TableName name, SchemaChange change) {
-    return marks.under(Stage.ALTERING, mark -> define(name, change, mark));
+  @Override
+  public Boolean columns(ColumnChange change) {
+    return marks.under(Stage.ALTERING, mark -> columns(change, mark));
   }
 
-  private boolean define(TableName name, SchemaChange change, TableState mark) {
+  private boolean columns(ColumnChange change, TableState mark) {
+    TableName name = change.table();
     boolean changed =
         marks.begin(
             name,
@@ -301,11 +315,14 @@ final class TableSteps {
   }
 
   /** A change of an index: statements follow the new definition before the store does. */
-  boolean index(TableName name, SchemaChange change) {
-    return marks.under(Stage.ALTERING, mark -> index(name, change, mark));
+  @Override
+  public Boolean index(IndexChange change) {
+    IndexChange dated = change.at(clock.millis());
+    return marks.under(Stage.ALTERING, mark -> index(dated, mark));
   }
 
-  private boolean index(TableName name, SchemaChange change, TableState mark) {
+  private boolean index(IndexChange change, TableState mark) {
+    TableName name = change.table();
     boolean begun =
         marks.begin(
             name,
@@ -322,6 +339,18 @@ final class TableSteps {
       finish(marks.marked(name, mark));
     }
     return begun;
+  }
+
+  /** A view has nothing in the store but the catalog. */
+  @Override
+  public Boolean view(ViewChange change) {
+    return catalog.update(change::apply);
+  }
+
+  /** Nor has a database, an account or a setting. */
+  @Override
+  public Boolean database(DatabaseChange change) {
+    return catalog.update(change::apply);
   }
 
   /** A new index needs a place in the store where nothing lies. */

@@ -6,6 +6,11 @@ import org.openlindorm.type.DataType;
 /** Changes of the columns of one table, and of what SQL knows of the columns of HBase programs. */
 public sealed interface ColumnChange extends SchemaChange {
 
+  @Override
+  default <R> R accept(Visitor<R> visitor) {
+    return visitor.columns(this);
+  }
+
   /** The table whose columns change. */
   TableName table();
 

@@ -11,6 +11,11 @@ import org.openlindorm.error.LindormException;
 /** Changes above tables: of databases, of settings of the system, of users, roles and grants. */
 public sealed interface DatabaseChange extends SchemaChange {
 
+  @Override
+  default <R> R accept(Visitor<R> visitor) {
+    return visitor.database(this);
+  }
+
   /** CREATE DATABASE. */
   record CreateDatabase(String database, boolean ifNotExists) implements DatabaseChange {
     @Override

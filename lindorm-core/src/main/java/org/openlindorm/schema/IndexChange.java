@@ -3,8 +3,16 @@ package org.openlindorm.schema;
 /** Changes of one index of a table. */
 public sealed interface IndexChange extends SchemaChange {
 
+  @Override
+  default <R> R accept(Visitor<R> visitor) {
+    return visitor.index(this);
+  }
+
   /** The table that the index belongs to. */
   TableName table();
+
+  /** The same change at a moment, in milliseconds since the epoch, where it keeps one. */
+  IndexChange at(long moment);
 
   /**
    * CREATE INDEX: from then on writes are carried into it, and it waits for its build.
@@ -14,7 +22,7 @@ public sealed interface IndexChange extends SchemaChange {
   record CreateIndex(TableName table, NewIndex index, boolean ifNotExists, long now)
       implements IndexChange {
 
-    /** The same at a moment, in milliseconds since the epoch. */
+    @Override
     public CreateIndex at(long moment) {
       return new CreateIndex(table, index, ifNotExists, moment);
     }
@@ -41,7 +49,7 @@ public sealed interface IndexChange extends SchemaChange {
       TableName table, String index, boolean ifExists, IndexState.Stage wanted, long now)
       implements IndexChange {
 
-    /** The same at a moment, in milliseconds since the epoch. */
+    @Override
     public AlterIndex at(long moment) {
       return new AlterIndex(table, index, ifExists, wanted, moment);
     }
@@ -61,6 +69,11 @@ public sealed interface IndexChange extends SchemaChange {
 
   /** DROP INDEX; only one that is DISABLED goes. */
   record DropIndex(TableName table, String index, boolean ifExists) implements IndexChange {
+    @Override
+    public DropIndex at(long moment) {
+      return this;
+    }
+
     @Override
     public Catalog apply(Catalog before) {
       IndexDef old = IndexRules.find(before, table, index, ifExists);
@@ -83,6 +96,11 @@ public sealed interface IndexChange extends SchemaChange {
    * @param outcome ACTIVE, or INACTIVE with the reason
    */
   record EndBuild(TableName table, IndexDef built, IndexState outcome) implements IndexChange {
+    @Override
+    public EndBuild at(long moment) {
+      return this;
+    }
+
     @Override
     public Catalog apply(Catalog before) {
       TableDef found = before.table(table);

@@ -54,6 +54,11 @@ public sealed interface TableChange extends SchemaChange {
       IndexRules.checkNumber(before, defined);
       return before.withTable(defined);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.create(this);
+    }
   }
 
   /** DROP TABLE. */
@@ -65,6 +70,11 @@ public sealed interface TableChange extends SchemaChange {
       }
       return before.withoutTable(before.require(table).name());
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.drop(this);
+    }
   }
 
   /** TRUNCATE TABLE: the rows go, and with them the cells of dropped columns. */
@@ -75,6 +85,11 @@ public sealed interface TableChange extends SchemaChange {
       return emptied.droppedColumns().isEmpty()
           ? before
           : before.withTable(ColumnChanges.forgetDropped(emptied));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.truncate(this);
     }
   }
 
@@ -100,6 +115,11 @@ public sealed interface TableChange extends SchemaChange {
       }
       TableState wanted = online ? TableState.ACTIVE : TableState.OFFLINE;
       return old.state().equals(wanted) ? before : before.withTable(old.withState(wanted));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setOnline(this);
     }
   }
 
@@ -130,6 +150,11 @@ public sealed interface TableChange extends SchemaChange {
       }
       return before.withTable(after);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setAttributes(this);
+    }
   }
 
   /**
@@ -149,6 +174,11 @@ public sealed interface TableChange extends SchemaChange {
       return before.entry(table) == null && before.view(table) == null
           ? before.withTable(ColumnMappings.adopted(before.nextTableId(), table, families))
           : before;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.adopt(this);
     }
   }
 }

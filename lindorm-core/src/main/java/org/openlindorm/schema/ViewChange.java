@@ -5,6 +5,11 @@ import org.openlindorm.error.ErrorCode;
 /** Changes of views. */
 public sealed interface ViewChange extends SchemaChange {
 
+  @Override
+  default <R> R accept(Visitor<R> visitor) {
+    return visitor.view(this);
+  }
+
   /**
    * CREATE VIEW.
    *

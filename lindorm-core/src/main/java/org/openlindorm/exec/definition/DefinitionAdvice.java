@@ -2,6 +2,7 @@ package org.openlindorm.exec.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceBook;
@@ -13,10 +14,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.ColumnChange;
-import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.SchemaChange;
-import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
@@ -25,6 +23,8 @@ final class DefinitionAdvice {
 
   /** What is worth a warning beside a statement that nobody asked for advice. */
   private static final Set<Severity> TOLD = Set.of(Severity.ERROR, Severity.WARNING);
+
+  private static final JudgedTable JUDGED = new JudgedTable();
 
   private static final String SWITCH_OFF = "SET key_advisor = off ends these notes";
 
@@ -44,10 +44,11 @@ final class DefinitionAdvice {
    * @throws LindormException KEY_ADVICE in a session that enforces, when one is an ERROR
    */
   List<Warning> before(List<SchemaChange> changes, String text, CurrentSession session) {
-    TableName name = definedTable(changes.get(0));
-    if (book.isSilent() || name == null) {
+    Optional<TableName> table = changes.get(0).accept(JUDGED);
+    if (book.isSilent() || table.isEmpty()) {
       return List.of();
     }
+    TableName name = table.get();
     Catalog now = catalog.refresh();
     AdvisorMode mode = session.keyAdvisor(now);
     if (mode == AdvisorMode.OFF) {
@@ -99,26 +100,6 @@ final class DefinitionAdvice {
       warnings.add(new Warning(Warning.Level.NOTE, ErrorCode.KEY_ADVICE.number(), note));
     }
     return warnings;
-  }
-
-  /** The table whose definition a change is about, or null where there is nothing to judge. */
-  private static @Nullable TableName definedTable(SchemaChange change) {
-    if (change instanceof TableChange.CreateTable create) {
-      return create.table();
-    }
-    if (change instanceof IndexChange.CreateIndex create) {
-      return create.table();
-    }
-    if (change instanceof ColumnChange.MapColumn map) {
-      return map.table();
-    }
-    if (change instanceof ColumnChange.MapRowKey map) {
-      return map.table();
-    }
-    if (change instanceof ColumnChange.AddColumns add) {
-      return add.table();
-    }
-    return change instanceof TableChange.SetAttributes set ? set.table() : null;
   }
 
   /** Null when the changes are not allowed: they are refused where they are made. */

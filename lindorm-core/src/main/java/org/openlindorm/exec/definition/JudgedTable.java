@@ -1,0 +1,67 @@
+package org.openlindorm.exec.definition;
+
+import java.util.Optional;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.IndexChange;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewChange;
+
+/**
+ * Finds the table whose definition a change alters and leaves to be judged: none where the table
+ * goes, keeps its definition, or is an HBase program's.
+ */
+final class JudgedTable implements SchemaChange.Visitor<Optional<TableName>> {
+
+  @Override
+  public Optional<TableName> create(TableChange.CreateTable change) {
+    return Optional.of(change.table());
+  }
+
+  @Override
+  public Optional<TableName> drop(TableChange.DropTable change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> truncate(TableChange.TruncateTable change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> setOnline(TableChange.SetOnline change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> setAttributes(TableChange.SetAttributes change) {
+    return Optional.of(change.table());
+  }
+
+  @Override
+  public Optional<TableName> adopt(TableChange.AdoptTable change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> columns(ColumnChange change) {
+    return Optional.of(change.table());
+  }
+
+  @Override
+  public Optional<TableName> index(IndexChange change) {
+    return Optional.of(change.table());
+  }
+
+  @Override
+  public Optional<TableName> view(ViewChange change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> database(DatabaseChange change) {
+    return Optional.empty();
+  }
+}
