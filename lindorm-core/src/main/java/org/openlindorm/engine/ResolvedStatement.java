@@ -144,7 +144,14 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
 
   /** The columns of the rows that the statement yields; none for a write. */
   List<ResultColumn> columns() {
-    if (statement().body() instanceof Statement.Query query) {
+    return statement().body().accept(new ColumnsOf());
+  }
+
+  /** The columns of each kind of statement. */
+  private static final class ColumnsOf implements Statement.Body.Visitor<List<ResultColumn>> {
+
+    @Override
+    public List<ResultColumn> query(Statement.Query query) {
       return query.columns().stream()
           .map(
               column ->
@@ -156,20 +163,24 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
                       column.database()))
           .toList();
     }
-    if (statement().body() instanceof Statement.Definition definition) {
-      return columns(definition.plan());
+
+    @Override
+    public List<ResultColumn> write(Statement.Write write) {
+      return List.of();
     }
-    if (statement().body() instanceof Statement.Explain explain) {
+
+    @Override
+    public List<ResultColumn> definition(Statement.Definition definition) {
+      return definition.plan().columns().stream()
+          .map(column -> ResultColumn.of(column.label(), column.type()))
+          .toList();
+    }
+
+    @Override
+    public List<ResultColumn> explain(Statement.Explain explain) {
       return explain.analyze()
           ? AnalyzedPlan.COLUMNS
           : List.of(ResultColumn.of("PLAN", DataType.VARCHAR));
     }
-    return List.of();
-  }
-
-  private static List<ResultColumn> columns(DefinitionPlan plan) {
-    return plan.columns().stream()
-        .map(column -> ResultColumn.of(column.label(), column.type()))
-        .toList();
   }
 }

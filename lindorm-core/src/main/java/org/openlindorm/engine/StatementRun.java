@@ -11,14 +11,9 @@ import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
-import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
-import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.row.RowStream;
-import org.openlindorm.schema.SchemaChange;
-import org.openlindorm.schema.TableChange;
-import org.openlindorm.schema.TableName;
 
 /** Runs a resolved statement with the values of one execution. */
 final class StatementRun {
@@ -30,84 +25,66 @@ final class StatementRun {
   }
 
   Result run(ResolvedStatement resolved, StatementContext context, CurrentSession session) {
-    Statement statement = resolved.statement();
-    if (statement.body() instanceof Statement.Query query) {
+    return resolved.statement().body().accept(new Run(resolved, context, session));
+  }
+
+  /** Runs each kind of statement. */
+  private final class Run implements Statement.Body.Visitor<Result> {
+
+    private final ResolvedStatement resolved;
+    private final StatementContext context;
+    private final CurrentSession session;
+
+    Run(ResolvedStatement resolved, StatementContext context, CurrentSession session) {
+      this.resolved = resolved;
+      this.context = context;
+      this.session = session;
+    }
+
+    @Override
+    public Result query(Statement.Query query) {
       RowStream stream = PlanExecutor.open(query.plan(), context);
       return query.rests().isEmpty()
-          ? rows(resolved, stream)
-          : SpreadRows.of(
-              query,
-              resolved.columns(),
-              stream,
-              context.budget(),
-              Warning.of(statement.warnings()));
+          ? rows(stream, List.of())
+          : SpreadRows.of(query, resolved.columns(), stream, context.budget(), warnings(List.of()));
     }
-    if (statement.body() instanceof Statement.Write write) {
+
+    @Override
+    public Result write(Statement.Write write) {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
-      List<Warning> warnings = new ArrayList<>(Warning.of(statement.warnings()));
-      warnings.addAll(outcome.warnings());
-      return new Result.Update(outcome.rows(), warnings, outcome.counts());
+      return new Result.Update(outcome.rows(), warnings(outcome.warnings()), outcome.counts());
     }
-    if (statement.body() instanceof Statement.Explain explain) {
-      return rows(
-          resolved,
+
+    @Override
+    public Result explain(Statement.Explain explain) {
+      RowStream plan =
           explain.analyze()
               ? listed(AnalyzedPlan.rows((Statement.Query) explain.explained(), context))
-              : lines(PlanText.of(explain.explained(), context.bindings())));
+              : lines(PlanText.of(explain.explained(), context.bindings()));
+      return rows(plan, List.of());
     }
-    return definition((Statement.Definition) statement.body(), resolved, context, session);
-  }
 
-  private Result definition(
-      Statement.Definition body,
-      ResolvedStatement resolved,
-      StatementContext context,
-      CurrentSession session) {
-    DefinitionAnswer answer;
-    List<Warning> warnings = new ArrayList<>(Warning.of(resolved.statement().warnings()));
-    if (body.plan() instanceof ChangePlan.CreateFilled filled) {
-      return filled(filled, context, session, warnings);
-    }
-    if (body.plan() instanceof SurveyPlan.CheckIndex check) {
-      answer = definitions.check(check, context.store(), context.interruption());
-    } else if (body.plan() instanceof SurveyPlan.CheckTable check) {
-      answer = definitions.check(check, context.store(), context.interruption());
-    } else if (body.plan() instanceof SurveyPlan.AdviseTable advise) {
-      answer = definitions.advise(advise, context);
-    } else if (body.plan() instanceof SurveyPlan.AdviseKey advise) {
-      answer = definitions.advise(advise, context);
-    } else {
-      answer = definitions.execute(body.plan(), session);
-    }
-    warnings.addAll(answer.warnings());
-    return resolved.columns().isEmpty()
-        ? new Result.Update(0, warnings)
-        : new StreamedRows(
-            resolved.columns(),
-            listed(answer.rows().stream().map(List::toArray).toList()),
-            warnings);
-  }
-
-  /** Nothing stays of a table whose rows cannot be written. */
-  private Result filled(
-      ChangePlan.CreateFilled plan,
-      StatementContext context,
-      CurrentSession session,
-      List<Warning> warnings) {
-    warnings.addAll(definitions.execute(plan.create(), session).warnings());
-    try {
-      WriteOutcome outcome = WriteExecutor.run(plan.fill(), context);
-      warnings.addAll(outcome.warnings());
-      return new Result.Update(outcome.rows(), warnings, outcome.counts());
-    } catch (RuntimeException failure) {
-      TableName table = plan.fill().shape().table().name();
-      SchemaChange drop = new TableChange.DropTable(table, true);
-      try {
-        definitions.execute(new ChangePlan.Change(drop, List.of()), session);
-      } catch (RuntimeException again) {
-        failure.addSuppressed(again);
+    @Override
+    public Result definition(Statement.Definition definition) {
+      DefinitionAnswer answer = definitions.execute(definition.plan(), session, context);
+      WriteOutcome written = answer.written();
+      if (written != null) {
+        return new Result.Update(written.rows(), warnings(answer.warnings()), written.counts());
       }
-      throw failure;
+      return resolved.columns().isEmpty()
+          ? new Result.Update(0, warnings(answer.warnings()))
+          : rows(listed(answer.rows().stream().map(List::toArray).toList()), answer.warnings());
+    }
+
+    private Result rows(RowStream stream, List<Warning> further) {
+      return new StreamedRows(resolved.columns(), stream, warnings(further));
+    }
+
+    /** Those of the plan, then those of the run. */
+    private List<Warning> warnings(List<Warning> further) {
+      List<Warning> warnings = new ArrayList<>(Warning.of(resolved.statement().warnings()));
+      warnings.addAll(further);
+      return warnings;
     }
   }
 
@@ -129,11 +106,6 @@ final class StatementRun {
       @Override
       public void close() {}
     };
-  }
-
-  private static Result rows(ResolvedStatement resolved, RowStream stream) {
-    return new StreamedRows(
-        resolved.columns(), stream, Warning.of(resolved.statement().warnings()));
   }
 
   /** The rows of a running query. */

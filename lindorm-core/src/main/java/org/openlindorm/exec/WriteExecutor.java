@@ -14,21 +14,7 @@ public final class WriteExecutor {
   private WriteExecutor() {}
 
   public static WriteOutcome run(WritePlan plan, StatementContext context) {
-    if (plan instanceof WritePlan.Upsert upsert) {
-      return Upserts.run(upsert, context);
-    }
-    if (plan instanceof WritePlan.Update update) {
-      return RowChanges.update(update, context);
-    }
-    if (plan instanceof WritePlan.Load load) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "LOAD DATA LOCAL INFILE '" + load.file() + "' in this place",
-          "Send it alone, as text, over the MySQL protocol; bin/lindorm load reads files, too");
-    }
-    return plan instanceof WritePlan.Selected selected
-        ? SelectedRows.change(selected, context)
-        : RowChanges.delete((WritePlan.Delete) plan, context);
+    return plan.accept(new Run(context));
   }
 
   /** Runs one statement whose rows have a plan each, all of the same columns. */
@@ -53,5 +39,37 @@ public final class WriteExecutor {
       warnings.addAll(outcome.warnings());
     }
     return new WriteOutcome.OfBatch(counts, warnings);
+  }
+
+  /** Runs each kind of statement. */
+  private record Run(StatementContext context) implements WritePlan.Visitor<WriteOutcome> {
+
+    @Override
+    public WriteOutcome upsert(WritePlan.Upsert plan) {
+      return Upserts.run(plan, context);
+    }
+
+    @Override
+    public WriteOutcome load(WritePlan.Load plan) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "LOAD DATA LOCAL INFILE '" + plan.file() + "' in this place",
+          "Send it alone, as text, over the MySQL protocol; bin/lindorm load reads files, too");
+    }
+
+    @Override
+    public WriteOutcome update(WritePlan.Update plan) {
+      return RowChanges.update(plan, context);
+    }
+
+    @Override
+    public WriteOutcome delete(WritePlan.Delete plan) {
+      return RowChanges.delete(plan, context);
+    }
+
+    @Override
+    public WriteOutcome selected(WritePlan.Selected plan) {
+      return SelectedRows.change(plan, context);
+    }
   }
 }

@@ -30,13 +30,23 @@ public sealed interface ChangePlan extends DefinitionPlan {
     public Change(SchemaChange change, List<String> warnings) {
       this(change, warnings, "");
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.change(this);
+    }
   }
 
   /**
    * CREATE TABLE ... AS SELECT: makes the table and writes the rows; takes it away again when they
    * cannot be written.
    */
-  record CreateFilled(Change create, WritePlan.Upsert fill) implements ChangePlan {}
+  record CreateFilled(Change create, WritePlan.Upsert fill) implements ChangePlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.createFilled(this);
+    }
+  }
 
   /**
    * An ALTER TABLE that would change the primary key: refused, with the statements that copy the
@@ -50,6 +60,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
     public ChangeKey {
       newColumns = List.copyOf(newColumns);
       key = List.copyOf(key);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.changeKey(this);
     }
   }
 
@@ -70,6 +85,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
       implements ChangePlan {
     public CopyTable {
       copied = List.copyOf(copied);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.copyTable(this);
     }
   }
 
@@ -92,6 +112,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
     public ChangeIndexes {
       changes = List.copyOf(changes);
       warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.changeIndexes(this);
     }
   }
 

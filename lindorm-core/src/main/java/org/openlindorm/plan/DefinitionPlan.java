@@ -17,6 +17,48 @@ public sealed interface DefinitionPlan
   /** The columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();
 
+  /** Calls the visitor's method for this kind of statement. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of statement, and the families of those that show something. */
+  interface Visitor<R> {
+    R change(ChangePlan.Change plan);
+
+    R changeIndexes(ChangePlan.ChangeIndexes plan);
+
+    R createFilled(ChangePlan.CreateFilled plan);
+
+    R changeKey(ChangePlan.ChangeKey plan);
+
+    R copyTable(ChangePlan.CopyTable plan);
+
+    R tendRegions(RegionPlan.TendRegions plan);
+
+    R nothing(SessionPlan.Nothing plan);
+
+    R transaction(SessionPlan.Transaction plan);
+
+    R setSession(SessionPlan.SetSession plan);
+
+    R killSession(SessionPlan.KillSession plan);
+
+    R useDatabase(SessionPlan.UseDatabase plan);
+
+    R checkIndex(SurveyPlan.CheckIndex plan);
+
+    R checkTable(SurveyPlan.CheckTable plan);
+
+    R adviseTable(SurveyPlan.AdviseTable plan);
+
+    R adviseKey(SurveyPlan.AdviseKey plan);
+
+    R showTable(ShowTablePlan plan);
+
+    R showServer(ShowServerPlan plan);
+
+    R showWhere(ShowWhere plan);
+  }
+
   /** A column of the answer; always nullable text. */
   record Column(String label, DataType type) {
     static List<Column> ofTexts(String... labels) {

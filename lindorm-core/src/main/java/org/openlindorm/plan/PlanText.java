@@ -16,7 +16,8 @@ import org.openlindorm.type.Bindings;
 /**
  * Prints a plan for EXPLAIN: the very object that would be executed, with the statement's values.
  */
-public final class PlanText {
+public final class PlanText
+    implements Statement.Body.Visitor<List<PlanText.Line>>, WritePlan.Visitor<List<PlanText.Line>> {
 
   private static final int RANGES_SHOWN = 3;
 
@@ -45,13 +46,7 @@ public final class PlanText {
 
   /** The same with the steps. */
   public static List<Line> lines(Statement.Body body, Bindings bindings) {
-    PlanText text = new PlanText(bindings);
-    if (body instanceof Statement.Query query) {
-      text.plan(query.plan(), "");
-    } else if (body instanceof Statement.Write write) {
-      text.write(write.plan());
-    }
-    return text.lines;
+    return body.accept(new PlanText(bindings));
   }
 
   private void plan(Plan plan, String indent) {
@@ -167,40 +162,63 @@ public final class PlanText {
     return text.toString();
   }
 
-  private void write(WritePlan plan) {
-    if (plan instanceof WritePlan.Upsert upsert) {
-      upsert(upsert);
-      return;
-    }
-    if (plan instanceof WritePlan.Load load) {
-      upsert(load.write());
-      return;
-    }
-    if (plan instanceof WritePlan.Selected selected) {
-      add("for each row that is found:");
-      plan(selected.rows(), "  ");
-      lookedUp = true;
-      write(selected.change());
-      lookedUp = false;
-      return;
-    }
-    String table = plan.shape().table().name().table();
-    if (plan instanceof WritePlan.Update update) {
-      String columns =
-          update.assignments().stream()
-              .map(each -> plan.shape().name(each.ordinal()) + " = " + sql(each.value()))
-              .collect(Collectors.joining(", "));
-      add("update " + table + ": " + columns);
-    } else {
-      add("delete from " + table);
-    }
-    Access access = plan.access();
-    if (access != null) {
-      access(null, access, false, false, "  ");
-    }
+  @Override
+  public List<Line> query(Statement.Query query) {
+    plan(query.plan(), "");
+    return lines;
   }
 
-  private void upsert(WritePlan.Upsert upsert) {
+  @Override
+  public List<Line> write(Statement.Write write) {
+    return write.plan().accept(this);
+  }
+
+  /** A definition reaches no rows of its own. */
+  @Override
+  public List<Line> definition(Statement.Definition definition) {
+    return lines;
+  }
+
+  @Override
+  public List<Line> explain(Statement.Explain explain) {
+    return explain.explained().accept(this);
+  }
+
+  @Override
+  public List<Line> load(WritePlan.Load load) {
+    return upsert(load.write());
+  }
+
+  @Override
+  public List<Line> selected(WritePlan.Selected selected) {
+    add("for each row that is found:");
+    plan(selected.rows(), "  ");
+    lookedUp = true;
+    selected.change().accept(this);
+    lookedUp = false;
+    return lines;
+  }
+
+  @Override
+  public List<Line> update(WritePlan.Update update) {
+    String columns =
+        update.assignments().stream()
+            .map(each -> update.shape().name(each.ordinal()) + " = " + sql(each.value()))
+            .collect(Collectors.joining(", "));
+    add("update " + update.shape().table().name().table() + ": " + columns);
+    access(null, update.access(), false, false, "  ");
+    return lines;
+  }
+
+  @Override
+  public List<Line> delete(WritePlan.Delete delete) {
+    add("delete from " + delete.shape().table().name().table());
+    access(null, delete.access(), false, false, "  ");
+    return lines;
+  }
+
+  @Override
+  public List<Line> upsert(WritePlan.Upsert upsert) {
     String columns =
         upsert.ordinals().stream().map(upsert.shape()::name).collect(Collectors.joining(", "));
     String rows = upsert.source() == null ? upsert.rows().size() + " rows of " : "";
@@ -217,6 +235,7 @@ public final class PlanText {
     if (upsert.source() != null) {
       plan(upsert.source(), "  ");
     }
+    return lines;
   }
 
   private void add(String text) {

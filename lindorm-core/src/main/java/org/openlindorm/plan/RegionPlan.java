@@ -26,5 +26,10 @@ public sealed interface RegionPlan extends DefinitionPlan {
    *
    * @param at the row key at which a region shall begin, or begin no longer; empty for the others
    */
-  record TendRegions(TableName table, Tending tending, Bytes at) implements RegionPlan {}
+  record TendRegions(TableName table, Tending tending, Bytes at) implements RegionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.tendRegions(this);
+    }
+  }
 }

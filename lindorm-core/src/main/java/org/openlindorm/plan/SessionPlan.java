@@ -17,13 +17,23 @@ public sealed interface SessionPlan extends DefinitionPlan {
     public Nothing {
       warnings = List.copyOf(warnings);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.nothing(this);
+    }
   }
 
   /** BEGIN, COMMIT, ROLLBACK: nothing here but what is said of it. */
   enum Transaction implements SessionPlan {
     BEGIN,
     COMMIT,
-    ROLLBACK
+    ROLLBACK;
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.transaction(this);
+    }
   }
 
   /**
@@ -37,6 +47,11 @@ public sealed interface SessionPlan extends DefinitionPlan {
       values = Map.copyOf(values);
       warnings = List.copyOf(warnings);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.setSession(this);
+    }
   }
 
   /**
@@ -44,8 +59,18 @@ public sealed interface SessionPlan extends DefinitionPlan {
    *
    * @param statement whether the session stays
    */
-  record KillSession(long session, boolean statement) implements SessionPlan {}
+  record KillSession(long session, boolean statement) implements SessionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.killSession(this);
+    }
+  }
 
   /** USE. */
-  record UseDatabase(String database) implements SessionPlan {}
+  record UseDatabase(String database) implements SessionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.useDatabase(this);
+    }
+  }
 }

@@ -9,11 +9,43 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface ShowServerPlan extends DefinitionPlan {
 
+  @Override
+  default <R> R accept(DefinitionPlan.Visitor<R> visitor) {
+    return visitor.showServer(this);
+  }
+
+  /** Calls the visitor's method for this statement. */
+  <R> R show(Visitor<R> visitor);
+
+  /** Each of these statements. */
+  interface Visitor<R> {
+    R processes(ShowProcesses plan);
+
+    R variables(ShowVariables plan);
+
+    R warnings(ShowWarnings plan);
+
+    R grants(ShowGrants plan);
+
+    R users(ShowUsers plan);
+
+    R privileges(ShowPrivileges plan);
+
+    R constant(ShowConstant plan);
+
+    R nothing(ShowNothing plan);
+  }
+
   /** SHOW PROCESSLIST: the sessions and what they run. */
   record ShowProcesses() implements ShowServerPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Id", "User", "Host", "db", "Command", "Time", "State", "Info");
+    }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.processes(this);
     }
   }
 
@@ -26,6 +58,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Variable_name", "Value");
+    }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.variables(this);
     }
   }
 
@@ -40,6 +77,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts("Level", "Code", "Message");
     }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.warnings(this);
+    }
   }
 
   /** SHOW GRANTS of a user or a role. */
@@ -47,6 +89,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Grants for " + account);
+    }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.grants(this);
     }
   }
 
@@ -56,6 +103,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts("User", "Kind", "Roles");
     }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.users(this);
+    }
   }
 
   /** SHOW PRIVILEGES: what each user may do, the product's columns; the values are JSON. */
@@ -63,6 +115,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("user", "global privileges", "database privileges", "table privileges");
+    }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.privileges(this);
     }
   }
 
@@ -82,6 +139,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
         List<List<String>> rows, @Nullable String like, String... labels) {
       return new ShowConstant(Column.ofTexts(labels), rows, like);
     }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.constant(this);
+    }
   }
 
   /** A SHOW statement of MySQL that has nothing to tell here. */
@@ -93,6 +155,11 @@ public sealed interface ShowServerPlan extends DefinitionPlan {
     /** A SHOW statement with texts under these labels and no rows. */
     public static ShowNothing of(String... labels) {
       return new ShowNothing(Column.ofTexts(labels));
+    }
+
+    @Override
+    public <R> R show(ShowServerPlan.Visitor<R> visitor) {
+      return visitor.nothing(this);
     }
   }
 }

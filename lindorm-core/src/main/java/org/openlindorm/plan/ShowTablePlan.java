@@ -11,11 +11,55 @@ import org.openlindorm.schema.TableName;
  */
 public sealed interface ShowTablePlan extends DefinitionPlan {
 
+  @Override
+  default <R> R accept(DefinitionPlan.Visitor<R> visitor) {
+    return visitor.showTable(this);
+  }
+
+  /** Calls the visitor's method for this statement. */
+  <R> R show(Visitor<R> visitor);
+
+  /** Each of these statements. */
+  interface Visitor<R> {
+    R databases(ShowDatabases plan);
+
+    R tables(ShowTables plan);
+
+    R describe(Describe plan);
+
+    R columns(ShowColumns plan);
+
+    R fullColumns(ShowFullColumns plan);
+
+    R keys(ShowKeys plan);
+
+    R createTable(ShowCreateTable plan);
+
+    R createView(ShowCreateView plan);
+
+    R indexes(ShowIndexes plan);
+
+    R attributes(ShowAttributes plan);
+
+    R regions(ShowRegions plan);
+
+    R estimatedRows(ShowEstimatedRows plan);
+
+    R hotSpots(ShowHotSpots plan);
+
+    R tableStatus(ShowTableStatus plan);
+  }
+
   /** SHOW DATABASES, SHOW SCHEMAS. */
   record ShowDatabases(@Nullable String like) implements ShowTablePlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Database");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.databases(this);
     }
   }
 
@@ -31,6 +75,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
           ? Column.ofTexts("Tables_in_" + database, "Table_type")
           : Column.ofTexts("Tables_in_" + database);
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.tables(this);
+    }
   }
 
   /** DESCRIBE, as the product shows it. */
@@ -38,6 +87,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return ShowColumns.OF_PRODUCT;
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.describe(this);
     }
   }
 
@@ -58,6 +112,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     public List<Column> columns() {
       return ALL;
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.columns(this);
+    }
   }
 
   /** SHOW FULL COLUMNS, as MySQL shows them. */
@@ -66,6 +125,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts(
           "Field", "Type", "Collation", "Null", "Key", "Default", "Extra", "Privileges", "Comment");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.fullColumns(this);
     }
   }
 
@@ -90,6 +154,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
           "Visible",
           "Expression");
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.keys(this);
+    }
   }
 
   /** SHOW CREATE TABLE. */
@@ -98,6 +167,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts("Table", "Create Table");
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.createTable(this);
+    }
   }
 
   /** SHOW CREATE VIEW. */
@@ -105,6 +179,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("View", "Create View");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.createView(this);
     }
   }
 
@@ -126,6 +205,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
           "INDEX_DIFFERENCES",
           "INDEX_REPAIRED");
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.indexes(this);
+    }
   }
 
   /** SHOW TABLE VARIABLES: the attributes of a table. */
@@ -133,6 +217,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("Variable_name", "Value");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.attributes(this);
     }
   }
 
@@ -142,6 +231,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts(
           "REGION", "SERVER", "START_VALUES", "START_KEY", "END_KEY", "BYTES", "READS", "WRITES");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.regions(this);
     }
   }
 
@@ -154,6 +248,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("DATABASE", "TABLE_NAME", "ESTIMATED_ROWS", "BYTES", "REGIONS");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.estimatedRows(this);
     }
   }
 
@@ -179,6 +278,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
           "REMEDY",
           "REWRITE");
     }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.hotSpots(this);
+    }
   }
 
   /** SHOW TABLE STATUS: one row for each table, in MySQL's columns that have a meaning here. */
@@ -194,6 +298,11 @@ public sealed interface ShowTablePlan extends DefinitionPlan {
           "Collation",
           "Create_options",
           "Comment");
+    }
+
+    @Override
+    public <R> R show(ShowTablePlan.Visitor<R> visitor) {
+      return visitor.tableStatus(this);
     }
   }
 }

@@ -13,4 +13,9 @@ public record ShowWhere(DefinitionPlan shown, Expr condition) implements Definit
   public List<Column> columns() {
     return shown.columns();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.showWhere(this);
+  }
 }

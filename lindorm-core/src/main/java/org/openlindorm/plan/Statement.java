@@ -58,7 +58,22 @@ public record Statement(
   }
 
   /** What a statement does. */
-  public sealed interface Body {}
+  public sealed interface Body {
+
+    /** Calls the visitor's method for this kind of statement. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** Each kind of statement. */
+    interface Visitor<R> {
+      R query(Query query);
+
+      R write(Write write);
+
+      R definition(Definition definition);
+
+      R explain(Explain explain);
+    }
+  }
 
   /**
    * Yields rows.
@@ -76,6 +91,11 @@ public record Statement(
     public Query(Plan plan, List<OutputColumn> columns) {
       this(plan, columns, List.of());
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.query(this);
+    }
   }
 
   /**
@@ -86,17 +106,32 @@ public record Statement(
   public record Rest(int after, TableDef table) {}
 
   /** Changes rows. */
-  public record Write(WritePlan plan) implements Body {}
+  public record Write(WritePlan plan) implements Body {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.write(this);
+    }
+  }
 
   /** Defines something or shows definitions. */
-  public record Definition(DefinitionPlan plan) implements Body {}
+  public record Definition(DefinitionPlan plan) implements Body {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.definition(this);
+    }
+  }
 
   /**
    * Yields the plan of another statement as text.
    *
    * @param analyze whether the statement, a query, is run to measure its steps
    */
-  public record Explain(Body explained, boolean analyze) implements Body {}
+  public record Explain(Body explained, boolean analyze) implements Body {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.explain(this);
+    }
+  }
 
   /**
    * A column as the client sees it.

@@ -13,6 +13,11 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     public List<Column> columns() {
       return Column.ofTexts("ITEM", "COUNT", "SAMPLE");
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.checkIndex(this);
+    }
   }
 
   /** CHECK TABLE: rows for what was read, one for each region that cannot be read. */
@@ -20,6 +25,11 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("ITEM", "COUNT", "DETAIL");
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.checkTable(this);
     }
   }
 
@@ -36,6 +46,11 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("SEVERITY", "RULE", "OBJECT", "MESSAGE", "EVIDENCE", "REWRITE");
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.adviseTable(this);
     }
   }
 
@@ -55,6 +70,11 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("ASPECT", "TODAY", "ASKED");
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.adviseKey(this);
     }
   }
 }

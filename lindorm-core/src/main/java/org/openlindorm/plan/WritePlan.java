@@ -18,6 +18,22 @@ public sealed interface WritePlan {
   /** Whether it finds its rows by their keys and looks at nothing else of them. */
   boolean goesByKeysAlone();
 
+  /** Calls the visitor's method for this kind of statement. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of statement that changes rows. */
+  interface Visitor<R> {
+    R upsert(Upsert plan);
+
+    R load(Load plan);
+
+    R update(Update plan);
+
+    R delete(Delete plan);
+
+    R selected(Selected plan);
+  }
+
   /**
    * UPSERT, INSERT and REPLACE.
    *
@@ -45,6 +61,11 @@ public sealed interface WritePlan {
     @Override
     public boolean goesByKeysAlone() {
       return duplicates.action().isBlind();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.upsert(this);
     }
   }
 
@@ -79,6 +100,11 @@ public sealed interface WritePlan {
     public boolean goesByKeysAlone() {
       return write.goesByKeysAlone();
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.load(this);
+    }
   }
 
   /** UPDATE: every row that {@code access} reaches gets the assignments. */
@@ -92,6 +118,11 @@ public sealed interface WritePlan {
     public RowShape shape() {
       return access.table();
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.update(this);
+    }
   }
 
   /** DELETE: every row that {@code access} reaches goes. */
@@ -104,6 +135,11 @@ public sealed interface WritePlan {
     @Override
     public RowShape shape() {
       return access.table();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.delete(this);
     }
   }
 
@@ -129,6 +165,11 @@ public sealed interface WritePlan {
     @Override
     public @Nullable Access access() {
       return change.access();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.selected(this);
     }
   }
 

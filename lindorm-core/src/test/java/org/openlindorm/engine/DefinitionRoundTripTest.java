@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.exec.StatementContexts;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.expr.program.ScanProgram;
@@ -125,6 +126,6 @@ class DefinitionRoundTripTest {
     Definition parsed = (Definition) StatementParser.parse(sql);
     DefinitionPlan plan = DefinitionBinder.bind(parsed, catalog.snapshot(), database, sql);
     return new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog))
-        .execute(plan, used -> database = used);
+        .execute(plan, used -> database = used, StatementContexts.over(store));
   }
 }

@@ -46,7 +46,7 @@ final class IndexChanges {
         warnings.addAll(await(plan, index));
       }
     }
-    return new DefinitionAnswer(List.of(), Warning.of(warnings));
+    return DefinitionAnswer.warnings(Warning.of(warnings));
   }
 
   /** A build that was ended must not write into what may come in its place. */

@@ -43,7 +43,7 @@ final class IndexChecks {
     if (index.state().stage() != IndexState.Stage.BUILDING) {
       new CheckRecords(store).update(index, record -> record.checked(begun, report));
     }
-    return new DefinitionAnswer(rows(report, plan.repair()), Warning.of(warnings(index)));
+    return DefinitionAnswer.of(rows(report, plan.repair())).and(Warning.of(warnings(index)));
   }
 
   private static List<String> warnings(IndexDef index) {

@@ -1,5 +1,8 @@
 package org.openlindorm.exec.definition;
 
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.value.LikePattern;
 
@@ -19,6 +22,16 @@ record NamePattern(@Nullable LikePattern pattern) {
 
   boolean matches(String name) {
     return pattern == null || pattern.matches(folded(name));
+  }
+
+  /** The entries whose names match, sorted by them. */
+  DefinitionAnswer entries(Map<String, String> all) {
+    return DefinitionAnswer.of(
+        new TreeMap<>(all)
+            .entrySet().stream()
+                .filter(entry -> matches(entry.getKey()))
+                .map(entry -> List.of(entry.getKey(), entry.getValue()))
+                .toList());
   }
 
   /** Letters that differ in case only become equal, each by itself: the length stays. */

@@ -99,7 +99,7 @@ final class RegionRows {
         warnings.add(Warning.of(unknown(table)));
       }
     }
-    return new DefinitionAnswer(rows, warnings);
+    return DefinitionAnswer.of(rows).and(warnings);
   }
 
   private static String unknown(TableDef table) {

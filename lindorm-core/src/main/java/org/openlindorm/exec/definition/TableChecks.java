@@ -32,7 +32,7 @@ final class TableChecks {
     for (Outcome outcome : damaged) {
       rows.add(row("region " + keys(outcome.region()), outcome.rows(), text(outcome)));
     }
-    return new DefinitionAnswer(rows, Warning.of(warnings(table)));
+    return DefinitionAnswer.of(rows).and(Warning.of(warnings(table)));
   }
 
   private static String text(Outcome outcome) {

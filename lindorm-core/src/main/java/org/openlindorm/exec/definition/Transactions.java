@@ -28,7 +28,7 @@ final class Transactions {
   }
 
   private static DefinitionAnswer warned(String text) {
-    return new DefinitionAnswer(List.of(), List.of(Warning.of(text)));
+    return DefinitionAnswer.warning(text);
   }
 
   private static DefinitionAnswer notRolledBack(Catalog catalog, CurrentSession session) {
@@ -41,6 +41,6 @@ final class Transactions {
     Warning warning =
         new Warning(
             Warning.Level.WARNING, failure.code().number(), String.valueOf(failure.getMessage()));
-    return new DefinitionAnswer(List.of(), List.of(warning));
+    return DefinitionAnswer.warnings(List.of(warning));
   }
 }

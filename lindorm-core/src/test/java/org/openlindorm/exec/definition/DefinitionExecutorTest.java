@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.StatementContexts;
 import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.ChangePlan.Change;
@@ -37,6 +39,7 @@ class DefinitionExecutorTest {
       LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
   private final DefinitionExecutor executor =
       new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog));
+  private final StatementContext context = StatementContexts.over(store);
   private final List<String> used = new ArrayList<>();
 
   @BeforeEach
@@ -121,19 +124,20 @@ class DefinitionExecutorTest {
 
   @Test
   void aSessionUsesADatabaseThatExists() {
-    executor.execute(new SessionPlan.UseDatabase("shop"), used::add);
+    executor.execute(new SessionPlan.UseDatabase("shop"), used::add, context);
     assertThat(used).containsExactly("shop");
-    assertThatThrownBy(() -> executor.execute(new SessionPlan.UseDatabase("nope"), used::add))
+    assertThatThrownBy(
+            () -> executor.execute(new SessionPlan.UseDatabase("nope"), used::add, context))
         .hasMessageContaining("Unknown database");
   }
 
   private List<List<String>> rows(DefinitionPlan plan) {
-    List<List<String>> rows = executor.execute(plan, used::add).rows();
+    List<List<String>> rows = executor.execute(plan, used::add, context).rows();
     assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(plan.columns()));
     return rows;
   }
 
   private void change(SchemaChange change) {
-    executor.execute(new Change(change, List.of()), used::add);
+    executor.execute(new Change(change, List.of()), used::add, context);
   }
 }

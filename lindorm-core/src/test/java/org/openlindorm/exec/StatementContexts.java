@@ -1,0 +1,35 @@
+package org.openlindorm.exec;
+
+import java.nio.file.Path;
+import org.openlindorm.access.Observer;
+import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.MemoryPool;
+import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.store.Store;
+import org.openlindorm.type.Bindings;
+
+/** Contexts of statements that run without an engine. */
+public final class StatementContexts {
+
+  private static final long LARGE = 64 << 20;
+
+  private StatementContexts() {}
+
+  /** Of a statement without parameters that has a minute. */
+  public static StatementContext over(Store store) {
+    SpillDirectory files = new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir")), LARGE);
+    return new StatementContext(
+        store,
+        Limits.DEFAULT,
+        Bindings.NONE,
+        new Interruption(System::nanoTime, 60_000),
+        new Together(),
+        Catalog.EMPTY,
+        AdviceBook.EMPTY,
+        new MemoryBudget(new MemoryPool(LARGE), LARGE, 0, files),
+        Observer.NOBODY);
+  }
+}
