@@ -71,4 +71,9 @@ public record And(List<Expr> operands) implements Expr {
   public String sql() {
     return SqlText.join(operands, " AND ", SqlText.AND);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.and(this);
+  }
 }

@@ -134,4 +134,9 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
   int binding() {
     return steps.get(steps.size() - 1).operator().binding();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.arithmetic(this);
+  }
 }

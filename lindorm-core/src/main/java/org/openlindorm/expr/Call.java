@@ -121,4 +121,9 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   public String sql() {
     return SqlText.call(function.name(), children);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.call(this);
+  }
 }

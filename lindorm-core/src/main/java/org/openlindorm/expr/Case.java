@@ -90,4 +90,9 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
     }
     return sql.append(" ELSE ").append(otherwise.sql()).append(" END").toString();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.choice(this);
+  }
 }

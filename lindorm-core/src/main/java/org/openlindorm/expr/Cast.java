@@ -73,4 +73,9 @@ public record Cast(Expr operand, DataType type) implements Expr {
   public String sql() {
     return "CAST(" + operand.sql() + " AS " + type.sql() + ")";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.cast(this);
+  }
 }

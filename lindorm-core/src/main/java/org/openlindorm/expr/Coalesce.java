@@ -65,4 +65,9 @@ public record Coalesce(List<Expr> children, DataType type) implements Expr {
   public String sql() {
     return "COALESCE(" + SqlText.list(children) + ")";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.coalesce(this);
+  }
 }

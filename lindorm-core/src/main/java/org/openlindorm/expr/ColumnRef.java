@@ -45,4 +45,9 @@ public record ColumnRef(int ordinal, String name, DataType type) implements Expr
   public String sql() {
     return SqlText.name(name);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.column(this);
+  }
 }

@@ -56,4 +56,9 @@ public record Comparison(CompareOperator operator, Expr left, Expr right) implem
         + " "
         + SqlText.operand(right, SqlText.SUM);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.comparison(this);
+  }
 }

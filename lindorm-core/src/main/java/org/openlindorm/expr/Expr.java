@@ -43,6 +43,52 @@ public sealed interface Expr
 
   DataType type();
 
+  /** Calls the visitor's method for this kind of expression. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of expression. */
+  interface Visitor<R> {
+    R and(And expr);
+
+    R arithmetic(Arithmetic expr);
+
+    R call(Call expr);
+
+    R choice(Case expr);
+
+    R cast(Cast expr);
+
+    R coalesce(Coalesce expr);
+
+    R column(ColumnRef expr);
+
+    R comparison(Comparison expr);
+
+    R in(In expr);
+
+    R inZone(InZone expr);
+
+    R isNotNull(IsNotNull expr);
+
+    R isNull(IsNull expr);
+
+    R like(Like expr);
+
+    R literal(Literal expr);
+
+    R negate(Negate expr);
+
+    R not(Not expr);
+
+    R now(Now expr);
+
+    R or(Or expr);
+
+    R parameter(Parameter expr);
+
+    R timestampAdd(TimestampAdd expr);
+  }
+
   /** The value for one row; null is SQL's NULL. */
   @Nullable Object evaluate(Tuple row, Bindings bindings);
 

@@ -141,4 +141,9 @@ public final class In implements Expr {
   public String toString() {
     return sql();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.in(this);
+  }
 }

@@ -52,4 +52,9 @@ public record InZone(Expr operand, ZoneId zone) implements Expr {
   public String sql() {
     return operand.sql();
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.inZone(this);
+  }
 }

@@ -45,4 +45,9 @@ public record IsNotNull(Expr operand) implements Expr {
   public String sql() {
     return SqlText.operand(operand, SqlText.SUM) + " IS NOT NULL";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.isNotNull(this);
+  }
 }

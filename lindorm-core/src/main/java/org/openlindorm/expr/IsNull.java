@@ -45,4 +45,9 @@ public record IsNull(Expr operand) implements Expr {
   public String sql() {
     return SqlText.operand(operand, SqlText.SUM) + " IS NULL";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.isNull(this);
+  }
 }

@@ -70,4 +70,9 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     }
     return like + " ESCAPE '" + (escape < 0 ? "" : Character.toString(escape)) + "'";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.like(this);
+  }
 }

@@ -50,4 +50,9 @@ public record Literal(@Nullable Object value, DataType type) implements Expr {
   public String sql() {
     return SqlText.literal(value, type);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.literal(this);
+  }
 }

@@ -63,4 +63,9 @@ public record Negate(Expr operand, DataType type) implements Expr {
     String text = SqlText.operand(operand, SqlText.UNARY);
     return text.startsWith("-") ? "-(" + text + ")" : "-" + text;
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.negate(this);
+  }
 }

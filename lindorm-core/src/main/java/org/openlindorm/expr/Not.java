@@ -48,4 +48,9 @@ public record Not(Expr operand) implements Expr {
   public String sql() {
     return "NOT " + SqlText.operand(operand, SqlText.UNARY);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.not(this);
+  }
 }

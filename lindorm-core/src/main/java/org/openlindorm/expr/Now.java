@@ -52,4 +52,9 @@ public record Now() implements Expr {
   public String sql() {
     return "NOW()";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.now(this);
+  }
 }

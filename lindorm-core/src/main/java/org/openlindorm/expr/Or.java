@@ -71,4 +71,9 @@ public record Or(List<Expr> operands) implements Expr {
   public String sql() {
     return SqlText.join(operands, " OR ", SqlText.OR);
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.or(this);
+  }
 }

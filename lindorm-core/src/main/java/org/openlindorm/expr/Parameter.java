@@ -62,4 +62,9 @@ public record Parameter(int index, DataType type) implements Expr {
   public String sql() {
     return "?";
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.parameter(this);
+  }
 }

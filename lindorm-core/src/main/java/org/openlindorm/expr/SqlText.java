@@ -21,13 +21,15 @@ public final class SqlText {
   static final int SUM = 5;
   static final int PRODUCT = 6;
   static final int UNARY = 7;
-  private static final int PRIMARY = 8;
+  static final int PRIMARY = 8;
+
+  private static final BindingOf BINDING = new BindingOf();
 
   private static final Pattern PLAIN_NAME =
       Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)?");
 
   /** Functions that are written between their operands, with how tightly they bind. */
-  private static final Map<String, Integer> OPERATORS =
+  static final Map<String, Integer> OPERATORS =
       Map.of(
           "DIV", PRODUCT, "&", SUM, "|", SUM, "^", PRODUCT, "<<", SUM, ">>", SUM, "XOR", OR,
           "REGEXP", PREDICATE);
@@ -36,7 +38,7 @@ public final class SqlText {
 
   /** The operand's text, in parentheses when it binds less tightly than {@code binding}. */
   static String operand(Expr operand, int binding) {
-    return binding(operand) < binding ? "(" + operand.sql() + ")" : operand.sql();
+    return operand.accept(BINDING) < binding ? "(" + operand.sql() + ")" : operand.sql();
   }
 
   public static String list(List<Expr> items) {
@@ -68,40 +70,6 @@ public final class SqlText {
       return function + "(" + name.value() + (operands.size() == 2 ? " FROM " : ", ") + rest + ")";
     }
     return function + "(" + list(operands) + ")";
-  }
-
-  private static int binding(Expr expr) {
-    if (expr instanceof InZone zoned) {
-      return binding(zoned.operand());
-    }
-    if (expr instanceof Call call) {
-      return OPERATORS.getOrDefault(call.function().name(), PRIMARY);
-    }
-    if (expr instanceof Or) {
-      return OR;
-    }
-    if (expr instanceof And) {
-      return AND;
-    }
-    if (expr instanceof Not) {
-      return NOT;
-    }
-    if (expr instanceof Arithmetic arithmetic) {
-      return arithmetic.binding();
-    }
-    if (expr instanceof TimestampAdd) {
-      return SUM;
-    }
-    if (expr instanceof Negate) {
-      return UNARY;
-    }
-    boolean predicate =
-        expr instanceof Comparison
-            || expr instanceof In
-            || expr instanceof Like
-            || expr instanceof IsNull
-            || expr instanceof IsNotNull;
-    return predicate ? PREDICATE : PRIMARY;
   }
 
   static String name(String name) {

@@ -90,4 +90,9 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
     String sign = negative ? " - INTERVAL " : " + INTERVAL ";
     return SqlText.operand(moment, SqlText.SUM) + sign + text + " " + unit;
   }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.timestampAdd(this);
+  }
 }

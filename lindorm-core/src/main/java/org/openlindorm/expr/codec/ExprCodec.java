@@ -44,7 +44,7 @@ import org.openlindorm.type.DataType;
  */
 public final class ExprCodec {
 
-  private static final int NO_ESCAPE = 0;
+  static final int NO_ESCAPE = 0;
 
   private ExprCodec() {}
 
@@ -62,78 +62,7 @@ public final class ExprCodec {
 
   /** Appends an expression. */
   public static void write(Expr expr, ByteWriter out) {
-    if (expr instanceof Literal literal) {
-      out.int8(ExprTag.LITERAL);
-      TypeCodec.writeType(literal.type(), out);
-      TypeCodec.writeValue(literal.value(), literal.type(), out);
-    } else if (expr instanceof ColumnRef column) {
-      out.int8(ExprTag.COLUMN).varint(column.ordinal()).text(column.name());
-      TypeCodec.writeType(column.type(), out);
-    } else if (expr instanceof Arithmetic arithmetic) {
-      writeSteps(arithmetic, out);
-    } else {
-      writeOperator(expr, out);
-      out.varint(expr.children().size());
-      expr.children().forEach(child -> write(child, out));
-    }
-  }
-
-  /** Arithmetic of two operands, the first of which may be such again: the last step goes first. */
-  private static void writeSteps(Arithmetic arithmetic, ByteWriter out) {
-    List<ArithmeticStep> steps = arithmetic.steps();
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      out.int8(ExprTag.ARITHMETIC);
-      TypeCodec.writeConstant(steps.get(i).operator(), out);
-      TypeCodec.writeType(steps.get(i).type(), out);
-      out.varint(2);
-    }
-    arithmetic.operands().forEach(operand -> write(operand, out));
-  }
-
-  private static void writeOperator(Expr expr, ByteWriter out) {
-    if (expr instanceof Comparison comparison) {
-      out.int8(ExprTag.COMPARISON);
-      TypeCodec.writeConstant(comparison.operator(), out);
-    } else if (expr instanceof And) {
-      out.int8(ExprTag.AND);
-    } else if (expr instanceof Or) {
-      out.int8(ExprTag.OR);
-    } else if (expr instanceof Not) {
-      out.int8(ExprTag.NOT);
-    } else if (expr instanceof IsNull) {
-      out.int8(ExprTag.IS_NULL);
-    } else if (expr instanceof IsNotNull) {
-      out.int8(ExprTag.IS_NOT_NULL);
-    } else if (expr instanceof In) {
-      out.int8(ExprTag.IN);
-    } else if (expr instanceof Like like) {
-      out.int8(ExprTag.LIKE).varint(like.escape() < 0 ? NO_ESCAPE : like.escape());
-    } else if (expr instanceof InZone zoned) {
-      out.int8(ExprTag.IN_ZONE).text(zoned.zone().getId());
-    } else {
-      writeTyped(expr, out);
-    }
-  }
-
-  /** Operators whose type does not follow from the tag: tag, facts, type. */
-  private static void writeTyped(Expr expr, ByteWriter out) {
-    if (expr instanceof Negate) {
-      out.int8(ExprTag.NEGATE);
-    } else if (expr instanceof Cast) {
-      out.int8(ExprTag.CAST);
-    } else if (expr instanceof Case) {
-      out.int8(ExprTag.CASE);
-    } else if (expr instanceof Coalesce) {
-      out.int8(ExprTag.COALESCE);
-    } else if (expr instanceof TimestampAdd add) {
-      out.int8(ExprTag.TIMESTAMP_ADD);
-      TypeCodec.writeConstant(add.unit(), out);
-    } else if (expr instanceof Call call) {
-      out.int8(ExprTag.CALL).text(call.function().name());
-    } else {
-      throw new IllegalArgumentException(expr.sql() + " cannot travel; bind it first");
-    }
-    TypeCodec.writeType(expr.type(), out);
+    expr.accept(new ExprWriter(out));
   }
 
   /** Takes one expression off the front. */
@@ -141,12 +70,14 @@ public final class ExprCodec {
     return read(in.int8(), in);
   }
 
+  /** Two frames a level: expressions are as deep as a region server's stack allows. */
   private static Expr read(int tag, ByteReader in) {
     return switch (tag) {
       case ExprTag.LITERAL -> {
         DataType type = TypeCodec.readType(in);
         yield new Literal(TypeCodec.readValue(type, in), type);
       }
+      case ExprTag.ARITHMETIC -> arithmetic(in);
       case ExprTag.COLUMN -> new ColumnRef(in.varint(), in.text(), TypeCodec.readType(in));
       case ExprTag.COMPARISON -> {
         CompareOperator operator = TypeCodec.readConstant(CompareOperator.class, in);
@@ -172,7 +103,6 @@ public final class ExprCodec {
 
   private static Expr readTyped(int tag, ByteReader in) {
     return switch (tag) {
-      case ExprTag.ARITHMETIC -> arithmetic(in);
       case ExprTag.NEGATE -> {
         DataType type = TypeCodec.readType(in);
         yield new Negate(operands(in).get(0), type);
@@ -214,7 +144,7 @@ public final class ExprCodec {
     List<Expr> operands = new ArrayList<>(steps.size() + 1);
     operands.add(read(tag, in));
     while (operands.size() <= steps.size()) {
-      operands.add(read(in));
+      operands.add(read(in.int8(), in));
     }
     return new Arithmetic(operands, steps);
   }
@@ -241,7 +171,7 @@ public final class ExprCodec {
     int count = in.varint();
     List<Expr> operands = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      operands.add(read(in));
+      operands.add(read(in.int8(), in));
     }
     return operands;
   }
