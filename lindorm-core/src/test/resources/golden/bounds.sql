@@ -225,23 +225,18 @@ rows> none
 
 -- Conditions that are never or always true
 SELECT id FROM n WHERE 1 = 0;
-plan> full scan n
-plan>   key id: unused, there is no condition on it
-plan>   ranges: 0
-plan>   filter beside the data: false
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
 plan>   output: id
 rows> none
 SELECT COUNT(*) FROM n WHERE 1 = 0 AND id > 1;
-plan> range scan n
-plan>   key id: range, bound by a range
-plan>   ranges: 0
-plan>   filter beside the data: false
-plan>   aggregate beside the data: COUNT(*)
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
+plan>   aggregate: COUNT(*)
 rows> 0
 SELECT id FROM n WHERE id = 1 AND 1 = 0;
-plan> point read n
-plan>   key id: point, bound by =
-plan>   filter: false
+plan> no rows of n
+plan>   key id: nothing, the conditions are never true
 plan>   output: id
 rows> none
 SELECT id FROM n WHERE id = NULL;
@@ -284,10 +279,8 @@ plan>     key id: nothing, the conditions are never true
 done> 0
 DELETE FROM n WHERE id > 0 AND 1 = 0;
 plan> delete from n
-plan>   range scan n
-plan>     key id: range, bound by a range
-plan>     ranges: 0
-plan>     filter beside the data: false
+plan>   no rows of n
+plan>     key id: nothing, the conditions are never true
 done> 0
 
 -- A column of an index may be NULL
@@ -599,7 +592,6 @@ plan> range scan index by_v of n
 plan>   key v: range, bound by 2 ranges joined by OR
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 2 [\x00, \x01), [\x01\x80\x0A, \x01\x80\x0B)
-plan>   filter beside the data: v IS NULL AND true OR v = 10
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_v (v, id)
 plan>   not chosen: primary key (id): id: unused, there is no condition on it

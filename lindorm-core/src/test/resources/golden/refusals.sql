@@ -48,7 +48,6 @@ plan> full scan t
 plan>   key a: unused, there is no condition on it
 plan>   key b: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: true
 plan>   output: a, b, c, d, e
 rows> none
 

@@ -389,6 +389,36 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void aConditionThatIsNeverTrueNeedsNoBound() {
+    run("CREATE TABLE v (k INTEGER, z INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, z) VALUES (1, 3)");
+    assertThat(answer("SELECT k FROM v WHERE z = 3 AND 1 = 0")).isEmpty();
+    assertThat(answer("SELECT k FROM v WHERE z = 3 AND (1.5 > 2 OR FALSE)")).isEmpty();
+    assertThat(counted("UPDATE v SET z = 4 WHERE z = 3 AND 'a' = 'b'")).isEqualTo("0");
+    assertThat(counted("DELETE FROM v WHERE z = 3 AND '10' < 5")).isEqualTo("0");
+    assertThat(answer("SELECT k FROM v WHERE z = 3 AND 1 = 1")).contains("inefficient");
+  }
+
+  @Test
+  void nullIfComparesAParameterAsTheColumn() {
+    run("CREATE TABLE v (k INTEGER, t TIME, b BOOLEAN, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, t, b) VALUES (1, '04:08:36', FALSE)");
+    String time = "SELECT NULLIF(t, ?) FROM v";
+    assertThat(prepared(time, "4:08:36")).isEqualTo("null");
+    assertThat(prepared(time, (Object) null)).isNotEqualTo("null");
+    assertThatThrownBy(() -> prepared(time, "2006-11-06 04:08:36")).hasMessageContaining("TIME");
+    assertThatThrownBy(() -> prepared("SELECT NULLIF(b, ?) FROM v", "abc"))
+        .hasMessageContaining("'abc'");
+    assertThat(answer("SELECT NULLIF(b) FROM v")).contains("NULLIF");
+  }
+
+  @Test
+  void aQuotientComparesWithTheDigitsThatItShows() {
+    assertThat(answer("SELECT 1/3 = 0.3333, 1/3 = 0.33333, 2/3 = 0.6667, 1/3*3 = 1"))
+        .isEqualTo("true false true true");
+  }
+
+  @Test
   void columnsOfUnlikeTypesJoinByTheValuesTheyReadAs() {
     run("CREATE TABLE a (k INTEGER, n DECIMAL(5,2), c CHAR(4), PRIMARY KEY (k))");
     run("CREATE TABLE b (j INTEGER, n VARCHAR, c VARCHAR, PRIMARY KEY (j))");

@@ -71,13 +71,13 @@ final class ConstantConditions {
     }
     if (condition instanceof Comparison comparison) {
       boolean unknown = isNull(comparison.left()) || isNull(comparison.right());
-      return unknown ? UNKNOWN : comparison;
+      return unknown ? UNKNOWN : comparison.folded();
     }
     if (condition instanceof In in) {
       boolean unknown = isNull(in.value()) || in.options().stream().allMatch(each -> isNull(each));
-      return unknown ? UNKNOWN : in;
+      return unknown ? UNKNOWN : in.folded();
     }
-    return condition;
+    return condition.folded();
   }
 
   /** NOT is moved down to comparisons; each part is looked at once. */

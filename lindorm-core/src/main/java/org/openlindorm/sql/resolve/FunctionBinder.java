@@ -69,10 +69,7 @@ final class FunctionBinder {
       case CASE -> caseOf((SqlCase) call);
       case CAST -> cast(call);
       case COALESCE -> Branches.firstOf(expressions.bindAll(call.getOperandList()));
-      case NULLIF -> {
-        ExpressionBinder.Compared both = compared(call);
-        yield counted(Comparisons.nullIf(both.left(), both.right()));
-      }
+      case NULLIF -> nullIf(call);
       case EXTRACT -> extract(call);
       case TIMESTAMP_ADD -> timestampAdd(call);
       case TIMESTAMP_DIFF -> timestampDifference(call);
@@ -208,6 +205,11 @@ final class FunctionBinder {
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
   }
 
+  private Expr nullIf(SqlCall call) {
+    ExpressionBinder.Compared both = compared(call);
+    return counted(Comparisons.nullIf(both.left(), both.right()));
+  }
+
   /** An expression that holds an operand twice. */
   private Expr counted(Expr expression) {
     return expressions.parameters().size().counted(expression);
@@ -226,6 +228,8 @@ final class FunctionBinder {
     return switch (name) {
       case "||" -> function(Call.CONCAT, joined(call));
       case "<=>" -> same(call);
+      case "NULLIF" ->
+          call.operandCount() == 2 ? nullIf(call) : function(name, call.getOperandList());
       case "->" -> function("JSON_EXTRACT", call.getOperandList());
       case "->>" -> {
         Expr found = function("JSON_EXTRACT", call.getOperandList());
@@ -291,7 +295,6 @@ final class FunctionBinder {
       return Objects.requireNonNull(
           SessionFunctions.call(name, arguments.size(), expressions.parameters().session()));
     }
-    Expr call = ScalarFunctions.call(name, arguments);
-    return name.equals("NULLIF") ? counted(call) : call;
+    return ScalarFunctions.call(name, arguments);
   }
 }

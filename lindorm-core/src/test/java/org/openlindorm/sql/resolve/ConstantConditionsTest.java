@@ -59,6 +59,16 @@ class ConstantConditionsTest {
   }
 
   @Test
+  void aComparisonOfConstantsIsItsTruth() {
+    Expr equal = compare(CompareOperator.EQUAL, V, 3L);
+    Expr never = compare(CompareOperator.EQUAL, literal(1L), 0L);
+    assertThat(CONDITIONS.simplified(And.of(List.of(equal, never)))).isEqualTo(Literal.FALSE);
+    assertThat(CONDITIONS.simplified(Or.of(List.of(equal, never)))).isEqualTo(equal);
+    Expr none = new In(literal(1L), List.of(literal(2L), literal(3L)));
+    assertThat(CONDITIONS.simplified(And.of(List.of(equal, none)))).isEqualTo(Literal.FALSE);
+  }
+
+  @Test
   void aFilterKeepsTheSameRows() {
     for (int round = 0; round < 20_000; round++) {
       Expr where = condition(4);
