@@ -18,6 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.store.memory.MemoryStore;
 
 /** A comparison of the place matrix has the truth that MariaDB gives, or a listed difference. */
 @Tag("lengthy")
@@ -54,7 +57,8 @@ class MariaDbMatrixTest {
   void everyComparisonHasTheTruthOfMariaDb(MatrixColumn column) throws SQLException {
     List<String> surprises = new ArrayList<>();
     create(column);
-    try (MatrixEngine engine = new MatrixEngine(column)) {
+    try (SqlEngine memory = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        MatrixEngine engine = new MatrixEngine(column, memory)) {
       for (MatrixLiteral literal : MatrixLiteral.all().toList()) {
         List<MatrixTruth> theirs = truths(column, literal);
         Iterator<MatrixTruth> inOrder = theirs.iterator();

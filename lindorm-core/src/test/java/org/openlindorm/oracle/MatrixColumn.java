@@ -1,9 +1,10 @@
 package org.openlindorm.oracle;
 
 import java.util.List;
+import java.util.Locale;
 
 /** A column type of the place matrix, with values at its limits; {@code NULL} is added to them. */
-enum MatrixColumn {
+public enum MatrixColumn {
   BOOLEAN("BOOLEAN", "BOOLEAN", "FALSE", "TRUE"),
   TINYINT("TINYINT", "TINYINT", "-128", "5", "-1", "0", "1", "10", "127"),
   SMALLINT("SMALLINT", "SMALLINT", "-32768", "5", "-1", "0", "1", "10", "32767"),
@@ -86,6 +87,16 @@ enum MatrixColumn {
     this.type = type;
     this.foreignType = foreignType;
     this.values = List.of(values);
+  }
+
+  /** The database of the tables that have the column. */
+  public String database() {
+    return "of_" + name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether its values are bytes. */
+  public boolean holdsBytes() {
+    return this == BINARY || this == VARBINARY;
   }
 
   /** The type in this engine's SQL. */

@@ -5,28 +5,31 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.store.memory.MemoryStore;
 
-/** The tables of one column of the place matrix in an engine in memory. */
+/** The tables of one column of the place matrix, in a database of an engine. */
 final class MatrixEngine implements AutoCloseable {
 
   private final MatrixColumn column;
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
-  private final Session session = engine.open();
+  private final Session session;
   private final Map<MatrixPlace.Table, Prepared> fillings = new EnumMap<>(MatrixPlace.Table.class);
   private int statements;
 
-  MatrixEngine(MatrixColumn column) {
+  /** The predicate whose truth is known. */
+  private String last = "";
+
+  private MatrixTruth truth = MatrixTruth.failure(0);
+
+  MatrixEngine(MatrixColumn column, SqlEngine engine) {
     this.column = column;
+    this.session = engine.open();
+    session.execute("CREATE DATABASE " + column.database()).close();
+    session.execute("USE " + column.database()).close();
     session.execute("CREATE TABLE one (id INTEGER, x INTEGER, PRIMARY KEY (id))").close();
     session.execute("UPSERT INTO one (id, x) VALUES (1, 1)").close();
     for (MatrixPlace.Table table : MatrixPlace.Table.values()) {
@@ -64,26 +67,58 @@ final class MatrixEngine implements AutoCloseable {
 
   /** What the select list shows. */
   MatrixTruth truth(MatrixOperator operator, MatrixLiteral literal) {
-    TreeMap<Integer, @Nullable Integer> values = new TreeMap<>();
-    try (Result.Rows rows = (Result.Rows) run(MatrixPlace.SELECT_LIST, operator, literal, false)) {
-      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
-        values.put((Integer) row[0], row[1] == null ? null : (Boolean) row[1] ? 1 : 0);
-      }
-    } catch (LindormException failure) {
-      return MatrixTruth.failure(failure.code().number());
+    String sought = operator + " " + literal.text();
+    if (!sought.equals(last)) {
+      truth = run(MatrixPlace.SELECT_LIST, operator, literal, asLiterals());
+      last = sought;
     }
-    return new MatrixTruth(values, 0);
+    return truth;
   }
 
   /** The rows for which a value is true that comes from a row, as a text of a table does. */
   MatrixTruth storedTruth(MatrixOperator operator, MatrixLiteral literal) {
-    TreeMap<Integer, @Nullable Integer> values = new TreeMap<>();
-    try {
-      rows(MatrixPlace.VALUE_TABLE, operator, literal, false).forEach(row -> values.put(row, 1));
-    } catch (LindormException failure) {
-      return MatrixTruth.failure(failure.code().number());
+    return run(MatrixPlace.VALUE_TABLE, operator, literal, asLiterals());
+  }
+
+  /** Executes statements with the literal in their text. */
+  MatrixRun asLiterals() {
+    return new MatrixRun("") {
+      @Override
+      protected String value(MatrixLiteral literal) {
+        return literal.text();
+      }
+
+      @Override
+      protected List<@Nullable Object[]> rows(String sql, MatrixLiteral literal) {
+        return read(session.execute(sql));
+      }
+    };
+  }
+
+  /** Executes statements with the literal's value as a parameter. */
+  MatrixRun asParameters() {
+    return new MatrixRun(" as ?") {
+      @Override
+      protected List<@Nullable Object[]> rows(String sql, MatrixLiteral literal) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (long marks = marks(sql); marks > 0; marks--) {
+          values.add(literal.parameter());
+        }
+        return read(session.prepare(sql).execute(values));
+      }
+    };
+  }
+
+  private static List<@Nullable Object[]> read(Result result) {
+    List<@Nullable Object[]> all = new ArrayList<>();
+    try (result) {
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          all.add(row.clone());
+        }
+      }
     }
-    return new MatrixTruth(values, 0);
+    return all;
   }
 
   /** What a place shows where it should show a truth: empty where it does. */
@@ -91,7 +126,7 @@ final class MatrixEngine implements AutoCloseable {
       MatrixPlace place,
       MatrixOperator operator,
       MatrixLiteral literal,
-      boolean parameter,
+      MatrixRun run,
       MatrixTruth truth) {
     Integer value =
         switch (place.kind()) {
@@ -100,74 +135,43 @@ final class MatrixEngine implements AutoCloseable {
           case NULL_ROWS -> null;
         };
     String wanted =
-        truth.error() != 0
-            ? "fails " + truth.error()
-            : truth.rows(value, last(place.table())).toString();
-    String shown;
-    try {
-      shown = rows(place, operator, literal, parameter).toString();
-    } catch (LindormException failure) {
-      shown = "fails " + failure.code().number();
-    }
+        truth.error() != 0 ? truth.toString() : truth.rows(value, last(place.table())).toString();
+    MatrixTruth answer = run(place, operator, literal, run);
+    String shown = answer.error() != 0 ? answer.toString() : rows(place, answer).toString();
     return shown.equals(wanted) ? "" : shown + " and not " + wanted;
   }
 
-  private NavigableSet<Integer> rows(
-      MatrixPlace place, MatrixOperator operator, MatrixLiteral literal, boolean parameter) {
-    try (Result result = run(place, operator, literal, parameter)) {
-      return switch (place.kind()) {
-        case VALUES, ROWS, FALSE_ROWS, NULL_ROWS -> numbers((Result.Rows) result);
-        case UPDATE -> remaining(place.table(), "m = " + statements);
-        case DELETE -> {
-          TreeSet<Integer> deleted = new TreeSet<>();
-          for (int row = 1; row <= last(place.table()); row++) {
-            deleted.add(row);
-          }
-          deleted.removeAll(remaining(place.table(), "k > 0"));
-          if (!deleted.isEmpty()) {
-            fill(place.table());
-          }
-          yield deleted;
+  private NavigableSet<Integer> rows(MatrixPlace place, MatrixTruth answer) {
+    return switch (place.kind()) {
+      case VALUES, ROWS, FALSE_ROWS, NULL_ROWS -> answer.rows(1, last(place.table()));
+      case UPDATE -> remaining(place.table(), "m = " + statements);
+      case DELETE -> {
+        TreeSet<Integer> deleted = new TreeSet<>();
+        for (int row = 1; row <= last(place.table()); row++) {
+          deleted.add(row);
         }
-      };
-    }
+        deleted.removeAll(remaining(place.table(), "k > 0"));
+        if (!deleted.isEmpty()) {
+          fill(place.table());
+        }
+        yield deleted;
+      }
+    };
   }
 
   private NavigableSet<Integer> remaining(MatrixPlace.Table table, String condition) {
     String sql = "SELECT /*+ _l_allow_filtering_ */ k FROM " + table + " WHERE " + condition;
-    try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
-      return numbers(rows);
-    }
+    return asLiterals().execute(sql, MatrixLiteral.NULL).rows(1, last(table));
   }
 
-  /** The numbers of the rows without a second value or with a true one. */
-  private static NavigableSet<Integer> numbers(Result.Rows rows) {
-    TreeSet<Integer> numbers = new TreeSet<>();
-    for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
-      if (row[0] != null && (row.length == 1 || Boolean.TRUE.equals(row[1]))) {
-        numbers.add((Integer) row[0]);
-      }
-    }
-    return numbers;
-  }
-
-  private Result run(
-      MatrixPlace place, MatrixOperator operator, MatrixLiteral literal, boolean parameter) {
+  private MatrixTruth run(
+      MatrixPlace place, MatrixOperator operator, MatrixLiteral literal, MatrixRun run) {
     statements++;
-    String sql = place.of(operator, parameter ? "?" : literal.text(), column, statements);
-    if (!parameter) {
-      return session.execute(sql);
-    }
-    List<@Nullable Object> values = new ArrayList<>();
-    for (long marks = sql.chars().filter(each -> each == '?').count(); marks > 0; marks--) {
-      values.add(literal.parameter());
-    }
-    return session.prepare(sql).execute(values);
+    return run.execute(place.of(operator, run.value(literal), column, statements), literal);
   }
 
   @Override
   public void close() {
     session.close();
-    engine.close();
   }
 }

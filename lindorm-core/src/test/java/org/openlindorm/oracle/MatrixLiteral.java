@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /** A literal of the place matrix and the value that a parameter has in its place. */
-record MatrixLiteral(String text) {
+public record MatrixLiteral(String text) {
+
+  static final MatrixLiteral NULL = new MatrixLiteral("NULL");
 
   private static final List<String> TEXTS =
       List.of(
@@ -119,7 +121,7 @@ record MatrixLiteral(String text) {
   }
 
   /** The value as a protocol brings it. */
-  @Nullable Object parameter() {
+  public @Nullable Object parameter() {
     int quote = text.indexOf('\'');
     if (quote < 0) {
       return word();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param values by the number of the row: 1, 0 or NULL for unknown
  * @param error 0 without an error
  */
-record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error) {
+public record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error) {
 
   static MatrixTruth failure(int error) {
     return new MatrixTruth(new TreeMap<>(), error);

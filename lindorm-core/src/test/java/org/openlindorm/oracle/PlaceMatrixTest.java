@@ -2,13 +2,13 @@ package org.openlindorm.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openlindorm.error.ErrorCode;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * A comparison of a column with a value has one truth for each row, whatever the place in which it
@@ -32,43 +32,12 @@ class PlaceMatrixTest {
   @ParameterizedTest
   @EnumSource
   void everyPlaceShowsTheSameTruth(MatrixColumn column) {
-    List<String> surprises = new ArrayList<>();
-    try (MatrixEngine engine = new MatrixEngine(column)) {
-      MatrixLiteral.all().forEach(literal -> check(engine, column, literal, surprises));
-      statements += engine.statements();
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        PlaceMatrix matrix = new PlaceMatrix(column, engine, SHARE)) {
+      matrix.checkLiterals(0);
+      matrix.checkParameters(1);
+      statements += matrix.statements();
+      assertThat(matrix.surprises()).isEmpty();
     }
-    assertThat(surprises).isEmpty();
-  }
-
-  private static void check(
-      MatrixEngine engine, MatrixColumn column, MatrixLiteral literal, List<String> surprises) {
-    for (boolean parameter : new boolean[] {false, true}) {
-      String subject = column + (parameter ? " as ?" : "");
-      for (MatrixOperator operator : MatrixOperator.values()) {
-        MatrixTruth truth = null;
-        for (MatrixPlace place : MatrixPlace.values()) {
-          boolean isReference = !parameter && place == MatrixPlace.SELECT_LIST;
-          String cell = subject + " " + operator.symbol() + " " + literal.text() + " in " + place;
-          if (!isReference
-              && place.takes(operator)
-              && place.table().holds(column)
-              && isInPart(cell)) {
-            truth = truth == null ? engine.truth(operator, literal) : truth;
-            boolean isStored =
-                place.takesValueFromRows() && truth.error() == ErrorCode.VALUE_TYPE.number();
-            MatrixTruth wanted = isStored ? engine.storedTruth(operator, literal) : truth;
-            String difference = engine.difference(place, operator, literal, parameter, wanted);
-            if (!difference.isEmpty()) {
-              surprises.add(cell + " shows " + difference);
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /** A choice that does not change when literals or places are added. */
-  private static boolean isInPart(String cell) {
-    return Math.floorMod(cell.hashCode() * 0x9E3779B9 >>> 8, SHARE) == 0;
   }
 }

@@ -1,9 +1,21 @@
 package org.openlindorm.hbase.wire;
 
 import java.sql.Connection;
+import java.sql.Date;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.Calendar;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
@@ -46,6 +58,11 @@ abstract class DriversCase {
       return fetchSize;
     }
 
+    /** Whether values travel as literals of the text. */
+    boolean writesLiterals() {
+      return this == CONNECTOR_J || this == MARIADB;
+    }
+
     boolean isAvatica() {
       return scheme.isEmpty();
     }
@@ -71,6 +88,10 @@ abstract class DriversCase {
     engine.close();
   }
 
+  SqlEngine engine() {
+    return engine;
+  }
+
   Connection connect(Driver driver) throws SQLException {
     String url =
         driver.isAvatica()
@@ -83,6 +104,26 @@ abstract class DriversCase {
                 + "/default?connectionTimeZone=UTC&"
                 + driver.parameters;
     return DriverManager.getConnection(url, "me", "secret");
+  }
+
+  /** Sets a parameter by the class of its value; Avatica's driver knows those of java.sql only. */
+  static void bind(PreparedStatement statement, int index, @Nullable Object value, Driver driver)
+      throws SQLException {
+    if (value == null) {
+      statement.setNull(index, Types.VARCHAR);
+    } else if (driver.isAvatica() && value instanceof LocalDateTime moment) {
+      statement.setTimestamp(index, Timestamp.from(moment.toInstant(ZoneOffset.UTC)), utc());
+    } else if (driver.isAvatica() && value instanceof LocalDate day) {
+      statement.setDate(index, Date.valueOf(day));
+    } else if (driver.isAvatica() && value instanceof LocalTime time) {
+      statement.setTime(index, new Time(time.toNanoOfDay() / 1_000_000), utc());
+    } else {
+      statement.setObject(index, value);
+    }
+  }
+
+  static Calendar utc() {
+    return Calendar.getInstance(TimeZone.getTimeZone("UTC"));
   }
 
   static void run(Connection connection, String... statements) throws SQLException {

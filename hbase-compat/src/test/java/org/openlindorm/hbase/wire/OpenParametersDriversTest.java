@@ -9,16 +9,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Calendar;
 import java.util.List;
-import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -198,26 +195,5 @@ class OpenParametersDriversTest extends DriversCase {
       assertThat(rows.next()).isFalse();
       return text == null ? "null" : text.replaceFirst("(:\\d\\d)\\.0+$", "$1");
     }
-  }
-
-  /** Avatica's driver knows the classes of java.sql only. */
-  private static void bind(
-      PreparedStatement statement, int index, @Nullable Object value, Driver driver)
-      throws SQLException {
-    if (value == null) {
-      statement.setNull(index, Types.VARCHAR);
-    } else if (driver.isAvatica() && value instanceof LocalDateTime moment) {
-      statement.setTimestamp(index, Timestamp.from(moment.toInstant(ZoneOffset.UTC)), utc());
-    } else if (driver.isAvatica() && value instanceof LocalDate day) {
-      statement.setDate(index, new java.sql.Date(day.toEpochDay() * 86_400_000L), utc());
-    } else if (driver.isAvatica() && value instanceof LocalTime time) {
-      statement.setTime(index, new Time(time.toSecondOfDay() * 1000L), utc());
-    } else {
-      statement.setObject(index, value);
-    }
-  }
-
-  private static Calendar utc() {
-    return Calendar.getInstance(TimeZone.getTimeZone("UTC"));
   }
 }
