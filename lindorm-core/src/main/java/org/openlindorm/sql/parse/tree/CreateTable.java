@@ -44,23 +44,46 @@ public record CreateTable(
       List<TableElement> elements,
       @Nullable PartitionClause partition,
       List<Option> options) {
-    List<ColumnClause> columns = new ArrayList<>();
-    List<TableElement.PrimaryKey> primaryKeys = new ArrayList<>();
-    List<TableElement.Index> indexes = new ArrayList<>();
-    List<String> ignored = new ArrayList<>();
-    for (TableElement element : elements) {
-      if (element instanceof TableElement.Column column) {
-        columns.add(column.column());
-      } else if (element instanceof TableElement.PrimaryKey primaryKey) {
-        primaryKeys.add(primaryKey);
-      } else if (element instanceof TableElement.Index index) {
-        indexes.add(index);
-      } else if (element instanceof TableElement.MySqlOption option) {
-        ignored.add(option.name());
-      }
-    }
+    Sorted sorted = new Sorted();
+    elements.forEach(element -> element.accept(sorted));
     return new CreateTable(
-        table, ifNotExists, columns, primaryKeys, indexes, partition, options, ignored);
+        table,
+        ifNotExists,
+        sorted.columns,
+        sorted.primaryKeys,
+        sorted.indexes,
+        partition,
+        options,
+        sorted.ignored);
+  }
+
+  /** Elements by what they are; each answers that it was kept. */
+  private static final class Sorted implements TableElement.Visitor<Boolean> {
+
+    private final List<ColumnClause> columns = new ArrayList<>();
+    private final List<TableElement.PrimaryKey> primaryKeys = new ArrayList<>();
+    private final List<TableElement.Index> indexes = new ArrayList<>();
+    private final List<String> ignored = new ArrayList<>();
+
+    @Override
+    public Boolean column(TableElement.Column element) {
+      return columns.add(element.column());
+    }
+
+    @Override
+    public Boolean primaryKey(TableElement.PrimaryKey element) {
+      return primaryKeys.add(element);
+    }
+
+    @Override
+    public Boolean index(TableElement.Index element) {
+      return indexes.add(element);
+    }
+
+    @Override
+    public Boolean option(TableElement.MySqlOption element) {
+      return ignored.add(element.name());
+    }
   }
 
   @Override

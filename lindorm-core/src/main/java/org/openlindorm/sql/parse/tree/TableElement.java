@@ -9,21 +9,55 @@ import org.jspecify.annotations.Nullable;
 /** One item between the parentheses of CREATE TABLE, and the clauses that it is made of. */
 public sealed interface TableElement {
 
+  /** Calls the visitor's method for this kind of element. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of element. */
+  interface Visitor<R> {
+    R column(Column element);
+
+    R primaryKey(PrimaryKey element);
+
+    R index(Index element);
+
+    R option(MySqlOption element);
+  }
+
   /** A column. */
-  record Column(ColumnClause column) implements TableElement {}
+  record Column(ColumnClause column) implements TableElement {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.column(this);
+    }
+  }
 
   /** {@code PRIMARY KEY (a, b DESC)}. */
   record PrimaryKey(List<KeyElement> key) implements TableElement {
     public PrimaryKey {
       key = List.copyOf(key);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.primaryKey(this);
+    }
   }
 
   /** {@code INDEX i (a)}; without a name where none is written. */
-  record Index(@Nullable SqlIdentifier name, IndexBody body) implements TableElement {}
+  record Index(@Nullable SqlIdentifier name, IndexBody body) implements TableElement {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.index(this);
+    }
+  }
 
   /** {@code ENGINE=InnoDB} and what else MySQL says of a table: read, and of no effect. */
-  record MySqlOption(String name) implements TableElement {}
+  record MySqlOption(String name) implements TableElement {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.option(this);
+    }
+  }
 
   /**
    * A column of CREATE TABLE or ALTER TABLE ADD.
