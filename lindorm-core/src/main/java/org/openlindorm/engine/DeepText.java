@@ -1,11 +1,14 @@
 package org.openlindorm.engine;
 
+import java.time.ZoneId;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
+import org.openlindorm.type.WallClock;
 
 /**
  * Resolves statements whose text is nested deeply, or chains thousands of conditions, which the
@@ -37,9 +40,12 @@ final class DeepText {
     }
   }
 
+  /** Does the work in the zone of this thread, and ends it where this thread's statement ends. */
   private static <T> T onLargeStack(Supplier<T> work) {
-    FutureTask<T> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(null, task, "deep statement", STACK_BYTES);
+    ZoneId zone = WallClock.zone();
+    FutureTask<T> task = new FutureTask<>(() -> WallClock.in(zone, work));
+    Thread thread =
+        new Thread(null, CancellationCheck.carried(task), "deep statement", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
     try {

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.tracing.StatementTrace;
 import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.WallClock;
@@ -24,7 +25,9 @@ record Running(
 
   /** Does some of its work, by the clocks of a zone. */
   <T> T during(ZoneId zone, Supplier<T> work) {
-    return trace == null ? WallClock.in(zone, work) : trace.during(() -> WallClock.in(zone, work));
+    Supplier<T> checked =
+        () -> CancellationCheck.during(interruption::check, () -> WallClock.in(zone, work));
+    return trace == null ? checked.get() : trace.during(checked);
   }
 
   /** Closes what it has opened. */

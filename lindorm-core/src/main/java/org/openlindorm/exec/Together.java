@@ -9,6 +9,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.tracing.StatementTracer;
 
 /**
@@ -66,7 +67,7 @@ public final class Together implements AutoCloseable {
     for (Runnable step : steps) {
       FutureTask<@Nullable Void> task = new FutureTask<>(step, null);
       running.add(task);
-      threads.execute(tracer.carried(task));
+      threads.execute(tracer.carried(CancellationCheck.carried(task)));
     }
     List<RuntimeException> failures = new ArrayList<>();
     running.forEach(task -> await(task, failures));

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -86,6 +87,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   private @Nullable Object result(@Nullable Object[] arguments) {
+    CancellationCheck.before(arguments);
     Object value = ValueMemory.made(function.name(), function.apply(arguments), arguments);
     return value instanceof BigDecimal decimal && isRescaled(decimal)
         ? decimal.setScale(type.scale(), RoundingMode.HALF_UP)

@@ -251,6 +251,8 @@ public final class Bombs {
     add("SELECT 'a' REGEXP '" + "(".repeat(5_000) + "a" + ")".repeat(5_000) + "'");
     add("SELECT 'a' REGEXP REPEAT('(a|', 100000)");
     add("SELECT COUNT(*) FROM bomb WHERE k >= 0 AND s REGEXP '(t+e*x*)+$!'");
+    add("SELECT COUNT(*) FROM bomb WHERE LOCATE(CONCAT(s, '!'), REPEAT('t', 16000000)) = 1");
+    add("SELECT MAX(MD5(CONCAT(s, REPEAT('t', 10000000)))) FROM bomb");
     add("SHOW VARIABLES WHERE Variable_name REGEXP '(a|a)*b' OR Value LIKE '%_%_%_%_!'");
   }
 
@@ -277,6 +279,9 @@ public final class Bombs {
     add("SELECT COUNT(*) FROM bomb WHERE k >= 0 AND k + v IN (" + numbers(20_000) + ")");
     add("SELECT 1 FROM bomb WHERE k = 1 AND " + chain(5_000, " AND ", "1 = 1"), "1");
     add("SELECT COUNT(*) FROM bomb WHERE k >= 0 AND (" + chain(5_000, " OR ", "v = 5") + ")");
+    for (String operator : List.of(" AND ", " OR ", " = ", " + ", " || ", " + - ", " UNION ")) {
+      add("SELECT 1 FROM bomb WHERE k = 1 AND (" + chain(40_000, operator, "(1)") + ") = 1");
+    }
     add("SELECT COUNT(*) FROM bomb WHERE " + chain(500, " OR ", "k = 1 AND v = 7"));
     add(
         "SELECT COUNT(*) FROM bomb WHERE "

@@ -21,8 +21,11 @@ class BombsTest {
 
   private static final long TIME_LIMIT_MILLIS = 300;
 
-  /** What one row, one function or one collection of the heap may take beyond the limit. */
-  private static final Duration MOST = Duration.ofSeconds(30);
+  /** A statement ends within a second after its limit. */
+  private static final Duration MOST = Duration.ofMillis(TIME_LIMIT_MILLIS + 1_000);
+
+  /** The best of so many runs counts: other processes share the machine. */
+  private static final int RUNS = 4;
 
   @Test
   void eachEndsWithItsAnswerOrAnErrorNumberWithinItsTime() {
@@ -34,37 +37,42 @@ class BombsTest {
       List<Bombs.Bomb> bombs = Bombs.all();
       assertThat(bombs.size()).isGreaterThanOrEqualTo(200);
       for (Bombs.Bomb bomb : bombs) {
-        long begun = System.nanoTime();
-        String outcome;
-        try {
-          String answer = first(session, bomb.sql());
-          boolean right = bomb.answer() == null || bomb.answer().equals(answer);
-          outcome = right ? "" : "answered " + answer + " instead of " + bomb.answer();
-        } catch (LindormException refused) {
-          boolean internal = refused.code().number() == 9099;
-          outcome = internal ? String.valueOf(refused.getMessage()) : "";
-          if (bomb.answer() != null && refused.code().errorClass() != ErrorClass.RESOURCE) {
-            outcome = "refused: " + refused.getMessage();
+        String outcome = "";
+        Duration took = Duration.ofDays(1);
+        for (int run = 0; run < RUNS && outcome.isEmpty() && took.compareTo(MOST) > 0; run++) {
+          long begun = System.nanoTime();
+          outcome = outcome(session, bomb);
+          took = Duration.ofNanos(System.nanoTime() - begun);
+          if (Boolean.getBoolean("bombs.print") && took.toMillis() > 2 * TIME_LIMIT_MILLIS) {
+            System.out.println(took.toMillis() + " ms: " + bomb);
           }
-        } catch (RuntimeException | Error failure) {
-          outcome = failure.toString();
-        }
-        Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        if (Boolean.getBoolean("bombs.print") && took.toMillis() > 2 * TIME_LIMIT_MILLIS) {
-          System.out.println(took.toMillis() + " ms: " + bomb);
         }
         if (took.compareTo(MOST) > 0) {
           outcome += " after " + took;
         }
         if (!outcome.isEmpty()) {
-          if (Boolean.getBoolean("bombs.print")) {
-            System.out.println("FAIL " + bomb + ": " + outcome);
-          }
           failures.add(bomb + ": " + outcome.substring(0, Math.min(300, outcome.length())));
         }
       }
     }
     assertThat(failures).isEmpty();
+  }
+
+  /** What is wrong with the end of a bomb; empty where nothing is. */
+  private static String outcome(Session session, Bombs.Bomb bomb) {
+    try {
+      String answer = first(session, bomb.sql());
+      boolean right = bomb.answer() == null || bomb.answer().equals(answer);
+      return right ? "" : "answered " + answer + " instead of " + bomb.answer();
+    } catch (LindormException refused) {
+      if (bomb.answer() != null && refused.code().errorClass() != ErrorClass.RESOURCE) {
+        return "refused: " + refused.getMessage();
+      }
+      boolean internal = refused.code().errorClass() == ErrorClass.INTERNAL;
+      return internal ? String.valueOf(refused.getMessage()) : "";
+    } catch (RuntimeException | Error failure) {
+      return failure.toString();
+    }
   }
 
   /** The first value of the first row; all rows are read. */

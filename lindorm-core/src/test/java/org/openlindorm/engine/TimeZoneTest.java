@@ -64,6 +64,19 @@ class TimeZoneTest {
     }
   }
 
+  /** It is planned on another thread, with a large stack. */
+  @Test
+  void aLongStatementIsInTheZoneOfItsSession() {
+    run(utc, "UPSERT INTO t (k, at) VALUES (1, '2024-01-01 02:00:00')");
+    String sql = "SELECT CAST(at AS VARCHAR) FROM t WHERE k = 1";
+    String chain = " AND k = 1".repeat(2_000);
+    assertThat(run(shanghai, sql + chain))
+        .isEqualTo(run(shanghai, sql))
+        .containsExactly("[2024-01-01 10:00:00]");
+    String moment = "SELECT k FROM t WHERE at = '2024-01-01 10:00:00'";
+    assertThat(run(shanghai, moment + chain)).containsExactly("[1]");
+  }
+
   @Test
   void whatOneSessionWritesAsTextTheOtherReadsInItsOwnZone() {
     run(shanghai, "UPSERT INTO t (k, at) VALUES (1, '2024-01-01 10:00:00')");

@@ -9,13 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.openlindorm.expr.value.PatternSteps;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.JsonString;
 
 /** Finds the strings of a document; one object for each search. */
 public final class JsonSearch {
 
+  /** A name that needs no quotes in a path. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
   private final Predicate<String> matches;
+  private final PatternSteps steps =
+      new PatternSteps(0, "the document has too many values that are searched");
   private final Set<Object> parts = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<String> legs = new ArrayDeque<>(List.of("$"));
   private final List<Object> found = new ArrayList<>();
@@ -39,6 +46,7 @@ public final class JsonSearch {
   }
 
   private void walk(Object tree, boolean inside) {
+    steps.take();
     boolean searched = inside || parts.contains(tree);
     if (tree instanceof Map<?, ?> members) {
       members.forEach((name, value) -> step(leg(String.valueOf(name)), value, searched));
@@ -60,7 +68,7 @@ public final class JsonSearch {
   }
 
   private static String leg(String name) {
-    boolean plain = name.matches("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+    boolean plain = PLAIN.matcher(name).matches();
     return "." + (plain ? name : JsonString.quoted(name));
   }
 }

@@ -3,13 +3,19 @@ package org.openlindorm.expr.value;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** How often a search may still look at a character or a value; for one search. */
+/**
+ * How often a search may still look at a character or a value; for one search. Now and then it
+ * checks whether its statement may continue.
+ */
 public final class PatternSteps {
 
   /** About 0.1 s of java.util.regex. */
   private static final int MOST = 10_000_000;
 
   private static final int A_CHARACTER = 100;
+
+  /** A power of two; less than a millisecond. */
+  private static final int STEPS_OF_A_CHECK = 1 << 16;
 
   private final String excess;
   private long left;
@@ -26,11 +32,14 @@ public final class PatternSteps {
   /**
    * Counts one look.
    *
-   * @throws LindormException PATTERN_TIMEOUT
+   * @throws LindormException PATTERN_TIMEOUT, or CANCELLED and TIMEOUT of the statement
    */
   public void take() {
     if (--left < 0) {
       throw timeout(excess);
+    }
+    if ((left & (STEPS_OF_A_CHECK - 1)) == 0) {
+      CancellationCheck.run();
     }
   }
 

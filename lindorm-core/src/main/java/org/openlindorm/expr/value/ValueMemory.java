@@ -23,6 +23,9 @@ public final class ValueMemory {
   /** Bytes from which on a value is counted. */
   public static final long LARGE = 64 << 10;
 
+  /** Bytes below which a value takes no time that counts. */
+  private static final long SMALL = 256;
+
   /**
    * Characters of a text that a function makes. More than any cell can hold, and little enough that
    * nested calls, each of which may double a text, do not fill the heap.
@@ -139,6 +142,9 @@ public final class ValueMemory {
       String function, @Nullable Object value, @Nullable Object[] arguments) {
     long bytes = bytes(value);
     if (bytes < LARGE || value == null) {
+      if (bytes >= SMALL) {
+        CancellationCheck.made(bytes);
+      }
       return value;
     }
     for (Object argument : arguments) {
@@ -180,7 +186,9 @@ public final class ValueMemory {
     COUNTED.add(new Counted(value, bytes));
   }
 
+  /** Also checks whether the statement may continue: nothing large is made without it. */
   private static void require(String what, long bytes) {
+    CancellationCheck.run();
     drain();
     if (HELD.get() + bytes > MOST) {
       collect();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.CancellationCheck;
 
 /** Which columns expressions and relations read, and other values in the places of columns. */
 public final class References {
@@ -71,6 +72,7 @@ public final class References {
   }
 
   private static void walk(Relation relation, Set<Integer> read, Set<Integer> made) {
+    CancellationCheck.run();
     relation.made().forEach(column -> made.add(column.id()));
     relation.expressions().forEach(each -> collect(each, read));
     relation.inputs().forEach(input -> walk(input, read, made));

@@ -14,6 +14,7 @@ import org.apache.calcite.sql.parser.SqlParserUtil.ToTreeListItem;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
 
 /**
  * Groups the operands and operators of an expression as {@link SqlParserUtil#toTree} does, in a
@@ -42,6 +43,7 @@ public final class OperatorTree {
     if (list.size() <= FEW) {
       return SqlParserUtil.toTree(list);
     }
+    CancellationCheck.run();
     List<Split> splits = splits(list);
     if (splits.isEmpty()) {
       return ofOthers(list);

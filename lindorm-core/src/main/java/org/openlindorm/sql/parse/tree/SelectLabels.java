@@ -19,6 +19,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.util.NlsString;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.sql.normalize.SelectItems;
 
 /**
@@ -55,6 +56,7 @@ final class SelectLabels {
     while (!left.isEmpty()) {
       SqlNode next = left.pop();
       if (next instanceof SqlSelect select) {
+        CancellationCheck.run();
         labels.name(select);
       }
       if (next instanceof SqlNodeList list) {
