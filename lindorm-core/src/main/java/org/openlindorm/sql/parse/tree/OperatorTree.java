@@ -2,16 +2,17 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlBinaryOperator;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlPrefixOperator;
 import org.apache.calcite.sql.fun.SqlBetweenOperator;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.parser.SqlParserUtil;
 import org.apache.calcite.sql.parser.SqlParserUtil.ToTreeListItem;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.CancellationCheck;
@@ -26,8 +27,8 @@ public final class OperatorTree {
   /** Operands and operators up to which Calcite's method takes less than a millisecond. */
   private static final int FEW = 200;
 
-  /** As many as Calcite's method groups in a quarter of a second. */
-  private static final int MOST = 10_000;
+  /** As many as Calcite's method groups in a second. */
+  private static final int MOST = 25_000;
 
   /** A place of the list at which it is split, and the operator there. */
   private record Split(int place, ToTreeListItem item) {}
@@ -39,19 +40,25 @@ public final class OperatorTree {
    *
    * @throws LindormException STATEMENT_TOO_LARGE
    */
-  public static @Nullable SqlNode of(List<Object> list) {
+  public static SqlNode of(List<Object> list) {
     if (list.size() <= FEW) {
-      return SqlParserUtil.toTree(list);
+      return Objects.requireNonNull(SqlParserUtil.toTree(list), "an expression");
     }
     CancellationCheck.run();
-    List<Split> splits = splits(list);
-    if (splits.isEmpty()) {
+    List<Split> weakest = weakest(list);
+    if (weakest.isEmpty()) {
       return ofOthers(list);
     }
-    SqlNode tree = of(new ArrayList<>(list.subList(0, splits.get(0).place())));
-    for (int i = 0; i < splits.size(); i++) {
-      Split split = splits.get(i);
-      int end = i + 1 < splits.size() ? splits.get(i + 1).place() : list.size();
+    return weakest.stream().allMatch(OperatorTree::groupsFromLeft)
+        ? ofChain(list, weakest)
+        : ofOthers(groupedBefore(weakest.get(0), list));
+  }
+
+  private static SqlNode ofChain(List<Object> list, List<Split> operators) {
+    SqlNode tree = of(new ArrayList<>(list.subList(0, operators.get(0).place())));
+    for (int i = 0; i < operators.size(); i++) {
+      Split split = operators.get(i);
+      int end = i + 1 < operators.size() ? operators.get(i + 1).place() : list.size();
       SqlNode right = of(new ArrayList<>(list.subList(split.place() + 1, end)));
       SqlParserPos position = split.item().getPos().plusAll(List.of(tree, right));
       tree = split.item().getOperator().createCall(position, tree, right);
@@ -59,24 +66,36 @@ public final class OperatorTree {
     return tree;
   }
 
-  private static @Nullable SqlNode ofOthers(List<Object> list) {
+  /**
+   * The list with all before the first of its weakest operators grouped: {@code (a + b) IN ...}.
+   */
+  private static List<Object> groupedBefore(Split split, List<Object> list) {
+    if (split.item().getOperator() instanceof SqlPrefixOperator || split.place() == 1) {
+      return list;
+    }
+    List<Object> grouped = new ArrayList<>();
+    grouped.add(of(new ArrayList<>(list.subList(0, split.place()))));
+    grouped.addAll(list.subList(split.place(), list.size()));
+    return grouped;
+  }
+
+  private static SqlNode ofOthers(List<Object> list) {
     if (list.size() > MOST) {
       throw LindormException.of(
           ErrorCode.STATEMENT_TOO_LARGE,
           "one of its expressions has " + list.size() + " operands and operators in a row",
           "Divide it, or put parts of it into parentheses");
     }
-    return SqlParserUtil.toTree(list);
+    return Objects.requireNonNull(SqlParserUtil.toTree(list), "an expression");
   }
 
   /**
-   * The operators that bind least, if all of them are binary and group from the left; otherwise an
-   * empty list. The AND of a BETWEEN and the ESCAPE of a LIKE belong to these.
+   * The operators that bind least. The AND of a BETWEEN and the ESCAPE of a LIKE belong to these;
+   * an empty list where a BETWEEN encloses another operator of conditions.
    */
-  private static List<Split> splits(List<Object> list) {
-    List<Split> splits = new ArrayList<>();
+  private static List<Split> weakest(List<Object> list) {
+    List<Split> weakest = new ArrayList<>();
     int least = Integer.MAX_VALUE;
-    boolean plain = true;
     int open = 0;
     for (int i = 0; i < list.size(); i++) {
       if (!(list.get(i) instanceof ToTreeListItem item)) {
@@ -97,22 +116,21 @@ public final class OperatorTree {
       }
       if (precedence < least) {
         least = precedence;
-        plain = true;
-        splits.clear();
+        weakest.clear();
       }
       if (precedence == least) {
-        plain &= groupsFromLeft(operator);
-        splits.add(new Split(i, item));
+        weakest.add(new Split(i, item));
       }
     }
-    return plain ? splits : List.of();
+    return weakest;
   }
 
   private static int precedence(SqlOperator operator) {
     return Math.min(operator.getLeftPrec(), operator.getRightPrec()) >> 1;
   }
 
-  private static boolean groupsFromLeft(SqlOperator operator) {
+  private static boolean groupsFromLeft(Split split) {
+    SqlOperator operator = split.item().getOperator();
     return operator instanceof SqlBinaryOperator
         && operator.getLeftPrec() < operator.getRightPrec();
   }

@@ -71,6 +71,18 @@ class OperatorTreeTest {
     return list;
   }
 
+  /** A chain of operators that bind more than what follows it. */
+  private List<Object> chainBefore() {
+    List<Object> list = new ArrayList<>(List.of(operand()));
+    for (int i = 0; i < 120; i++) {
+      list.add(
+          item(random.nextBoolean() ? SqlStdOperatorTable.PLUS : SqlStdOperatorTable.MULTIPLY));
+      list.add(operand());
+    }
+    suffix(list);
+    return list;
+  }
+
   private void suffix(List<Object> list) {
     switch (random.nextInt(3)) {
       case 0 -> list.add(item(SqlStdOperatorTable.IS_NULL));
@@ -111,7 +123,7 @@ class OperatorTreeTest {
   void aChainBecomesTheTreeThatCalciteMakesOfIt() {
     int refusals = 0;
     for (int i = 0; i < 300; i++) {
-      List<Object> list = list(150 + random.nextInt(150));
+      List<Object> list = i % 3 == 0 ? chainBefore() : list(150 + random.nextInt(150));
       SqlNode expected;
       try {
         expected = SqlParserUtil.toTree(new ArrayList<>(list));
@@ -137,9 +149,9 @@ class OperatorTreeTest {
 
   @Test
   void whatOnlyCalciteCanGroupMayNotBeSoLong() {
-    String chain = "- ".repeat(20_000) + "1";
+    String chain = "- ".repeat(30_000) + "1";
     assertThatThrownBy(() -> StatementParser.parseExpression(chain))
         .isInstanceOf(LindormException.class)
-        .hasMessageContaining("20001 operands and operators in a row");
+        .hasMessageContaining("30001 operands and operators in a row");
   }
 }
