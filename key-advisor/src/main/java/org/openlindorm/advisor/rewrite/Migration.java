@@ -3,6 +3,7 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -37,6 +38,7 @@ final class Migration {
     String before = KeyItemModel.quoted(old.name());
     String fresh = KeyItemModel.quoted(created);
     List<String> steps = new ArrayList<>();
+    withoutKey().ifPresent(steps::add);
     steps.add(
         "Create "
             + fresh
@@ -58,6 +60,26 @@ final class Migration {
     steps.add("Stop writing to " + before + ".");
     steps.add("DROP TABLE " + before + ";");
     return steps;
+  }
+
+  /** Rows that have no value for a column of the new key have no place in the new table. */
+  private Optional<String> withoutKey() {
+    String missing =
+        candidate.table().keyColumns().stream()
+            .filter(name -> !old.keyColumns().contains(name))
+            .map(old::column)
+            .filter(column -> column != null && column.nullable())
+            .map(column -> KeyItemModel.quoted(column.name()) + " IS NULL")
+            .collect(Collectors.joining(" OR "));
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Count the rows that the new key cannot hold: SELECT /*+ _l_allow_filtering_ */"
+                + " COUNT(*) FROM "
+                + KeyItemModel.quoted(old.name())
+                + " WHERE "
+                + missing
+                + "; give them a value first, or leave the key as it is.");
   }
 
   /** One statement where SQL can compute what is new, else what a program has to do. */

@@ -24,8 +24,8 @@ final class MovedSamples {
         .withFacts(rewritten.facts().withTraffic(null), rewritten.columns());
   }
 
-  private static @Nullable KeySample moved(
-      KeySample sample, List<String> columns, List<Fill> fills) {
+  /** Null where the sample lacks a column, or a value has no counterpart. */
+  static @Nullable KeySample moved(KeySample sample, List<String> columns, List<Fill> fills) {
     List<List<String>> rows = new ArrayList<>();
     for (List<String> row : sample.rows()) {
       List<String> other = new ArrayList<>();

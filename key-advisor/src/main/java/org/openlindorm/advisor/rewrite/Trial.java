@@ -91,7 +91,8 @@ final class Trial {
     if (key == null
         || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
         || crowded(key)
-        || reportedItself()) {
+        || reportedItself()
+        || !KeptRows.by(candidate, old)) {
       return null;
     }
     return rewrite(key);

@@ -330,6 +330,54 @@ class RewritesTest {
         .rewrites();
   }
 
+  @Test
+  void noKeyIsOfferedWhoseTypesChangeTheValues() {
+    String secrets =
+        "CREATE TABLE sessions (id BIGINT NOT NULL AUTO_INCREMENT, secret %s NOT NULL,"
+            + " created TIMESTAMP, PRIMARY KEY (id)); SELECT * FROM sessions WHERE secret = ?;";
+    assertThat(rewrites(secrets.formatted("BINARY(16)")))
+        .extracting(SuggestedRewrite::key)
+        .contains("(secret, id)");
+    assertThat(rewrites(secrets.formatted("VARBINARY")))
+        .extracting(SuggestedRewrite::key)
+        .doesNotContain("(secret, id)");
+  }
+
+  @Test
+  void aTextOfTimesBecomesNoTimestampUnlessItsValuesAreKnown() {
+    Review review =
+        review(
+            "CREATE TABLE visits (user_id VARCHAR NOT NULL, visit_time VARCHAR NOT NULL,"
+                + " pages INTEGER, PRIMARY KEY (user_id, visit_time));");
+    assertThat(review.findings())
+        .filteredOn(one -> one.rule().equals("TYP405"))
+        .singleElement()
+        .satisfies(one -> assertThat(one.rewrites()).isEmpty());
+  }
+
+  @Test
+  void noKeyIsOfferedThatLeavesNoColumnOutsideIt() {
+    assertThat(
+            rewrites(
+                "CREATE TABLE seen (id BIGINT NOT NULL AUTO_INCREMENT, who VARCHAR NOT NULL,"
+                    + " PRIMARY KEY (id)); SELECT id FROM seen WHERE who = 'x';"))
+        .extracting(SuggestedRewrite::key)
+        .doesNotContain("(who, id)");
+  }
+
+  @Test
+  void rowsWithoutAValueForTheNewKeyAreCountedFirst() {
+    SuggestedRewrite swapped =
+        rewrites(
+                "CREATE TABLE ticket (id BIGINT NOT NULL AUTO_INCREMENT, owner VARCHAR, body"
+                    + " VARCHAR, PRIMARY KEY (id)); SELECT body FROM ticket WHERE owner = 'x';")
+            .stream()
+            .filter(one -> one.key().equals("(owner, id)"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(swapped.steps().get(0)).contains("FROM ticket WHERE owner IS NULL");
+  }
+
   private static Review review(String sql) {
     return Advice.review(AdviceRequest.of(new SourceText("t.sql", sql)));
   }
