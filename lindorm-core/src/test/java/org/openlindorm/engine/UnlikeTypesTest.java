@@ -419,6 +419,48 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void greatestAndLeastCompareByTheSameTable() {
+    run(
+        "CREATE TABLE g (k INTEGER, n DECIMAL(5,2), d DATE, t TIME, ts TIMESTAMP, s VARCHAR,"
+            + " b BINARY(2), PRIMARY KEY (k))");
+    run(
+        "UPSERT INTO g (k, n, d, t, ts, s, b) VALUES"
+            + " (1, 9, '2024-01-31', '10:00:00', '2024-01-31 08:30:00', '10', x'01')");
+    assertThat(answer("SELECT GREATEST(9, '10'), LEAST(n, s), GREATEST(n, s, 9.5e0) FROM g"))
+        .isEqualTo("10 9.00 10");
+    assertThat(answer("SELECT GREATEST(t, '9:00'), LEAST(t, '9:00:00'), LEAST(TRUE, '2') FROM g"))
+        .isEqualTo("10:00:00 9:00:00 1");
+    assertThat(answer("SELECT LEAST(d, '2024-01-31 00:00:01'), GREATEST(d, '2024-2-1') FROM g"))
+        .isEqualTo("2024-01-31 2024-2-1");
+    assertThat(answer("SELECT GREATEST(d, s), LEAST(1, NULL, '5') FROM g")).isEqualTo("null null");
+    assertThat(answer("SELECT FIELD(n, '9', '9.0'), FIELD(s, 9, 10), FIELD(d, ts, s) FROM g"))
+        .isEqualTo("1 2 0");
+    assertThat(prepared("SELECT GREATEST(n, ?) FROM g", "10")).isEqualTo("10");
+    assertThatThrownBy(() -> prepared("SELECT GREATEST(n, ?) FROM g", "many"))
+        .hasMessageContaining("'many'");
+    assertThat(answer("SELECT GREATEST(d, 'many') FROM g")).contains("'many'");
+    for (String pair : List.of("d, 5", "t, d", "ts, 5", "b, 5", "b, d")) {
+      assertThat(answer("SELECT GREATEST(" + pair + ") FROM g")).contains("GREATEST", "use CAST");
+    }
+  }
+
+  @Test
+  void valuesOfOneColumnHaveACommonType() {
+    run("CREATE TABLE c (k INTEGER, b BINARY(2), l BINARY(4), d DATE, t TIME, PRIMARY KEY (k))");
+    run("UPSERT INTO c (k, b, l, d, t) VALUES (1, x'01', x'01', '2024-01-31', '10:00:00')");
+    assertThat(answer("SELECT b FROM c UNION SELECT l FROM c")).isEqualTo("0x01000000");
+    assertThat(answer("SELECT b FROM c EXCEPT SELECT l FROM c")).isEmpty();
+    assertThat(answer("SELECT d FROM c UNION SELECT '2024-01-31'")).isEqualTo("2024-01-31");
+    assertThat(answer("SELECT 5 INTERSECT SELECT '5.0'")).isEmpty();
+    assertThat(answer("SELECT COALESCE(d, 5), IF(FALSE, d, 5) FROM c")).isEqualTo("2024-01-31 5");
+    for (String mix :
+        List.of("COALESCE(d, t)", "IF(k = 1, t, d)", "CASE k WHEN 1 THEN t ELSE d END")) {
+      assertThat(answer("SELECT " + mix + " FROM c")).contains("no common type; use CAST");
+    }
+    assertThat(answer("SELECT d FROM c UNION ALL SELECT t FROM c")).contains("no common type");
+  }
+
+  @Test
   void columnsOfUnlikeTypesJoinByTheValuesTheyReadAs() {
     run("CREATE TABLE a (k INTEGER, n DECIMAL(5,2), c CHAR(4), PRIMARY KEY (k))");
     run("CREATE TABLE b (j INTEGER, n VARCHAR, c VARCHAR, PRIMARY KEY (j))");

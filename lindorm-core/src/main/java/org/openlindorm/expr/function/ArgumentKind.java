@@ -38,7 +38,7 @@ enum ArgumentKind {
   JSON_VALUE("a value", DataType.JSON),
   /** Any value, as it is. */
   ANY("a value", DataType.NULL),
-  /** Any value; all arguments of this kind are brought to their common type. */
+  /** Any value; all arguments compare with each other, see {@link MixedArguments}. */
   COMMON("a value", DataType.NULL);
 
   private final String label;

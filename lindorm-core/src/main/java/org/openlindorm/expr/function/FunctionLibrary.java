@@ -14,8 +14,6 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.typing.CommonType;
-import org.openlindorm.type.DataType;
 
 /** All functions of values by name; names are not case-sensitive. */
 public final class FunctionLibrary {
@@ -30,7 +28,7 @@ public final class FunctionLibrary {
     byGroup.put(FunctionGroup.TEXT, both(TextFunctions.all(), TextShapeFunctions.all()));
     byGroup.put(FunctionGroup.PATTERN, PatternFunctions.all());
     byGroup.put(FunctionGroup.NUMBER, both(NumberFunctions.all(), RealFunctions.all()));
-    byGroup.put(FunctionGroup.CHOICE, ComparisonFunctions.all());
+    byGroup.put(FunctionGroup.CHOICE, both(ComparisonFunctions.all(), MixedArguments.all()));
     byGroup.put(FunctionGroup.TIME, both(TimeFunctions.all(), ClockFunctions.all()));
     byGroup.put(FunctionGroup.JSON, both(JsonFunctions.all(), JsonShapeFunctions.all()));
     byGroup.put(FunctionGroup.DIGEST, both(CodeFunctions.all(), DigestFunctions.all()));
@@ -72,10 +70,9 @@ public final class FunctionLibrary {
     for (int i = 0; i < arguments.size(); i++) {
       converted.add(converted(function, i, arguments.get(i)));
     }
-    List<Expr> aligned =
-        function.kinds().contains(ArgumentKind.COMMON) ? CommonType.align(converted) : converted;
-    DataType type = function.result().apply(aligned);
-    return new Call(function, aligned, type);
+    return function.kinds().contains(ArgumentKind.COMMON)
+        ? MixedArguments.call(function, converted)
+        : new Call(function, converted, function.result().apply(converted));
   }
 
   private static Expr converted(FunctionDefinition function, int place, Expr argument) {

@@ -1,6 +1,8 @@
 package org.openlindorm.expr.typing;
 
 import java.util.List;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.TypeFamily;
@@ -21,6 +23,8 @@ public final class CommonType {
    * The same type where all have it; BIGINT for mixed integers, DECIMAL or DOUBLE for mixed
    * numbers, TIMESTAMP for dates and timestamps, VARBINARY for binary, VARCHAR for everything else.
    * NULL fits anywhere.
+   *
+   * @throws LindormException FUNCTION_ARGUMENTS for moments that do not compare, a DATE and a TIME
    */
   public static DataType of(List<DataType> types) {
     List<DataType> known =
@@ -38,9 +42,36 @@ public final class CommonType {
     if (families.stream().allMatch(each -> each == TypeFamily.BINARY)) {
       return DataType.VARBINARY;
     }
-    boolean moments =
-        families.stream().allMatch(each -> each == TypeFamily.DATE || each == TypeFamily.TIMESTAMP);
-    return moments ? DataType.TIMESTAMP : DataType.VARCHAR;
+    return families.stream().allMatch(TypeFamily::isTemporal)
+        ? known.stream().reduce(CommonType::moment).orElseThrow()
+        : DataType.VARCHAR;
+  }
+
+  private static DataType moment(DataType left, DataType right) {
+    ComparisonType type = ComparisonTypes.of(left, right);
+    return switch (type.form()) {
+      case CONVERTED -> type.type();
+      case NONE ->
+          throw LindormException.of(
+              ErrorCode.FUNCTION_ARGUMENTS,
+              "CASE, COALESCE or UNION",
+              left + " and " + right + " have no common type; use CAST");
+      case AS_IS, PADDED, JSON -> left;
+    };
+  }
+
+  /**
+   * The same for a column of a set operation, whose equal rows are one: shorter BINARY(n) is filled
+   * with zeros.
+   */
+  public static DataType ofColumn(List<DataType> types) {
+    List<DataType> known = types.stream().filter(type -> type.name() != TypeName.NULL).toList();
+    boolean filled =
+        !known.isEmpty() && known.stream().allMatch(type -> type.name() == TypeName.BINARY);
+    return filled
+        ? DataType.sized(
+            TypeName.BINARY, known.stream().mapToInt(DataType::precision).max().getAsInt())
+        : of(types);
   }
 
   private static DataType number(List<DataType> types, List<TypeFamily> families) {

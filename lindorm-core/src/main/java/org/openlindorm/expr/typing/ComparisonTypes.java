@@ -6,8 +6,8 @@ import org.openlindorm.type.TypeName;
 
 /**
  * The table of comparison types. It is the only place that decides how values of two types compare:
- * in operators, IN, BETWEEN, row values, CASE, joins, sub-queries, conditions of writes and
- * parameters. The order of the two types does not matter.
+ * in operators, IN, BETWEEN, row values, CASE, joins, sub-queries, conditions of writes, GREATEST,
+ * LEAST, FIELD and parameters. The order of the two types does not matter.
  */
 public final class ComparisonTypes {
 

@@ -317,7 +317,8 @@ final class QueryBinder {
     for (int i = 0; i < width; i++) {
       int place = i;
       DataType type =
-          CommonType.of(queries.stream().map(each -> each.values().get(place).type()).toList());
+          CommonType.ofColumn(
+              queries.stream().map(each -> each.values().get(place).type()).toList());
       types.add(type);
       columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
     }
