@@ -1,14 +1,15 @@
 -- left out: replication of KEYSPACE ks
 -- left out: TYPE address; JSON takes the place of its columns
 -- left out: FUNCTION f
-CREATE DATABASE IF NOT EXISTS ks;
+-- database ks is called ks_db here
+CREATE DATABASE IF NOT EXISTS ks_db;
 CREATE DATABASE IF NOT EXISTS shop;
 
 -- column tags was a map<text,frozen<list<text>>>; JSON takes its place
 -- column owner was static: here every row has its own
 -- there a hash of (tenant, bucket) placed the rows, here their order does; hash64(tenant, bucket) in front of the key would place them as before
 -- left out: options compaction
-CREATE TABLE ks.events (
+CREATE TABLE ks_db.events (
   tenant VARCHAR NOT NULL, -- @key source=random
   bucket INTEGER NOT NULL,
   `at` VARCHAR NOT NULL, -- @key source=time
@@ -20,14 +21,14 @@ CREATE TABLE ks.events (
 ) WITH (TTL='604800');
 
 -- there a hash of (`name`) placed the rows, here their order does; hash64(`name`) in front of the key would place them as before
-CREATE TABLE ks.`user` (
+CREATE TABLE ks_db.`user` (
   `name` VARCHAR NOT NULL,
   age TINYINT,
   PRIMARY KEY (`name`)
 );
 
 -- column home was a frozen<address>; JSON takes its place
--- column work was a address; JSON takes its place
+-- column work was an address; JSON takes its place
 -- there a hash of (id) placed the rows, here their order does; hash64(id) in front of the key would place them as before
 -- MATERIALIZED VIEW customer_by_mail is an index here
 -- left out: options comment, gc_grace_seconds

@@ -1,6 +1,7 @@
 -- left out: 2 statements with rows
 -- left out: VIEW latest
-CREATE DATABASE IF NOT EXISTS app;
+-- database app is called app_db here
+CREATE DATABASE IF NOT EXISTS app_db;
 CREATE DATABASE IF NOT EXISTS shop;
 
 -- index uk_key held 10 characters of a column, here all
@@ -25,9 +26,11 @@ CREATE TABLE orders (
 
 -- the index on (`day`, user_id) was unique; here it is not
 -- no primary key there: its first unique key stands in
+-- all columns were in the key: write TRUE into present, so that a row exists
 CREATE TABLE shop.visit (
   `day` DATE NOT NULL,
   user_id INTEGER NOT NULL,
+  present BOOLEAN,
   PRIMARY KEY (`day`, user_id),
   INDEX by_user (user_id)
 );
@@ -37,7 +40,7 @@ CREATE TABLE shop.visit (
 -- the index on (mail) was unique; here it is not
 -- left out: UNSIGNED of id
 -- left out: PARTITION BY
-CREATE TABLE app.login (
+CREATE TABLE app_db.login (
   id BIGINT NOT NULL, -- @key source=sequence
   mail VARCHAR(80) NOT NULL,
   `at` TIMESTAMP,

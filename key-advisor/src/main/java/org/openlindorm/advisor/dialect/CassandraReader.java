@@ -132,11 +132,12 @@ final class CassandraReader {
       table.notes().add("column " + name + " was static: here every row has its own");
     }
     if (inner.length() > 0 && inner.charAt(0) == '<') {
-      table.notes().add("column " + name + " was a " + type + inner + "; JSON takes its place");
+      table.replaced(name, type + inner, "JSON");
     }
     if (types.contains(type.toLowerCase(Locale.ROOT))) {
-      table.notes().add("column " + name + " was a " + type + "; JSON takes its place");
+      table.replaced(name, type, "JSON");
     }
+    SqlTypes.note(table, name, type, List.of());
     table.columns().add(new ForeignColumn(name, type(type), false, fact(type)));
   }
 
@@ -144,7 +145,9 @@ final class CassandraReader {
     if (types.contains(type.toLowerCase(Locale.ROOT))) {
       return "JSON";
     }
-    return type.equalsIgnoreCase("tinyint") ? "TINYINT" : SqlTypes.of(type, List.of(), false);
+    return type.equalsIgnoreCase("tinyint")
+        ? "TINYINT"
+        : SqlTypes.of(type, List.of(), false, SqlTypes.ANY_DECIMAL);
   }
 
   private static String fact(String type) {

@@ -54,14 +54,17 @@ final class ForeignSchema {
     }
     StringBuilder text = new StringBuilder();
     leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
-    databases()
-        .forEach(
-            one ->
-                text.append("CREATE DATABASE IF NOT EXISTS ")
-                    .append(KeyItemModel.quoted(one))
-                    .append(";\n"));
+    DatabaseNames names = DatabaseNames.of(databases());
+    names.changed().forEach(note -> text.append("-- ").append(note).append('\n'));
+    for (String database : names.ours()) {
+      text.append("CREATE DATABASE IF NOT EXISTS ").append(KeyItemModel.quoted(database));
+      text.append(";\n");
+    }
     text.append(text.isEmpty() ? "" : "\n");
-    text.append(tables.stream().map(ForeignTable::text).collect(Collectors.joining("\n")));
+    text.append(
+        tables.stream()
+            .map(table -> table.text(names.table(table.name())))
+            .collect(Collectors.joining("\n")));
     List<String> all = new ArrayList<>(leftOut);
     tables.forEach(table -> table.leftOut().forEach(one -> all.add(table.name() + ": " + one)));
     return new Translation(text.toString(), all);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
@@ -52,6 +53,12 @@ final class ForeignTable {
     return notes;
   }
 
+  /** Takes note of a column whose type has no counterpart here. */
+  void replaced(String column, String type, String ours) {
+    String article = "aeiou".indexOf(Character.toLowerCase(type.charAt(0))) < 0 ? "a " : "an ";
+    notes.add("column " + column + " was " + article + type + "; " + ours + " takes its place");
+  }
+
   /** Takes note of something that has no counterpart here. */
   void leftOut(String what) {
     leftOut.add(what);
@@ -86,8 +93,47 @@ final class ForeignTable {
     columns.replaceAll(one -> one.name().equalsIgnoreCase(column) ? change.apply(one) : one);
   }
 
-  /** The statement, with notes in front and facts behind their columns. */
-  String text() {
+  /**
+   * Only the last column of a key may be a VARBINARY: hexadecimal digits sort as their bytes do.
+   */
+  private void textsForBytes() {
+    for (String item : key.subList(0, Math.max(0, key.size() - 1))) {
+      String column = KeyItems.column(item);
+      change(
+          column,
+          one -> {
+            if (!one.type().equals("VARBINARY")) {
+              return one;
+            }
+            replaced(column, "VARBINARY before the last column of the key", "VARCHAR of its hex");
+            return new ForeignColumn(one.name(), "VARCHAR", one.notNull(), one.fact());
+          });
+    }
+  }
+
+  /** A row exists here while a column outside the key has a value. */
+  private void columnOutsideTheKey() {
+    Set<String> inKey = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    key.forEach(item -> inKey.add(KeyItems.column(item)));
+    if (inKey.isEmpty() || columns.stream().anyMatch(column -> !inKey.contains(column.name()))) {
+      return;
+    }
+    String added = "present";
+    while (hasColumn(added)) {
+      added = "_" + added;
+    }
+    columns.add(new ForeignColumn(added, "BOOLEAN", false, ""));
+    notes.add("all columns were in the key: write TRUE into " + added + ", so that a row exists");
+  }
+
+  /**
+   * The statement, with notes before it and facts after their columns.
+   *
+   * @param ours the name of the table here
+   */
+  String text(String ours) {
+    textsForBytes();
+    columnOutsideTheKey();
     StringBuilder text = new StringBuilder();
     notes.forEach(note -> text.append("-- ").append(note).append('\n'));
     leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
@@ -98,7 +144,7 @@ final class ForeignTable {
           .toString();
     }
     String quoted =
-        Arrays.stream(name.split("\\.")).map(KeyItemModel::quoted).collect(Collectors.joining("."));
+        Arrays.stream(ours.split("\\.")).map(KeyItemModel::quoted).collect(Collectors.joining("."));
     text.append("CREATE TABLE ").append(quoted).append(" (\n");
     for (ForeignColumn column : columns) {
       text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');

@@ -59,9 +59,11 @@ final class MySqlColumns {
         attribute(name);
       }
     }
-    table
-        .columns()
-        .add(new ForeignColumn(name, SqlTypes.of(type, arguments, unsigned), notNull, fact));
+    if (!arguments.isEmpty()) {
+      SqlTypes.note(table, name, type, arguments);
+    }
+    String ours = SqlTypes.of(type, arguments, unsigned, SqlTypes.MYSQL_DECIMAL);
+    table.columns().add(new ForeignColumn(name, ours, notNull, fact));
   }
 
   private void attribute(String column) {

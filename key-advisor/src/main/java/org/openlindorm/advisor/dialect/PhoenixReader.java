@@ -104,7 +104,9 @@ final class PhoenixReader {
       }
     }
     if (array) {
-      table.notes().add("column " + name + " was an array; JSON takes its place");
+      table.replaced(name, "array", "JSON");
+    } else {
+      SqlTypes.note(table, name, type, arguments);
     }
     String ours = array ? "JSON" : type(type, arguments);
     table.columns().add(new ForeignColumn(name, ours, notNull, ""));
@@ -132,7 +134,9 @@ final class PhoenixReader {
   private static String type(String type, List<Word> arguments) {
     boolean moment = type.equalsIgnoreCase("DATE") || type.equalsIgnoreCase("TIME");
     boolean tiny = type.equalsIgnoreCase("TINYINT");
-    return moment ? "TIMESTAMP" : SqlTypes.of(type, tiny ? List.of() : arguments, false);
+    return moment
+        ? "TIMESTAMP"
+        : SqlTypes.of(type, tiny ? List.of() : arguments, false, SqlTypes.ANY_DECIMAL);
   }
 
   private void options(ForeignTable table) {

@@ -5,13 +5,25 @@ import java.util.Locale;
 
 /** Types of MySQL, Phoenix and Cassandra in our words. */
 final class SqlTypes {
+
+  /** MySQL's DECIMAL without a precision. */
+  static final String MYSQL_DECIMAL = "DECIMAL(10,0)";
+
+  /** In place of a DECIMAL that has as many digits as each value needs. */
+  static final String ANY_DECIMAL = "DECIMAL(38,10)";
+
+  private static final int MOST_DIGITS = 38;
+
   private SqlTypes() {}
 
   /**
-   * @param arguments what stands in brackets behind the type
-   * @param unsigned whether MySQL's word stands behind it
+   * The type in our words.
+   *
+   * @param arguments what is written in brackets after the type
+   * @param unsigned whether MySQL's word follows
+   * @param decimal what a DECIMAL without a precision is
    */
-  static String of(String type, List<Word> arguments, boolean unsigned) {
+  static String of(String type, List<Word> arguments, boolean unsigned, String decimal) {
     String first = arguments.isEmpty() ? "" : arguments.get(0).text();
     return switch (type.toUpperCase(Locale.ROOT)) {
       case "TINYINT", "UNSIGNED_TINYINT" ->
@@ -24,7 +36,8 @@ final class SqlTypes {
       case "BIGINT", "UNSIGNED_LONG", "BIT", "COUNTER", "SERIAL" -> "BIGINT";
       case "FLOAT", "UNSIGNED_FLOAT" -> "FLOAT";
       case "DOUBLE", "REAL", "UNSIGNED_DOUBLE" -> "DOUBLE";
-      case "DECIMAL", "NUMERIC" -> "DECIMAL" + precision(arguments);
+      case "DECIMAL", "NUMERIC", "DEC", "FIXED" ->
+          first.isEmpty() ? decimal : decimal(numbers(arguments));
       case "VARINT" -> "DECIMAL(38,0)";
       case "CHAR", "BINARY" ->
           type.toUpperCase(Locale.ROOT) + (first.isEmpty() ? "(1)" : "(" + first + ")");
@@ -41,9 +54,33 @@ final class SqlTypes {
     };
   }
 
-  private static String precision(List<Word> arguments) {
-    StringBuilder inside = new StringBuilder();
-    arguments.forEach(word -> inside.append(word.text()));
-    return inside.isEmpty() ? "" : "(" + inside + ")";
+  /** The nearest that there is: 38 digits at most, and the scale as far as it fits. */
+  private static String decimal(List<Integer> written) {
+    int precision = Math.min(written.get(0), MOST_DIGITS);
+    int scale = written.size() > 1 ? Math.min(written.get(1), precision) : 0;
+    return "DECIMAL(" + precision + "," + scale + ")";
+  }
+
+  private static List<Integer> numbers(List<Word> arguments) {
+    return arguments.stream()
+        .filter(word -> !word.is(","))
+        .map(word -> Integer.valueOf(word.text()))
+        .toList();
+  }
+
+  /** Takes note of a DECIMAL whose values may not all fit into ours. */
+  static void note(ForeignTable table, String column, String type, List<Word> arguments) {
+    boolean decimal =
+        switch (type.toUpperCase(Locale.ROOT)) {
+          case "DECIMAL", "NUMERIC", "DEC", "FIXED" -> true;
+          default -> false;
+        };
+    if (decimal && arguments.isEmpty()) {
+      table.replaced(column, "DECIMAL of any size", ANY_DECIMAL);
+    } else if (decimal && numbers(arguments).get(0) > MOST_DIGITS) {
+      List<Integer> written = numbers(arguments);
+      String digits = written.toString().replace(" ", "").replaceAll("[\\[\\]]", "");
+      table.replaced(column, "DECIMAL(" + digits + ")", decimal(written));
+    }
   }
 }

@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * Definitions of other stores in {@code src/test/resources/import}, each with its translation;
@@ -65,6 +69,40 @@ class ImportCommandTest {
     line.file("imported.sql", Files.readString(FILES.resolve(dialect + ".golden.sql")));
     line.run("lint", "imported.sql", "--no-rewrites");
     assertThat(line.out()).doesNotContain("SRC00");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "phoenix", "cassandra", "hbase"})
+  void theServerTakesWhatIsImported(String dialect) throws IOException {
+    execute(Files.readString(FILES.resolve(dialect + ".golden.sql")));
+  }
+
+  @Test
+  void typesThatTheServerLacksBecomeTheNearestThatItHas() {
+    line.stdin(
+        "CREATE TABLE a (n DECIMAL, m DEC(5), w DECIMAL(65,30), k VARBINARY(20), id INT, PRIMARY"
+            + " KEY (k, id));");
+    line.run("import", "-", "--from", "mysql");
+    assertThat(line.out())
+        .contains("n DECIMAL(10,0),", "m DECIMAL(5,0),", "w DECIMAL(38,30),", "k VARCHAR NOT NULL")
+        .contains("-- column w was a DECIMAL(65,30); DECIMAL(38,30) takes its place")
+        .contains("-- column k was a VARBINARY before the last column of the key");
+    execute(line.out());
+    line.stdin("CREATE TABLE t (a decimal, b blob, c int, PRIMARY KEY ((b), c));");
+    line.run("import", "-", "--from", "cassandra");
+    assertThat(line.out()).contains("a DECIMAL(38,10),", "b VARCHAR NOT NULL,");
+    execute(line.out());
+  }
+
+  private static void execute(String script) {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      for (String statement : script.split(";\\n", -1)) {
+        if (statement.contains("CREATE")) {
+          session.execute(statement).close();
+        }
+      }
+    }
   }
 
   @Test
