@@ -43,6 +43,9 @@ record Workspace(
     @Nullable Integer nodes) {
   static final String SETTINGS = "key-advisor.yaml";
 
+  /** In a glob, any number of directories. */
+  private static final String ANYWHERE = "**/";
+
   /** What cannot be read is told whichever rules are selected, unless it is ignored by name. */
   static final String READING = "SRC";
 
@@ -276,8 +279,14 @@ record Workspace(
     return settings.ignores().stream()
         .filter(one -> one.rules().contains(finding.rule()))
         .map(Settings.PathIgnore::glob)
-        .filter(glob -> name.getFileSystem().getPathMatcher("glob:" + glob).matches(name))
+        .filter(glob -> matches(name, glob))
         .findFirst();
+  }
+
+  /** As in .gitignore, a glob that begins with two stars is also of files at the top. */
+  private static boolean matches(Path name, String glob) {
+    return name.getFileSystem().getPathMatcher("glob:" + glob).matches(name)
+        || glob.startsWith(ANYWHERE) && matches(name, glob.substring(ANYWHERE.length()));
   }
 
   private boolean surrounds(Place place) {

@@ -52,9 +52,7 @@ public abstract class FrontsRule extends BuiltInRule {
     return "("
         + fronts
         + (fronts.equals("1") ? " write front, " : " write fronts, ")
-        + context.nodes()
-        + " nodes want "
-        + context.wantedFronts()
+        + context.wanted()
         + ")";
   }
 }

@@ -74,6 +74,11 @@ public final class RuleContext {
     return 4 * model.nodes();
   }
 
+  /** {@code 8 nodes want 32}. */
+  public String wanted() {
+    return nodes() + (nodes() == 1 ? " node wants " : " nodes want ") + wantedFronts();
+  }
+
   /** The primary key of a table, then its sorted indexes. */
   public List<KeyProfile> keys(TableModel table) {
     List<KeyProfile> known = keys.get(table);

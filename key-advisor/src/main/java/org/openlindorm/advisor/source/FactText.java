@@ -20,6 +20,20 @@ import org.openlindorm.key.KeyFunctions;
 /** Reads the words of facts, which comments and the facts file share. */
 final class FactText {
 
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
+
+  /** What a table's owner may declare for one rule or another. */
+  private static final List<String> OF_SINGLE_RULES =
+      List.of(
+          "updates",
+          "batch",
+          "rowbytes",
+          "reads",
+          "history",
+          "families",
+          "lastregionshare",
+          "regions");
+
   private static final Pattern PAIR =
       Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
   private static final Pattern CALL =
@@ -141,11 +155,11 @@ final class FactText {
   }
 
   static long whole(String value, String fact) {
-    try {
-      return Long.parseLong(value.replace("_", "").replace(",", ""));
-    } catch (NumberFormatException e) {
+    String digits = value.replace("_", "").replace(",", "");
+    if (!WHOLE.matcher(digits).matches()) {
       throw new Unreadable(fact + " takes a whole number, not '" + value + "'", 0, 0);
     }
+    return Long.parseLong(digits);
   }
 
   private static List<Double> shares(String value) {
@@ -231,7 +245,19 @@ final class FactText {
         case "seconds" -> seconds = whole(value, "seconds");
         case "splitshares" -> splitShares = numbers(value, "splitShares");
         case "api" -> api = value.toLowerCase(Locale.ROOT);
-        default -> more.put(fact.getKey(), value);
+        default -> {
+          if (!OF_SINGLE_RULES.contains(fact.getKey())) {
+            throw new Unreadable(
+                "there is no fact '"
+                    + fact.getKey()
+                    + "' of a table; use writes, api, regionWrites, regionReads, seconds,"
+                    + " splitShares, "
+                    + String.join(", ", OF_SINGLE_RULES),
+                0,
+                0);
+          }
+          more.put(fact.getKey(), value);
+        }
       }
     }
     RegionCounts traffic =

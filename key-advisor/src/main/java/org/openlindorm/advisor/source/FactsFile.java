@@ -94,7 +94,7 @@ public final class FactsFile {
     for (NodeTuple entry : tuples(node, "cluster")) {
       if (text(entry.getKeyNode()).equals("nodes")) {
         try {
-          nodes = (int) Math.max(1, FactText.whole(text(entry.getValueNode()), "nodes"));
+          nodes = nodes(text(entry.getValueNode()));
         } catch (Unreadable e) {
           problems.add(new Problem(place(entry.getValueNode()), e.text()));
         }
@@ -105,6 +105,14 @@ public final class FactsFile {
                 "there is no '" + text(entry.getKeyNode()) + "' of the cluster; use nodes"));
       }
     }
+  }
+
+  private static int nodes(String text) {
+    long nodes = FactText.whole(text, "nodes");
+    if (nodes < 1 || nodes > Integer.MAX_VALUE) {
+      throw new Unreadable("a cluster has 1 node or more, not " + text, 0, 0);
+    }
+    return (int) nodes;
   }
 
   private void table(String name, NodeTuple table) {

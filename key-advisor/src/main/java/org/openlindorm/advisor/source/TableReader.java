@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.key.KeyFunctions;
 
 /** Reads CREATE TABLE and CREATE INDEX; the tokens hold no comments. */
 final class TableReader {
@@ -38,6 +42,11 @@ final class TableReader {
           "JSON",
           "UUID",
           "BLOB");
+
+  /** Phoenix's attribute for the number of its salts; 0 is none. */
+  private static final String SALT_BUCKETS = "SALT_BUCKETS";
+
+  private static final Pattern BUCKETS = Pattern.compile("[1-9][0-9]{0,2}");
 
   private final Lines lines;
   private final String database;
@@ -99,6 +108,7 @@ final class TableReader {
     AttributeReader attributes = new AttributeReader(lines, problems);
     Map<String, String> given = attributes.read(in);
     foreign = columnReader.foreign() || attributes.foreign();
+    salt(given.get(SALT_BUCKETS), keyPlace).ifPresent(salt -> key.add(0, salt));
     return new TableModel(
         names.database(),
         names.name(),
@@ -112,6 +122,14 @@ final class TableReader {
         List.of(),
         List.of(),
         ddl);
+  }
+
+  /** Phoenix computes a byte before the key, as {@code salt(n)} does. */
+  private static Optional<KeyItemModel> salt(@Nullable String buckets, Place place) {
+    return buckets == null || !BUCKETS.matcher(buckets).matches()
+        ? Optional.empty()
+        : Optional.of(
+            KeyItemModel.of(KeyFunctions.SALT, List.of(), Integer.valueOf(buckets), place));
   }
 
   /** Whether an item that begins with a word of the grammar is a column of that name. */

@@ -163,6 +163,42 @@ class UnreadStatementsTest {
   }
 
   @Test
+  void theSaltOfAPhoenixTableSpreadsItsWrites() throws IOException {
+    String metrics =
+        "CREATE TABLE metrics (host VARCHAR NOT NULL, ts TIMESTAMP NOT NULL, v DOUBLE,"
+            + " CONSTRAINT pk PRIMARY KEY (ts, host))";
+    line.file("key-advisor.yaml", "target: phoenix\n");
+    line.file("a.sql", metrics + " SALT_BUCKETS=16;");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).doesNotContain("KEY101");
+    line.file("a.sql", metrics + " SALT_BUCKETS=0;");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("KEY101");
+  }
+
+  @Test
+  void factsThatDoNotExistAreReported() throws IOException {
+    line.file(
+        "a.sql",
+        "-- @table writes=5/s nonsense=7\n"
+            + "CREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("there is no fact 'nonsense' of a table", "a.sql:1:1");
+    line.file("a.sql", "CREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    line.file("key-advisor.yaml", "cluster: {nodes: -3}\n");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("nodes takes a whole number, not '-3'");
+  }
+
+  @Test
+  void aGlobThatBeginsWithTwoStarsIsAlsoOfFilesAtTheTop() throws IOException {
+    line.file("a.sql", "CREATE TABLE t (a TIMESTAMP, b VARCHAR, PRIMARY KEY (a));");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
+    line.file("key-advisor.yaml", "per-path-ignores: {'**/*.sql': [KEY101]}\n");
+    assertThat(line.run("lint", ".")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @Test
   void settingsAndCommentsRuleTheseFindingsToo() throws IOException {
     line.file("a.sql", READINGS);
     line.file("q.sql", "-- key-advisor:ignore SRC002 reason=\"a view\"\nSELECT v FROM views;\n");

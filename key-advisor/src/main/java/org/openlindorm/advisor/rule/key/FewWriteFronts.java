@@ -59,8 +59,6 @@ public final class FewWriteFronts extends FrontsRule {
         + verdict.part().nature().reason()
         + (behind == null ? "" : ", then the growing `" + behind.column() + "`")
         + "); "
-        + context.nodes()
-        + " nodes want "
-        + context.wantedFronts();
+        + context.wanted();
   }
 }

@@ -58,9 +58,7 @@ public final class FewFrontsObserved extends TrafficRule {
         + " of its "
         + counts.regions()
         + " regions; "
-        + context.nodes()
-        + " nodes want "
-        + context.wantedFronts()
+        + context.wanted()
         + " write fronts";
   }
 }
