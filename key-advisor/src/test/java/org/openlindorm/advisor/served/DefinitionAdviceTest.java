@@ -203,6 +203,17 @@ class DefinitionAdviceTest {
   }
 
   @Test
+  void commentsThatBeginWithAHashHoldFactsToo() {
+    run(
+        "CREATE TABLE a (\n  # don't index\n  id BIGINT NOT NULL, # @key source=sequence\n  -- @key"
+            + " source=entity\n  v VARCHAR,\n  PRIMARY KEY (id))");
+    assertThat(run("SHOW CREATE TABLE a"))
+        .singleElement()
+        .asString()
+        .contains("KEY_FACTS='id: source=sequence; v: source=entity'");
+  }
+
+  @Test
   void anIndexIsJudgedWhenItIsMadeAndTheTableIsNotJudgedAgain() {
     run("SET key_advisor = off");
     run(

@@ -75,12 +75,12 @@ final class KeyComments {
     while (at < text.length()) {
       char next = text.charAt(at);
       int end;
-      if (text.startsWith("--", at)) {
+      if (text.startsWith("--", at) || next == '#') {
         end = end("\n", at);
-        comment(at, end);
+        comment(at, at + (next == '#' ? 1 : 2), end);
       } else if (text.startsWith("/*", at)) {
         end = Math.min(text.length(), end("*/", at + 2) + 2);
-        comment(at, Math.max(at + 2, end - 2));
+        comment(at, at + 2, Math.max(at + 2, end - 2));
       } else if (next == '\'' || next == '"' || next == '`') {
         end = Math.min(text.length(), end(String.valueOf(next), at + 1) + 1);
       } else {
@@ -100,7 +100,7 @@ final class KeyComments {
     return end < 0 ? text.length() : end;
   }
 
-  private void comment(int start, int end) {
-    comments.add(new Comment(line, start - lineStart + 1, text.substring(start + 2, end)));
+  private void comment(int start, int body, int end) {
+    comments.add(new Comment(line, start - lineStart + 1, text.substring(body, end)));
   }
 }
