@@ -48,6 +48,8 @@ rows> default
 SHOW VARIABLES WHERE Variable_name = 'sql_mode' OR variable_name = 'MAX_CONN';
 rows> MAX_CONN | 4000
 rows> sql_mode |
+SHOW VARIABLES WHERE Value IN (SELECT '1');
+fail> 1235 42000 This version does not support the expression SELECT '1'. It stands at line 1, column 32, kind select
 SHOW TABLE STATUS WHERE Name = 'items';
 rows> items | LindormTable | 0 | 0 | 1 | utf8mb4_bin |  |
 SHOW ENGINES WHERE support = 'DEFAULT';

@@ -58,6 +58,7 @@ final class ReadRows implements Result.Rows {
     boolean going = false;
     boolean fails = true;
     try {
+      interruption.checkCancelled();
       @Nullable Object @Nullable [] row =
           statement.<@Nullable Object @Nullable []>during(zone, rows::next);
       going = row != null;

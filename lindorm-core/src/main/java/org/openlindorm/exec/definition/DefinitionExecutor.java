@@ -2,12 +2,14 @@ package org.openlindorm.exec.definition;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Supplier;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
@@ -88,7 +90,7 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer changeIndexes(ChangeIndexes plan) {
       List<Warning> judged = advice.before(plan.changes(), "", session);
-      return new IndexChanges(catalog, builds).run(plan).and(judged);
+      return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(judged);
     }
 
     /** Nothing stays of a table whose rows cannot be written. */
@@ -156,8 +158,15 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer checkIndex(CheckIndex plan) {
-      return IndexChecks.run(
-          plan, catalog.refresh(), context.store(), clock, context.interruption());
+      return withoutTimeLimit(
+          () ->
+              IndexChecks.run(
+                  plan, catalog.refresh(), context.store(), clock, context.interruption()));
+    }
+
+    /** Waits for indexes are as long as the indexes are large; KILL ends them. */
+    private DefinitionAnswer withoutTimeLimit(Supplier<DefinitionAnswer> work) {
+      return CancellationCheck.during(context.interruption()::checkCancelled, work);
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.build.BuildRecord.IndexProgress;
 import org.openlindorm.schema.IndexChange;
@@ -278,6 +279,7 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   private static void pause() {
+    CancellationCheck.run();
     try {
       TimeUnit.MILLISECONDS.sleep(50);
     } catch (InterruptedException interrupted) {

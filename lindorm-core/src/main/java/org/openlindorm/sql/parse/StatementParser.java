@@ -1,5 +1,6 @@
 package org.openlindorm.sql.parse;
 
+import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
 import org.apache.calcite.avatica.util.Casing;
@@ -8,6 +9,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.sql.parse.grammar.LindormGrammar;
 import org.openlindorm.sql.parse.grammar.ParseException;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
@@ -88,11 +90,25 @@ public final class StatementParser {
     return grammar;
   }
 
-  /** Characters whose columns count tabs as one. */
+  /** Characters whose columns count tabs as one; ends with the statement that is parsed. */
   private static final class TextStream extends SimpleCharStream {
+
+    /** A power of two; some milliseconds. */
+    private static final int TOKENS_OF_A_CHECK = 4_096;
+
+    private int tokens;
+
     TextStream(String text) {
       super(new StringReader(text), 1, 1, Math.max(16, text.length()));
       setTabSize(1);
+    }
+
+    @Override
+    public char BeginToken() throws IOException {
+      if ((++tokens & (TOKENS_OF_A_CHECK - 1)) == 0) {
+        CancellationCheck.run();
+      }
+      return super.BeginToken();
     }
   }
 }

@@ -222,7 +222,10 @@ class ExpressionBinder {
 
   private Expr in(SqlCall call) {
     SqlNode left = call.operand(0);
-    List<SqlNode> items = ((SqlNodeList) call.operand(1)).getList().stream().toList();
+    if (!(call.operand(1) instanceof SqlNodeList list)) {
+      throw unsupported(call.operand(1));
+    }
+    List<SqlNode> items = list.getList().stream().toList();
     if (left.getKind() == SqlKind.ROW) {
       List<Expr> cases = new ArrayList<>();
       for (SqlNode item : items) {
