@@ -46,6 +46,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   /** A client waits for each answer then; the thread that sent the last one may not be done. */
   private static final int MOST_WAITING_BEFORE_LOGIN = 1;
 
+  /** A login takes some milliseconds, with TLS on a busy machine some hundred. */
+  private static final Duration USUAL_LOGIN = Duration.ofSeconds(1);
+
   private final MySqlService service;
   private final Channel channel;
   private final Dialogue dialogue;
@@ -63,6 +66,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private volatile long lastMove = System.nanoTime();
   private final long opened = System.nanoTime();
   private final AtomicBoolean tidied = new AtomicBoolean();
+  private final AtomicBoolean givesWay = new AtomicBoolean();
   private boolean broken;
 
   /** Of an error packet that answers no packet: a client that logs in counts on. */
@@ -383,6 +387,30 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
               : ReportedFailure.of(cause);
       end(reported, assembler.sequence() + 1, /* unread= */ true);
     }
+  }
+
+  /** How many nanoseconds ago the connection was opened. */
+  long age(long now) {
+    return now - opened;
+  }
+
+  /** Whether the client takes longer for its login than usual, and no password is checked. */
+  boolean isSilent(long now) {
+    return !dialogue.isOpen() && !queue.isBusy() && isOver(USUAL_LOGIN, age(now));
+  }
+
+  /** Whether the connection is closed to make room for another one. */
+  boolean givesWay() {
+    return givesWay.get();
+  }
+
+  /** Closes the connection to make room for another one; false if it is being closed already. */
+  boolean giveWay(LindormException reason) {
+    if (!givesWay.compareAndSet(false, true)) {
+      return false;
+    }
+    channel.eventLoop().execute(() -> end(reason, unsolicited, /* unread= */ false));
+    return true;
   }
 
   /**

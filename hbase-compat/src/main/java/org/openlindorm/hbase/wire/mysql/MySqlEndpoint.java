@@ -14,6 +14,7 @@ import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -130,7 +131,7 @@ public final class MySqlEndpoint implements Endpoint {
     @Override
     protected void initChannel(SocketChannel channel) {
       channel.pipeline().addLast(new CountedBytes(traffic));
-      if (clients.size() >= settings.mostConnections()) {
+      if (isFull() && !makeRoom()) {
         refuse(channel);
         return;
       }
@@ -141,12 +142,30 @@ public final class MySqlEndpoint implements Endpoint {
     }
   }
 
+  private boolean isFull() {
+    int most = settings.mostConnections();
+    return clients.size() >= most
+        && clients.stream().filter(client -> !client.givesWay()).count() >= most;
+  }
+
+  /** Closes the connection that has waited longest for a login; whether there was one. */
+  private boolean makeRoom() {
+    long now = System.nanoTime();
+    return clients.stream()
+        .filter(client -> client.isSilent(now))
+        .sorted(Comparator.comparingLong(client -> client.age(now) * -1))
+        .anyMatch(client -> client.giveWay(tooMany()));
+  }
+
+  private LindormException tooMany() {
+    return LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections());
+  }
+
   private void refuse(SocketChannel channel) {
     ConnectionCloser closer =
         new ConnectionCloser(channel, "A connection from " + ClientChannel.address(channel));
     Reply reply = new Reply(channel, new Capabilities(0), new ToldState(), 0);
-    LindormException reason =
-        LindormException.of(ErrorCode.TOO_MANY_CONNECTIONS, settings.mostConnections());
+    LindormException reason = tooMany();
     channel.eventLoop().execute(() -> closer.close(reason, reply, /* unread= */ false));
   }
 
