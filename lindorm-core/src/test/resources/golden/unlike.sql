@@ -54,7 +54,7 @@ rows> 1
 SELECT k FROM s WHERE k = 'two';
 fail> 1366 HY000 Incorrect SMALLINT value: 'two' for column 'k'; write a number
 SELECT k FROM s WHERE k = DATE '2024-01-31';
-fail> 1582 42000 Incorrect arguments of function =: k is SMALLINT, DATE '2024-01-31' is DATE; use CAST
+fail> 9013 42000 Detect inefficient query: SELECT k FROM s WHERE k = DATE '2024-01-31'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k) of table s: k: filter, an expression over it is compared, and only the column itself bounds a key. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- Dates
 SELECT k FROM byd WHERE d = '2024-01-31 00:00:00';
@@ -79,7 +79,12 @@ plan>   ranges: 1 [\x80\x00M*, the end)
 plan>   output: k
 rows> 2
 SELECT k FROM byd WHERE d = 20240131;
-fail> 1582 42000 Incorrect arguments of function =: d is DATE, ? is BIGINT; use CAST
+plan> range scan byd
+plan>   key d: point, bound by =
+plan>   key k: unused, there is no condition on it
+plan>   ranges: 1 [\x80\x00M), \x80\x00M*)
+plan>   output: k
+rows> 1
 SELECT k FROM byd WHERE d < 'x';
 fail> 1366 HY000 Incorrect DATE value: 'x' for column 'd'; write 'yyyy-MM-dd'
 

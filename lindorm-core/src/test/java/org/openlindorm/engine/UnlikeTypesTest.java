@@ -85,6 +85,24 @@ class UnlikeTypesTest {
                 "c > TIMESTAMP '2006-11-06 00:00:01'",
                 "2"),
             of(
+                "DATE",
+                "'2006-11-06', '2006-11-07', NULL",
+                "c = 20061106",
+                "1",
+                "c = 61106",
+                "1",
+                "c > 20061106",
+                "2",
+                "c > 20061106000001",
+                "2",
+                "c <= 2.0061106e7",
+                "1",
+                "c IN (20061105, 20061107)",
+                "2",
+                "c BETWEEN 20061101 AND '2006-11-06'",
+                "1"),
+            of("TIME", "'08:30:00', '23:00:00'", "c = 83000", "1", "c > 83000.5", "2"),
+            of(
                 "CHAR(3)",
                 "'abc', 'Abc', 'xyz', 'a'",
                 "c < 'abcabc'",
@@ -458,6 +476,19 @@ class UnlikeTypesTest {
       assertThat(answer("SELECT " + mix + " FROM c")).contains("no common type; use CAST");
     }
     assertThat(answer("SELECT d FROM c UNION ALL SELECT t FROM c")).contains("no common type");
+  }
+
+  @Test
+  void aNumberNextToADateIsReadAsADate() {
+    run("CREATE TABLE d (k INTEGER, d DATE, t TIME, n BIGINT, PRIMARY KEY (k))");
+    run("UPSERT INTO d (k, d, t, n) VALUES (1, '2006-11-06', '08:30:00', 20061106)");
+    run("UPSERT INTO d (k, d, t, n) VALUES (2, '2006-11-06', '08:30:00', 83000)");
+    assertThat(answer("SELECT d = n, t = n FROM d")).isEqualTo("true false null true");
+    assertThat(prepared("SELECT k FROM d WHERE k > 0 AND d = ?", 20_061_106L)).isEqualTo("1 2");
+    for (String wrong :
+        List.of("d = 5", "d > 20060230", "d < 1705786502000", "t = -1", "t < 1e9")) {
+      assertThat(answer("SELECT " + wrong + " FROM d")).startsWith("Incorrect TIME");
+    }
   }
 
   @Test

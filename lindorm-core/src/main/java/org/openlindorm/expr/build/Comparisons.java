@@ -29,6 +29,7 @@ import org.openlindorm.expr.typing.ComparisonTypes;
 import org.openlindorm.expr.typing.ExactValues;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.expr.value.StoredNumber;
 import org.openlindorm.expr.value.StoredText;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
@@ -210,8 +211,21 @@ public final class Comparisons {
     if (from == TypeFamily.TEXT && side instanceof Literal literal && literal.value() != null) {
       return literal(literal.value().toString(), type, other);
     }
+    if (from.isNumeric() && to.isTemporal()) {
+      return moment(side, type, other);
+    }
     boolean exact = from != TypeFamily.DECIMAL && from.isNumeric() && to.isNumeric();
     return exact ? side : Cast.to(side, type);
+  }
+
+  /** A number next to a DATE or a TIME. */
+  private static Expr moment(Expr number, DataType type, Expr other) {
+    if (number instanceof Literal literal) {
+      Object value = literal.value();
+      return new Literal(
+          value == null ? null : StoredNumber.constant(value, type, other.sql()), type);
+    }
+    return FunctionLibrary.call(ComparisonFunctions.moments(type), List.of(number));
   }
 
   private static Literal literal(String text, DataType type, Expr other) {

@@ -1,6 +1,7 @@
 package org.openlindorm.expr.function;
 
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.NUMBER;
 import static org.openlindorm.expr.function.ArgumentKind.STRING;
 import static org.openlindorm.expr.function.ArgumentKind.TEXT;
 
@@ -8,16 +9,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.typing.ExactValues;
+import org.openlindorm.expr.value.StoredNumber;
 import org.openlindorm.expr.value.StoredText;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The conversions of stored values to the type in which they are compared; see StoredText. */
+/**
+ * The conversions of stored values to the type in which they are compared; see {@link StoredText}
+ * and {@link StoredNumber}.
+ */
 public final class ComparisonFunctions {
 
   private static final String PADDED = "PADDED";
   private static final String AS = "TEXT_AS_";
+  private static final String MOMENTS = "NUMBER_AS_";
 
   private ComparisonFunctions() {}
 
@@ -36,11 +42,18 @@ public final class ComparisonFunctions {
             a -> StoredText.truth(TextFunctions.text(a, 0)),
             TEXT),
         reading(DataType.TIME, a -> value(a, DataType.TIME)),
-        reading(DataType.TIMESTAMP, a -> value(a, DataType.TIMESTAMP)));
+        reading(DataType.TIMESTAMP, a -> value(a, DataType.TIMESTAMP)),
+        moment(DataType.TIME),
+        moment(DataType.TIMESTAMP));
   }
 
   private static FunctionDefinition reading(DataType type, FunctionDefinition.Body body) {
     return FunctionDefinition.of(AS + type.name(), type, body, TEXT);
+  }
+
+  private static FunctionDefinition moment(DataType type) {
+    FunctionDefinition.Body body = a -> StoredNumber.value(NumberFunctions.value(a, 0), type);
+    return FunctionDefinition.of(moments(type), type, body, NUMBER);
   }
 
   private static @Nullable Object value(@Nullable Object[] arguments, DataType type) {
@@ -60,6 +73,11 @@ public final class ComparisonFunctions {
   /** The name of the function that fills a text or bytes up to a length. */
   public static String padding() {
     return PADDED;
+  }
+
+  /** The name of the function that reads stored numbers as moments of a type. */
+  public static String moments(DataType type) {
+    return MOMENTS + type.name();
   }
 
   /** The name of the function that reads stored text as a value of a type. */

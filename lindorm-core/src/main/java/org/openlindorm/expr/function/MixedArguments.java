@@ -92,14 +92,13 @@ final class MixedArguments {
     return TypeFamily.of(type) == TypeFamily.TEXT && type.name() != TypeName.JSON;
   }
 
-  /** A number next to a TIMESTAMP has no text that both have. */
+  /** A number next to a moment is refused: as texts, as in MySQL, they have no order. */
   private static void requireComparable(String function, Expr left, Expr right) {
     TypeFamily a = TypeFamily.of(left.type());
     TypeFamily b = TypeFamily.of(right.type());
-    boolean millis = a != b && (a == TypeFamily.TIMESTAMP || b == TypeFamily.TIMESTAMP);
-    boolean moments = a.isTemporal() && b.isTemporal();
+    boolean mixed = a.isNumeric() && b.isTemporal() || a.isTemporal() && b.isNumeric();
     ComparisonType type = ComparisonTypes.of(left.type(), right.type());
-    if (type.form() == ComparisonType.Form.NONE || millis && !moments) {
+    if (mixed || type.form() == ComparisonType.Form.NONE) {
       throw LindormException.of(
           ErrorCode.FUNCTION_ARGUMENTS,
           function,

@@ -25,7 +25,8 @@ public final class ComparisonTypes {
    *       bytes: as such a value; next to DATE or TIMESTAMP: as TIMESTAMP.
    *   <li>CHAR(n) next to other text: padded with blanks; BINARY(n) next to other bytes: padded
    *       with zeros.
-   *   <li>DATE next to TIMESTAMP: as TIMESTAMP.
+   *   <li>DATE next to TIMESTAMP: as TIMESTAMP. A number next to DATE, such as 20240131: as
+   *       TIMESTAMP; next to TIME, such as 83000: as TIME.
    * </ul>
    */
   public static ComparisonType of(DataType left, DataType right) {
@@ -119,9 +120,20 @@ public final class ComparisonTypes {
     if (a == b || countsAsNumber(a) && countsAsNumber(b)) {
       return ComparisonType.AS_IS;
     }
-    return isMoment(a) && isMoment(b)
-        ? ComparisonType.converted(DataType.TIMESTAMP)
+    if (isMoment(a) && isMoment(b) || isNumberNextTo(TypeFamily.DATE, a, b)) {
+      return ComparisonType.converted(DataType.TIMESTAMP);
+    }
+    return isNumberNextTo(TypeFamily.TIME, a, b)
+        ? ComparisonType.converted(DataType.TIME)
         : ComparisonType.NONE;
+  }
+
+  private static boolean isNumberNextTo(TypeFamily moment, TypeFamily a, TypeFamily b) {
+    return a == moment && isNumber(b) || b == moment && isNumber(a);
+  }
+
+  private static boolean isNumber(TypeFamily family) {
+    return family.isNumeric() && family != TypeFamily.BOOLEAN;
   }
 
   private static boolean countsAsNumber(TypeFamily family) {

@@ -7,6 +7,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.expr.value.Numbers;
+import org.openlindorm.expr.value.StoredNumber;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.expr.value.Values;
@@ -32,8 +33,13 @@ public final class ExactValues {
       case JSON, NONE -> false;
       case AS_IS -> from.name() != TypeName.NULL && to.name() != TypeName.NULL;
       case PADDED -> TypeFamily.of(from) == TypeFamily.of(to) || isBinary(to);
-      case CONVERTED -> TypeFamily.of(to) != TypeFamily.TEXT;
+      case CONVERTED -> TypeFamily.of(to) != TypeFamily.TEXT && !isReadAsMoment(to, type);
     };
+  }
+
+  /** Several numbers are one day. */
+  private static boolean isReadAsMoment(DataType to, ComparisonType type) {
+    return TypeFamily.of(to).isNumeric() && TypeFamily.of(type.type()).isTemporal();
   }
 
   private static boolean isBinary(DataType type) {
@@ -59,7 +65,8 @@ public final class ExactValues {
       case TEXT -> text((String) value, to);
       case BINARY -> bytes(value, to, place);
       case DATE -> day(value, source, place);
-      case TIME -> to.coerce(value, place);
+      case TIME ->
+          source.isNumeric() ? StoredNumber.constant(value, to, place) : to.coerce(value, place);
       case TIMESTAMP -> moment(value, source, place);
     };
   }
@@ -153,7 +160,11 @@ public final class ExactValues {
     if (from == TypeFamily.DATE) {
       return value;
     }
-    if (!(timestamp(value, place) instanceof Long millis)) {
+    Object moment =
+        from.isNumeric()
+            ? StoredNumber.constant(value, DataType.TIMESTAMP, place)
+            : timestamp(value, place);
+    if (!(moment instanceof Long millis)) {
       return null;
     }
     int day = TemporalText.day(millis);

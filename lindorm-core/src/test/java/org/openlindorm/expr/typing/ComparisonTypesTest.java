@@ -49,7 +49,10 @@ class ComparisonTypesTest {
         "DATE          | TIMESTAMP     | CONVERTED | TIMESTAMP",
         "DATE          | DATE          | AS_IS     | NULL",
         "TIME          | TIME          | AS_IS     | NULL",
-        "DATE          | INTEGER       | NONE      | NULL",
+        "DATE          | INTEGER       | CONVERTED | TIMESTAMP",
+        "DATE          | DOUBLE        | CONVERTED | TIMESTAMP",
+        "TIME          | DECIMAL(10,2) | CONVERTED | TIME",
+        "DATE          | BOOLEAN       | NONE      | NULL",
         "TIME          | TIMESTAMP     | NONE      | NULL",
         "TIME          | DATE          | NONE      | NULL",
         "VARBINARY     | INTEGER       | NONE      | NULL",
@@ -100,6 +103,10 @@ class ComparisonTypesTest {
     assertThat(exact(0.5, DataType.DOUBLE, DataType.FLOAT)).isEqualTo(0.5f);
     assertThat(exact("2024-01-31 00:00:00", DataType.VARCHAR, DataType.DATE)).isEqualTo(19753);
     assertThat(exact("2024-01-31 00:00:01", DataType.VARCHAR, DataType.DATE)).isNull();
+    assertThat(exact(20_240_131L, DataType.BIGINT, DataType.DATE)).isEqualTo(19753);
+    assertThat(exact(20_240_131_000_001L, DataType.BIGINT, DataType.DATE)).isNull();
+    assertThat(exact(83_000L, DataType.BIGINT, DataType.TIME)).isEqualTo(30_600_000);
+    assertThat(exact(19753, DataType.DATE, DataType.BIGINT)).as("240131 is the day, too").isNull();
     assertThat(exact(99_999_999_999_999_999L, DataType.BIGINT, DataType.TIMESTAMP)).isNull();
     DataType three = DataType.sized(TypeName.CHAR, 3);
     assertThat(exact("ab   ", DataType.VARCHAR, three)).isEqualTo("ab ");
