@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** A comparison of values of unlike types has one answer in every place of a statement. */
@@ -489,6 +490,23 @@ class UnlikeTypesTest {
         List.of("d = 5", "d > 20060230", "d < 1705786502000", "t = -1", "t < 1e9")) {
       assertThat(answer("SELECT " + wrong + " FROM d")).startsWith("Incorrect TIME");
     }
+  }
+
+  @Test
+  void aParameterComparesWithAnotherOneAndAColumnByItsOwnType() {
+    run("CREATE TABLE v (k INTEGER, x VARBINARY, d DATE, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, x, d) VALUES (1, x'61', '2020-01-01')");
+    Bytes bytes = Bytes.fromHex("62");
+    assertThat(prepared("SELECT ? IN (x, ?) FROM v", bytes, "62")).isEqualTo("true");
+    assertThat(prepared("SELECT ? IN (?, x) FROM v", bytes, "63")).isEqualTo("false");
+    assertThat(prepared("SELECT ? BETWEEN x AND ? FROM v", bytes, "e9")).isEqualTo("true");
+    assertThat(prepared("SELECT ? BETWEEN ? AND x FROM v", bytes, "61")).isEqualTo("false");
+    LocalDate day = LocalDate.parse("2020-01-02");
+    String midnight = "2020-01-02 00:00:00";
+    assertThat(prepared("SELECT ? IN (d, ?) FROM v", day, midnight)).isEqualTo("true");
+    assertThat(prepared("SELECT ? BETWEEN d AND ? FROM v", day, midnight)).isEqualTo("true");
+    assertThat(prepared("SELECT ? BETWEEN ? AND d FROM v", day, midnight)).isEqualTo("false");
+    assertThat(prepared("SELECT ? BETWEEN k AND ? FROM v", 5, "5.0")).isEqualTo("true");
   }
 
   @Test

@@ -208,6 +208,9 @@ class ExpressionBinder {
     if (!(right instanceof Parameter parameter)) {
       return new Compared(left, right);
     }
+    if (left instanceof Parameter given) {
+      parameters.comparedWithParameter(given);
+    }
     DataType met = ComparisonTypes.met(left.type(), right.type(), third);
     return new Compared(left, compared(parameter, left, met));
   }

@@ -81,6 +81,13 @@ final class StatementParameters {
     return new Parameter(index, type);
   }
 
+  /** Records that a parameter is compared with another one, where the plan must know its type. */
+  void comparedWithParameter(Parameter parameter) {
+    ParameterUse before = use(parameter.index());
+    ParameterUse.Kind kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
+    uses.set(parameter.index(), new ParameterUse(before.type(), before.column(), kind));
+  }
+
   /** Values that are stored are judged with their rows from now on. */
   void judgeWithRows() {
     lenient = true;
