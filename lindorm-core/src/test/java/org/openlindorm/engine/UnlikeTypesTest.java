@@ -510,6 +510,18 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void aQuotientIsStoredAndComputedWithAllItsDigits() {
+    run("CREATE TABLE q (k INTEGER, d DOUBLE, f FLOAT, n DECIMAL(20,6), PRIMARY KEY (k))");
+    run("UPSERT INTO q (k, d, f, n) VALUES (1, 1/32, 1/32, 1/32)");
+    run("UPSERT INTO q (k, d) VALUES (2, 3 * (1/32))");
+    run("UPDATE q SET f = 3 * (k/32) WHERE k = 2");
+    assertThat(answer("SELECT d, f, n FROM q"))
+        .isEqualTo("0.03125 0.03125 0.031250 0.09375 0.1875 null");
+    assertThat(answer("SELECT SQRT(9/64) = 0.375, POW(1/32, 1) = 0.03125e0"))
+        .isEqualTo("true true");
+  }
+
+  @Test
   void columnsOfUnlikeTypesJoinByTheValuesTheyReadAs() {
     run("CREATE TABLE a (k INTEGER, n DECIMAL(5,2), c CHAR(4), PRIMARY KEY (k))");
     run("CREATE TABLE b (j INTEGER, n VARCHAR, c VARCHAR, PRIMARY KEY (j))");

@@ -24,6 +24,7 @@ enum ArgumentKind {
   NUMBER("a number", DataType.DOUBLE),
   /** The same with all the digits of a quotient. */
   FULL_NUMBER("a number", DataType.DOUBLE),
+  /** A DOUBLE, of all the digits of a quotient. */
   DOUBLE("a number", DataType.DOUBLE),
   DECIMAL("a number", DataType.of(TypeName.DECIMAL)),
   TIMESTAMP("TIMESTAMP", DataType.TIMESTAMP),
@@ -85,7 +86,8 @@ enum ArgumentKind {
       case FULL_NUMBER -> NUMBER.convert(Arithmetics.fullDigits(argument));
       case CLOCK -> clock(argument, family);
       case TIMESTAMP -> family.isNumeric() ? ofNumber(argument) : Cast.to(argument, type);
-      case INTEGER, DOUBLE, DECIMAL, DATE -> Cast.to(argument, type);
+      case DOUBLE -> Cast.to(Arithmetics.fullDigits(argument), type);
+      case INTEGER, DECIMAL, DATE -> Cast.to(argument, type);
     };
   }
 

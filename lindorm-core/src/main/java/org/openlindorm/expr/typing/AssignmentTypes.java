@@ -45,10 +45,16 @@ public final class AssignmentTypes {
     return family.isNumeric() && family != TypeFamily.BOOLEAN;
   }
 
-  /** The expression as a value that a column takes. */
+  /** The expression as a value that a column takes; a column with a fraction takes all digits. */
   public static Expr assigned(Expr value, DataType column) {
     DataType step = step(value.type(), column);
-    return step.equals(value.type()) ? value : Cast.to(value, step);
+    if (!step.equals(value.type())) {
+      return Cast.to(value, step);
+    }
+    return switch (column.name()) {
+      case FLOAT, DOUBLE, DECIMAL -> Arithmetics.fullDigits(value);
+      default -> value;
+    };
   }
 
   /** The same of several expressions, one for each column. */
