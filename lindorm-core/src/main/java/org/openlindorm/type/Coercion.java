@@ -139,10 +139,25 @@ final class Coercion {
       return text;
     }
     int length = text.codePointCount(0, text.length());
+    if (type.name() == TypeName.CHAR) {
+      return filled(text, length, most, column);
+    }
     if (length > most) {
       throw tooLong(column, length, most, "characters");
     }
-    return type.name() == TypeName.CHAR && length < most ? text + " ".repeat(most - length) : text;
+    return text;
+  }
+
+  /** The text with as many blanks at its end as the length of a CHAR wants. */
+  private static String filled(String text, int length, int most, String column) {
+    int end = text.length();
+    int excess = length - most;
+    for (; excess > 0; excess--, end--) {
+      if (text.charAt(end - 1) != ' ') {
+        throw tooLong(column, length, most, "characters");
+      }
+    }
+    return excess < 0 ? text + " ".repeat(-excess) : text.substring(0, end);
   }
 
   private static Object json(DataType type, Object value, String column) {

@@ -510,6 +510,17 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void blanksBeyondTheLengthOfACharAreDropped() {
+    run("CREATE TABLE f (k INTEGER, c CHAR(3), v VARCHAR(3), PRIMARY KEY (k))");
+    run("UPSERT INTO f (k, c) VALUES (1, 'ab    '), (2, 'abc '), (3, '     ')");
+    assertThat(answer("SELECT CONCAT(c, '|') FROM f")).isEqualTo("ab | abc|    |");
+    assertThatThrownBy(() -> run("UPSERT INTO f (k, c) VALUES (4, 'ab  c')"))
+        .hasMessageContaining("5 characters, at most 3");
+    assertThatThrownBy(() -> run("UPSERT INTO f (k, v) VALUES (4, 'ab  ')"))
+        .hasMessageContaining("4 characters, at most 3");
+  }
+
+  @Test
   void aQuotientIsStoredAndComputedWithAllItsDigits() {
     run("CREATE TABLE q (k INTEGER, d DOUBLE, f FLOAT, n DECIMAL(20,6), PRIMARY KEY (k))");
     run("UPSERT INTO q (k, d, f, n) VALUES (1, 1/32, 1/32, 1/32)");
