@@ -18,10 +18,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.Result;
-import org.openlindorm.engine.Session;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
 
@@ -40,8 +40,8 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss.SSS");
 
   /** The answer of this engine. */
-  static FuzzAnswer of(Session session, String sql) {
-    try (Result result = session.execute(sql)) {
+  static FuzzAnswer of(Supplier<Result> execution) {
+    try (Result result = execution.get()) {
       if (!(result instanceof Result.Rows rows)) {
         return new FuzzAnswer(List.of(), List.of(), "ok", false);
       }
@@ -81,22 +81,27 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
         }
         lines.sort(null);
       }
-      return new FuzzAnswer(types, lines, "ok" + warnings(statement), false);
+      return new FuzzAnswer(types, lines, "ok", false);
     } catch (SQLException failure) {
       String message = "fails " + failure.getErrorCode() + " " + failure.getMessage();
       return new FuzzAnswer(types, List.of(), message, true);
     }
   }
 
-  private static String warnings(Statement executed) throws SQLException {
+  /** The same with the numbers of the warnings that the last statement has left in MariaDB. */
+  FuzzAnswer withWarnings(Connection connection) {
     TreeSet<Integer> numbers = new TreeSet<>();
-    try (Statement statement = executed.getConnection().createStatement();
+    try (Statement statement = connection.createStatement();
         ResultSet warnings = statement.executeQuery("SHOW WARNINGS LIMIT 50")) {
       while (warnings.next()) {
         numbers.add(warnings.getInt(2));
       }
+    } catch (SQLException failure) {
+      throw new IllegalStateException(failure);
     }
-    return numbers.isEmpty() ? "" : ", warns " + numbers;
+    return isError || numbers.isEmpty()
+        ? this
+        : new FuzzAnswer(types, rows, end + ", warns " + numbers, false);
   }
 
   private static String text(ResultSet rows, int column, TypeName type) throws SQLException {
@@ -149,10 +154,15 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
     return switch (type) {
       case FLOAT, DOUBLE -> number(text, true);
       case BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, DECIMAL -> number(text, false);
-      case TIME, TIMESTAMP -> text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text;
+      case TIME -> moment(text);
+      case TIMESTAMP -> text.length() == 10 ? text + " 00:00:00" : moment(text);
       case CHAR -> "'" + text.stripTrailing() + "'";
       default -> "'" + text + "'";
     };
+  }
+
+  private static String moment(String text) {
+    return text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text;
   }
 
   private static String number(String text, boolean rounded) {

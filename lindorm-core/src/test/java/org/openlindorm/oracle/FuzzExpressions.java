@@ -17,18 +17,24 @@ import java.util.Random;
 
 /**
  * Random expressions over the columns in scope. A hole in a form is a kind's letter between braces:
- * {@code {w}} a whole number, {@code {n}} a decimal, {@code {r}} a double, {@code {s}} a text,
- * {@code {d}} a date, {@code {t}} a time, {@code {m}} a moment, {@code {x}} bytes, {@code {b}} a
- * condition, {@code {c}} a small constant and {@code {?}} the kind of the form itself.
+ * {@code {w}} a whole number, {@code {i}} one that is a column or a literal, {@code {n}} a decimal,
+ * {@code {r}} a double, {@code {s}} a text, {@code {d}} a date, {@code {t}} a time, {@code {m}} a
+ * moment, {@code {x}} bytes, {@code {b}} a condition, {@code {c}} a small constant and {@code {?}}
+ * the kind of the form itself.
+ *
+ * <p>MariaDB executes what {@code /*M! *}{@code /} encloses. There a form spells out what this
+ * engine documents: bits with a sign, whole seconds, no milliseconds of 0. COALESCE around FIELD
+ * and row values and the 0 before a remainder avoid defects of MariaDB: it takes both for
+ * conditions that refuse NULL, and its remainder -0.00 is not IN (0).
  */
 final class FuzzExpressions {
 
   /** A column as an expression names it. */
   record Name(String text, FuzzKind kind, String type) {
 
-    /** The column as the argument of a function. */
+    /** The column as the argument of a function, without the blanks that fill a CHAR here. */
     String argument() {
-      return type.startsWith("CHAR") ? text + "/*3*/" : text;
+      return type.startsWith("CHAR") ? "RTRIM(" + text + ")" : text;
     }
   }
 
@@ -39,9 +45,9 @@ final class FuzzExpressions {
               "({w} + {w})",
               "({w} - {w})",
               "({w} * {c})",
-              "({w} % {w})",
+              "(/*M!0 + */{w} % {w})",
               "({w} DIV {w})",
-              "(- {w})",
+              "(0 - {w})",
               "ABS({w})",
               "SIGN({n})",
               "FLOOR({n})",
@@ -52,8 +58,8 @@ final class FuzzExpressions {
               "LOCATE({s}, {s})",
               "ASCII({s})",
               "STRCMP({s}, {s})",
-              "FIELD({w}, {w}, {w})",
-              "FIELD({s}, {s}, {s})",
+              "/*M!COALESCE(*/FIELD({w}, {w}, {w})/*M!, 0)*/",
+              "/*M!COALESCE(*/FIELD({s}, {s}, {s})/*M!, 0)*/",
               "YEAR({d})",
               "MONTH({m})",
               "DAYOFMONTH({d})",
@@ -65,15 +71,27 @@ final class FuzzExpressions {
               "SECOND({t})",
               "DATEDIFF({d}, {d})",
               "TO_DAYS({d})",
-              "TIME_TO_SEC({t})",
+              "/*M!FLOOR(*/TIME_TO_SEC({t})/*M!)*/",
               "TIMESTAMPDIFF(DAY, {m}, {m})",
               "TIMESTAMPDIFF(MONTH, {d}, {d})",
-              "CAST({w} AS SIGNED)",
-              "CAST({n} AS SIGNED)",
-              "({w} & {c})",
-              "({w} | {c})",
+              "CAST({i} AS SIGNED)",
+              "CAST(CAST({n} AS DECIMAL(12,3)) AS SIGNED)",
+              "/*M!CAST(*/({w} & {c})/*M! AS SIGNED)*/",
+              "/*M!CAST(*/({w} | {c})/*M! AS SIGNED)*/",
               "INTERVAL({w}, 1, 5, 10)",
-              "BIT_COUNT({c})"),
+              "BIT_COUNT({c})",
+              "YEAR(20061106)",
+              "HOUR(40836)",
+              "DAYOFYEAR(20061106040836)",
+              "JSON_LENGTH(JSON_ARRAY({c}, JSON_OBJECT('a', {c})))",
+              "JSON_VALID({s})",
+              "JSON_CONTAINS('[1, 2, 3]', '{c}')",
+              "EXTRACT(YEAR_MONTH FROM {d})",
+              "EXTRACT(MINUTE FROM {m})",
+              "WEEK({d}, 3)",
+              "PERIOD_DIFF(200{c}10, 200{c}02)",
+              "CRC32({s})",
+              "FIND_IN_SET({s}, 'a,b,10,9')"),
           DECIMAL,
           List.of(
               "({n} + {n})",
@@ -82,13 +100,13 @@ final class FuzzExpressions {
               "({n} * {n})",
               "({n} / {w})",
               "({w} / {w})",
-              "({n} % {n})",
-              "ROUND({n}, 1)",
-              "ROUND({n})",
+              "(/*M!0 + */{n} % {n})",
+              "ROUND(CAST({n} AS DECIMAL(12,3)), 1)",
+              "ROUND(CAST({n} AS DECIMAL(12,3)))",
               "TRUNCATE({n}, 1)",
               "ABS({n})",
               "(- {n})",
-              "MOD({n}, {w})",
+              "(/*M!0 + */MOD({n}, {w}))",
               "CAST({n} AS DECIMAL(12,3))",
               "CAST({w} AS DECIMAL(12,2))"),
           REAL,
@@ -99,9 +117,13 @@ final class FuzzExpressions {
               "({r} / {w})",
               "ABS({r})",
               "SQRT(ABS({r}))",
-              "ROUND({r}, 1)",
+              "ROUND({r}, 9)",
               "CAST({n} AS DOUBLE)",
-              "POW({w}, 2)"),
+              "POW({w}, 2)",
+              "LN(ABS({r}) + 1)",
+              "MOD({r}, {c})",
+              "TRUNCATE({r}, 1)",
+              "SIN({r})"),
           TEXT,
           List.of(
               "CONCAT({s}, {s})",
@@ -125,14 +147,23 @@ final class FuzzExpressions {
               "HEX({w})",
               "CAST({w} AS CHAR)",
               "CAST({n} AS CHAR)",
-              "CAST({m} AS CHAR)",
+              "CAST({M} AS CHAR)",
               "DATE_FORMAT({d}, '%Y/%m/%d')",
               "DATE_FORMAT({m}, '%H:%i %a')",
               "DAYNAME({d})",
               "SUBSTRING_INDEX({s}, 'b', 1)",
               "ELT({c}, {s}, {s})",
               "INSERT({s}, 1, 1, {s})",
-              "QUOTE({s})"),
+              "QUOTE({s})",
+              "JSON_VALUE(JSON_OBJECT('a', {c}, 'b', 'x'), '$.b')",
+              "CONV({i}, 10, 2)",
+              "BIN({i})",
+              "MID({s}, {c}, {c})",
+              "LTRIM({s})",
+              "RTRIM({s})",
+              "MONTHNAME({d})",
+              "SOUNDEX('abc')",
+              "CASE WHEN {b} THEN {s} WHEN {b} THEN {s} END"),
           DATE,
           List.of(
               "DATE({m})",
@@ -140,7 +171,10 @@ final class FuzzExpressions {
               "({d} - INTERVAL {c} MONTH)",
               "LAST_DAY({d})",
               "CAST({m} AS DATE)",
-              "MAKEDATE(2024, {c})"),
+              "MAKEDATE(2024, {c})",
+              "DATE_ADD({d}, INTERVAL {c} WEEK)",
+              "FROM_DAYS(73000{c})",
+              "STR_TO_DATE('200{c}-11-1{c}', '%Y-%m-%d')"),
           TIME,
           List.of("TIME({m})", "CAST({m} AS TIME(3))"),
           MOMENT,
@@ -149,9 +183,11 @@ final class FuzzExpressions {
               "({m} + INTERVAL {c} HOUR)",
               "({m} - INTERVAL {c} DAY)",
               "TIMESTAMPADD(MINUTE, {c}, {m})",
-              "CAST({d} AS DATETIME(3))"),
+              "CAST({d} AS DATETIME(3))",
+              "DATE_SUB({m}, INTERVAL {c} QUARTER)",
+              "DATE_ADD({m}, INTERVAL '{c} 1{c}' DAY_HOUR)"),
           BYTES,
-          List.of("UNHEX(HEX({x}))", "CAST({s} AS BINARY)"),
+          List.of("UNHEX(HEX({x}))", "CAST(UNHEX(RPAD(HEX({s}), 6, '7')) AS BINARY)"),
           TRUTH,
           List.of("({b})"));
 
@@ -177,14 +213,23 @@ final class FuzzExpressions {
   /** How many of a hundred holes get another kind. */
   private final int illTyped;
 
+  /** How many of a hundred literals are parameters here. */
+  private final int parameters;
+
   private final int depthOfQueries;
 
   FuzzExpressions(
-      Random random, List<FuzzTable> tables, List<Name> scope, int illTyped, int depthOfQueries) {
+      Random random,
+      List<FuzzTable> tables,
+      List<Name> scope,
+      int illTyped,
+      int parameters,
+      int depthOfQueries) {
     this.random = random;
     this.tables = tables;
     this.scope = scope;
     this.illTyped = illTyped;
+    this.parameters = parameters;
     this.depthOfQueries = depthOfQueries;
   }
 
@@ -207,6 +252,11 @@ final class FuzzExpressions {
       String form = one(random.nextInt(4) == 0 ? CHOICES : FORMS.get(kind));
       return node(kind, form, depth - 1);
     }
+    return leaf(kind, isArgument);
+  }
+
+  /** A column or a literal. */
+  private FuzzNode leaf(FuzzKind kind, boolean isArgument) {
     List<String> columns =
         scope.stream()
             .filter(name -> name.kind() == kind)
@@ -215,7 +265,8 @@ final class FuzzExpressions {
     if (!columns.isEmpty() && random.nextInt(3) > 0) {
       return FuzzNode.of(kind.name(), one(columns));
     }
-    return FuzzNode.of(kind.name(), literal(kind));
+    String mark = random.nextInt(100) < parameters ? "/*?*/" : "";
+    return FuzzNode.of(kind.name(), mark + literal(kind));
   }
 
   private FuzzKind kind(FuzzKind wanted) {
@@ -235,6 +286,13 @@ final class FuzzExpressions {
     return one(choice <= illTyped / 4 ? kind.edges() : kind.literals());
   }
 
+  /** A moment where its text counts: it has no milliseconds of 0 here. */
+  private static FuzzNode withoutZeros(FuzzNode value) {
+    return value.kind().equals(MOMENT.name()) || value.kind().equals(TIME.name())
+        ? FuzzNode.of("WITHOUT_ZEROS", "/*M!TRIM(TRAILING '.000' FROM */", value, "/*M!)*/")
+        : value;
+  }
+
   private FuzzNode node(FuzzKind kind, String form, int depth) {
     List<Object> parts = new ArrayList<>();
     int from = 0;
@@ -245,10 +303,12 @@ final class FuzzExpressions {
             case 'w' -> value(WHOLE, depth, true);
             case 'n' -> value(DECIMAL, depth, true);
             case 'r' -> value(REAL, depth, true);
-            case 's' -> value(TEXT, depth, true);
+            case 'i' -> leaf(random.nextInt(100) < illTyped ? TEXT : WHOLE, true);
+            case 's' -> withoutZeros(value(TEXT, depth, true));
             case 'd' -> value(DATE, depth, true);
             case 't' -> value(TIME, depth, true);
             case 'm' -> value(MOMENT, depth, true);
+            case 'M' -> withoutZeros(value(MOMENT, depth, true));
             case 'x' -> value(BYTES, depth, true);
             case 'b' -> condition(depth);
             case 'c' -> String.valueOf(random.nextInt(6));
@@ -287,13 +347,13 @@ final class FuzzExpressions {
       case 3 ->
           FuzzNode.of(
               "CONDITION",
-              value(TEXT, inner),
+              withoutZeros(value(random.nextInt(3) == 0 ? kind : TEXT, inner, true)),
               not() + "LIKE ",
-              one(List.of("'%a%'", "'_b%'", "'a\\_'", "'%'", "'9%'")));
+              one(List.of("'%a%'", "'_b%'", "'a\\_'", "'%'", "'9%'", "'1%'", "'%:%'", "'200_-%'")));
       case 4 ->
           FuzzNode.of(
               "CONDITION",
-              "(",
+              "/*M!COALESCE(*/(",
               left,
               ", ",
               value(WHOLE, 0),
@@ -301,7 +361,7 @@ final class FuzzExpressions {
               value(kind, 0),
               ", ",
               value(WHOLE, 0),
-              ")");
+              ")/*M!, NULL)*/");
       case 5 ->
           FuzzNode.of(
               "CONDITION", value(TRUTH, 0), one(List.of(" IS TRUE", " IS NOT TRUE", " IS FALSE")));
@@ -311,6 +371,10 @@ final class FuzzExpressions {
 
   private String not() {
     return random.nextInt(3) == 0 ? " NOT " : " ";
+  }
+
+  private FuzzExpressions over(List<Name> others) {
+    return new FuzzExpressions(random, tables, others, illTyped, parameters, depthOfQueries - 1);
   }
 
   /** A condition with a sub-query, which may name the columns of the query around it. */
@@ -323,11 +387,34 @@ final class FuzzExpressions {
         .forEach(each -> inside.add(new Name(alias + "." + each.name(), each.kind(), each.type())));
     List<Name> both = new ArrayList<>(inside);
     both.addAll(scope);
-    FuzzExpressions own = new FuzzExpressions(random, tables, inside, illTyped, depthOfQueries - 1);
-    FuzzExpressions all = new FuzzExpressions(random, tables, both, illTyped, depthOfQueries - 1);
+    FuzzExpressions own = over(inside);
+    FuzzExpressions all = over(both);
     String from = " FROM " + table.name() + " AS " + alias;
     FuzzNode where = FuzzNode.optional("WHERE", " WHERE ", all.condition(depth));
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(6)) {
+      case 4 ->
+          FuzzNode.of(
+              "CONDITION",
+              value(kind, depth),
+              one(COMPARISONS.subList(0, 6)) + one(List.of("ANY", "ALL", "SOME")) + " (SELECT ",
+              own.value(kind, 0),
+              from,
+              where,
+              ")");
+      case 5 ->
+          FuzzNode.of(
+              "CONDITION",
+              "/*M!COALESCE(*/(",
+              value(kind, depth),
+              ", ",
+              value(WHOLE, 0),
+              ")" + not() + "IN (SELECT ",
+              own.value(kind, 0),
+              ", ",
+              own.value(WHOLE, 0),
+              from,
+              where,
+              ")/*M!, NULL)*/");
       case 0 -> FuzzNode.of("CONDITION", not().strip() + " EXISTS (SELECT 1" + from, where, ")");
       case 1 ->
           FuzzNode.of(

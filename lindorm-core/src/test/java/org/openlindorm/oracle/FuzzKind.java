@@ -19,7 +19,7 @@ enum FuzzKind {
   TEXT(
       List.of("VARCHAR", "VARCHAR(20)", "CHAR(3)"),
       List.of("'a'", "'ab'", "'abc'", "'B'", "'b'", "'10'", "'9'", "'9.0'", "'x_y'", "'é'"),
-      List.of("''", "' 5'", "'a '", "'abcabc'", "'1e1'", "'2006-11-06'", "'-1'")),
+      List.of("''", "' 5'", "' a'", "'abcabc'", "'1e1'", "'2006-11-06'", "'-1'")),
   DATE(
       List.of("DATE"),
       List.of("DATE '2006-11-06'", "DATE '2024-02-29'", "DATE '1969-12-31'", "DATE '2006-11-07'"),
@@ -104,8 +104,8 @@ enum FuzzKind {
   /** The type in MariaDB that holds the same values. */
   static String foreign(String type) {
     return switch (type) {
-      case "VARCHAR" -> "VARCHAR(60)";
-      case "VARBINARY" -> "VARBINARY(60)";
+      case "VARCHAR" -> "VARCHAR(200)";
+      case "VARBINARY" -> "VARBINARY(200)";
       case "TIME" -> "TIME(3)";
       case "TIMESTAMP" -> "DATETIME(3)";
       default -> type;

@@ -50,7 +50,9 @@ record FuzzNode(String kind, boolean isOptional, List<Object> parts) {
         if (child.kind().equals(kind)) {
           boolean isLeaf = child.parts().size() == 1 && child.parts().get(0) instanceof String;
           List<Object> bare =
-              isLeaf ? List.of(child.toString().replace("/*3*/", "")) : child.parts();
+              isLeaf
+                  ? List.of(child.toString().replaceAll("/\\*(M!.*?|\\?)\\*/", ""))
+                  : child.parts();
           found.add(new FuzzNode(kind, isOptional, bare));
         }
         descendants(child, found);

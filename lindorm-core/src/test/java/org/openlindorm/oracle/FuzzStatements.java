@@ -12,31 +12,44 @@ final class FuzzStatements {
   /** Full scans are wanted; MariaDB takes the hint for a comment. */
   private static final String HINT = "/*+ _l_allow_filtering_ */ ";
 
+  /** The end of a statement that uses values of unlike types; typed ones have fewer excuses. */
+  static final String UNLIKE = " /*unlike*/";
+
   private final Random random;
   private final List<FuzzTable> tables;
+  private final int parameters;
 
-  FuzzStatements(Random random, List<FuzzTable> tables) {
+  private FuzzStatements(Random random, List<FuzzTable> tables, int parameters) {
     this.random = random;
     this.tables = tables;
+    this.parameters = parameters;
+  }
+
+  /** The next statement, which reads or writes these tables. */
+  static FuzzNode next(Random random, List<FuzzTable> tables) {
+    int illTyped = random.nextInt(3) == 0 ? 12 : 0;
+    int parameters = random.nextInt(5) == 0 ? 50 : 0;
+    FuzzNode statement = new FuzzStatements(random, tables, parameters).next(illTyped);
+    return illTyped == 0 ? statement : FuzzNode.of(UNLIKE, statement, UNLIKE);
   }
 
   private <T> T one(List<T> of) {
     return FuzzTable.one(of, random);
   }
 
-  /** A statement that reads or writes. */
-  FuzzNode next() {
-    int illTyped = random.nextInt(3) == 0 ? 12 : 0;
-    return switch (random.nextInt(12)) {
+  private FuzzNode next(int illTyped) {
+    return switch (random.nextInt(14)) {
       case 0 -> update(illTyped);
       case 1 -> delete(illTyped);
       case 2 -> upsert(illTyped);
+      case 3 -> copy(illTyped);
+      case 4 -> with(illTyped);
       default -> query(illTyped);
     };
   }
 
   private FuzzExpressions over(List<Name> scope, int illTyped) {
-    return new FuzzExpressions(random, tables, scope, illTyped, 1);
+    return new FuzzExpressions(random, tables, scope, illTyped, parameters, 1);
   }
 
   private static List<Name> names(FuzzTable table, String prefix) {
@@ -86,12 +99,47 @@ final class FuzzStatements {
     return FuzzNode.of("UPSERT", parts.toArray());
   }
 
+  /** UPSERT ... SELECT of rows with the same keys, so that their order has no effect. */
+  private FuzzNode copy(int illTyped) {
+    FuzzTable table = one(tables);
+    FuzzExpressions values = over(names(table, "a."), illTyped / 2);
+    List<Object> parts = new ArrayList<>();
+    String columns =
+        table.columns().stream().map(FuzzTable.Column::name).collect(Collectors.joining(", "));
+    parts.add("UPSERT INTO " + table.name() + " (" + columns + ") SELECT " + HINT);
+    for (int i = 0; i < table.columns().size(); i++) {
+      FuzzTable.Column column = table.columns().get(i);
+      boolean isKept = i < table.keyWidth() || column.name().equals("z");
+      parts.add(isKept ? "a." + column.name() : values.value(column.kind(), 1));
+      parts.add(", ");
+    }
+    parts.set(parts.size() - 1, " FROM " + table.name() + " AS a");
+    parts.add(FuzzNode.optional("WHERE", " WHERE ", values.condition(1)));
+    return FuzzNode.of("UPSERT", parts.toArray());
+  }
+
+  /** A query over a common table expression as well, which it may name several times. */
+  private FuzzNode with(int illTyped) {
+    FuzzTable table = one(tables);
+    FuzzExpressions values = over(names(table, ""), illTyped);
+    List<FuzzTable> more = new ArrayList<>(tables);
+    more.add(table.withName("c0"));
+    more.add(table.withName("c0"));
+    return FuzzNode.of(
+        "QUERY",
+        "WITH c0 AS (SELECT * FROM " + table.name(),
+        FuzzNode.optional("WHERE", " WHERE ", values.condition(1)),
+        ") ",
+        new FuzzStatements(random, more, parameters).query(illTyped));
+  }
+
   private FuzzNode query(int illTyped) {
     List<Name> scope = new ArrayList<>();
     FuzzNode from = from(scope, illTyped);
     FuzzExpressions values = over(scope, illTyped);
     FuzzNode where = FuzzNode.optional("WHERE", " WHERE ", values.condition(2));
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
+      case 6 -> sequence(values, from, where);
       case 0 -> grouped(values, from, where);
       case 1 -> grouped(values, from, where);
       case 2 -> distinct(values, from, where);
@@ -193,9 +241,12 @@ final class FuzzStatements {
   private FuzzNode aggregates(String value) {
     return FuzzNode.optional(
         "AGGREGATES",
-        random.nextInt(2) == 0
-            ? ", SUM(" + value + "), MAX(" + value + "), COUNT(DISTINCT " + value + ")"
-            : ", MIN(" + value + "), COUNT(" + value + "), AVG(" + value + ")");
+        one(List.of(
+                ", SUM(%s), MAX(%<s), COUNT(DISTINCT %<s)",
+                ", MIN(%s), COUNT(%<s), AVG(%<s)",
+                ", CAST(STDDEV_POP(%s) AS DECIMAL(30,2)), CAST(VAR_SAMP(%<s) AS DECIMAL(30,2))",
+                ", SUM(DISTINCT %s), GROUP_CONCAT(CAST(%<s AS DECIMAL(30,2)) ORDER BY %<s DESC)"))
+            .formatted(value));
   }
 
   private FuzzNode total(FuzzExpressions values, FuzzNode from, FuzzNode where) {
@@ -242,6 +293,32 @@ final class FuzzStatements {
         from,
         where,
         ") AS q");
+  }
+
+  /** Windows over values in their order, where the rows of equal values do not matter. */
+  private FuzzNode sequence(FuzzExpressions values, FuzzNode from, FuzzNode where) {
+    List<String> functions =
+        List.of(
+            "LAG(v) OVER w",
+            "LEAD(v, 2) OVER w",
+            "ROW_NUMBER() OVER w",
+            "DENSE_RANK() OVER w",
+            "NTILE(3) OVER w",
+            "CUME_DIST() OVER w",
+            "FIRST_VALUE(v) OVER w",
+            "SUM(v) OVER (ORDER BY v ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING)",
+            "MIN(v) OVER (ORDER BY v DESC ROWS BETWEEN 2 PRECEDING AND CURRENT ROW)",
+            "COUNT(v) OVER (ORDER BY v RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING)",
+            "LAST_VALUE(v) OVER (ORDER BY v ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING)");
+    return FuzzNode.of(
+        "QUERY",
+        "SELECT " + HINT + "v, " + one(functions) + " AS f1, " + one(functions) + " AS f2",
+        " FROM (SELECT ",
+        values.value(FuzzKind.WHOLE, 1),
+        " AS v",
+        from,
+        where,
+        ") AS q WINDOW w AS (ORDER BY v" + one(List.of("", " DESC")) + ")");
   }
 
   private FuzzNode set(FuzzExpressions values, FuzzNode from, FuzzNode where) {

@@ -114,6 +114,10 @@ record FuzzTable(
     return of.get(random.nextInt(of.size()));
   }
 
+  FuzzTable withName(String other) {
+    return new FuzzTable(other, columns, keyWidth, key, indexes, rows);
+  }
+
   FuzzTable withRows(List<List<String>> others) {
     return new FuzzTable(name, columns, keyWidth, key, indexes, others);
   }
@@ -163,16 +167,19 @@ record FuzzTable(
     return statements;
   }
 
-  /** The same for MariaDB. */
+  /**
+   * The same for MariaDB. Its key is a hash, since its range optimizer loses rows, as those of
+   * {@code -1 NOT BETWEEN w1 AND n0} for a key (n0, w1).
+   */
   List<String> foreignStatements() {
     List<String> statements = new ArrayList<>();
     String definitions =
         columns.stream()
             .map(column -> column.name() + " " + FuzzKind.foreign(column.type()))
             .collect(Collectors.joining(", "));
-    statements.add("DROP TABLE IF EXISTS " + name);
     statements.add(
-        "CREATE TABLE " + name + " (" + definitions + ", PRIMARY KEY (" + plainKey() + "))");
+        "CREATE OR REPLACE TABLE %s (%s, PRIMARY KEY (%s) USING HASH) ENGINE=MEMORY"
+            .formatted(name, definitions, plainKey()));
     rows.forEach(row -> statements.add("REPLACE INTO " + insertion(row)));
     return statements;
   }

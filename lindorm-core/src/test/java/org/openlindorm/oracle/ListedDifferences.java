@@ -6,23 +6,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.openlindorm.oracle.FuzzWorld.Difference;
 
 /**
  * A reviewed list of differences between this engine and MariaDB. A line has a regular expression
  * that finds the report of a difference, and the source that says that this engine is right or what
- * the difference waits for.
+ * the difference waits for. In a line that begins with {@code without} the regular expression finds
+ * what makes the rows different: the rows are the same when it is removed.
  */
 final class ListedDifferences {
 
   private static final Path FOLDER = Path.of("src/test/resources/oracle");
   private static final String ARROW = " => ";
+  private static final String WITHOUT = "without ";
 
-  private record Difference(Pattern report, String line) {}
+  private record Line(Pattern pattern, boolean isRemoved, String text) {}
 
-  private final List<Difference> differences = new ArrayList<>();
+  private final List<Line> lines = new ArrayList<>();
   private final Map<String, Integer> accepted = new TreeMap<>();
+  private final Map<String, String> shortest = new TreeMap<>();
 
   private ListedDifferences() {}
 
@@ -44,30 +50,46 @@ final class ListedDifferences {
         if (arrow < 0 || line.substring(arrow + ARROW.length()).isBlank()) {
           throw new IllegalArgumentException(file + ": no source in " + line);
         }
-        listed.differences.add(
-            new Difference(Pattern.compile(line.substring(0, arrow), Pattern.DOTALL), line));
+        boolean isRemoved = line.startsWith(WITHOUT);
+        String pattern = line.substring(isRemoved ? WITHOUT.length() : 0, arrow);
+        listed.lines.add(new Line(Pattern.compile(pattern, Pattern.DOTALL), isRemoved, line));
       }
     }
     return listed;
   }
 
   int size() {
-    return differences.size();
+    return lines.size();
   }
 
   /** Whether a line of the list accepts a report such as {@code INTEGER = 'x': fails 1366, ...}. */
   boolean accept(String report) {
-    for (Difference each : differences) {
-      if (each.report().matcher(report).find()) {
-        accepted.merge(each.line(), 1, Integer::sum);
-        return true;
-      }
-    }
-    return false;
+    return accept(report, line -> !line.isRemoved && line.pattern.matcher(report).find());
+  }
+
+  /** The same of a statement. */
+  boolean accept(Difference difference) {
+    return accept(difference.toString(), line -> line.isRemoved && difference.isOnly(line.pattern))
+        || accept(difference.toString());
+  }
+
+  private boolean accept(String report, Predicate<Line> accepts) {
+    Optional<Line> found = lines.stream().filter(accepts).findFirst();
+    found.ifPresent(
+        line -> {
+          accepted.merge(line.text, 1, Integer::sum);
+          shortest.merge(line.text, report, (a, b) -> a.length() <= b.length() ? a : b);
+        });
+    return found.isPresent();
   }
 
   /** How many reports each line has accepted that accepted any. */
   Map<String, Integer> counts() {
     return accepted;
+  }
+
+  /** The shortest report that a line has accepted. */
+  String example(String line) {
+    return shortest.getOrDefault(line, "");
   }
 }
