@@ -26,6 +26,45 @@ rows> 1 | Elbe | 1 | NULL
 rows> 1 | Oder | 2 | 1
 rows> 2 | Oder | 3 | NULL
 
+-- joins whose conditions follow each other, and commas in parentheses
+SELECT b.id, c.crew_id, q.quay_id FROM boat b JOIN crew c JOIN quay q ON c.port = q.port ON b.port = c.port ORDER BY b.id;
+rows> 1 | 1 | 1
+rows> 2 | 1 | 1
+SELECT b.id, c.crew_id, q.quay_id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port ON b.port = c.port ORDER BY b.id;
+rows> 1 | 1 | 1
+rows> 2 | 1 | 1
+rows> 3 | NULL | NULL
+SELECT b.id, c.crew_id, q.quay_id FROM boat b JOIN crew c LEFT JOIN quay q ON c.port = q.port + 5 WHERE b.port = c.port ORDER BY b.id;
+rows> 1 | 1 | NULL
+rows> 2 | 1 | NULL
+SELECT b.id, c.crew_id, q.quay_id, o.id AS other FROM boat b JOIN crew c RIGHT JOIN quay q JOIN boat o ON q.port = o.port ON c.port = o.port ON b.id = o.id + 1 ORDER BY b.id;
+rows> 2 | 1 | 1 | 1
+rows> 3 | 1 | 1 | 2
+SELECT b.id, c.crew_id FROM boat b LEFT JOIN crew c USING (port) JOIN quay q JOIN boat o USING (port) ON q.port = b.port AND b.id = o.id ORDER BY b.id;
+rows> 1 | 1
+rows> 2 | 1
+SELECT b.id, c.crew_id, q.quay_id FROM boat b LEFT JOIN (crew c, quay q) ON c.port = b.port AND q.port = b.port ORDER BY b.id;
+rows> 1 | 1 | 1
+rows> 2 | 1 | 1
+rows> 3 | NULL | NULL
+SELECT COUNT(*) FROM (boat b, crew c) JOIN (quay q, boat o);
+rows> 18
+SELECT * FROM (crew c, quay q) NATURAL JOIN boat WHERE q.quay_id = 1;
+fail> 1052 23000 Column 'port' in from clause is ambiguous; write it as table.column
+SELECT b.id, c.crew_id, q.quay_id FROM (boat b, crew c JOIN quay q ON q.port = c.port) ORDER BY b.id;
+rows> 1 | 1 | 1
+rows> 2 | 1 | 1
+rows> 3 | 1 | 1
+SELECT b.id, c.crew_id, q.quay_id FROM (boat b, crew c) RIGHT JOIN quay q ON b.id = q.quay_id AND q.port = 9 ORDER BY q.quay_id;
+rows> NULL | NULL | 1
+rows> 2 | 1 | 2
+SELECT COUNT(*) FROM ((boat b, crew c), quay q);
+rows> 6
+SELECT COUNT(*) FROM boat NATURAL JOIN crew NATURAL JOIN quay;
+rows> 1
+SELECT b.id FROM boat b JOIN crew c JOIN quay q ON c.port = q.port ON b.port = c.port ON b.id = 1;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 87: "ON" cannot stand here; expected the end of the statement, ",", CROSS, FULL, GROUP, HAVING, INNER, JOIN or ...   ...JOIN quay q ON c.port = q.port ON b.port = c.port ON b.id = 1;                                                        ^
+
 -- joins that merge columns, side by side: nothing is left out, and a name of both is ambiguous
 SELECT * FROM (boat b NATURAL JOIN crew c), (quay q JOIN boat o USING (name)) WHERE b.id = 1;
 rows> 1 | Elbe | 1 | 7 | 1 | Oder | 1 | 1 | 1 | 2
