@@ -195,3 +195,11 @@ SELECT id, SUM(2 / 3) OVER (ORDER BY id) AS s FROM boat WHERE id < 9;
 rows> 1 | 0.6667
 rows> 2 | 1.3333
 rows> 3 | 2.0000
+
+-- ROUND and TRUNCATE by a column keep the digits of their first argument; a DOUBLE is rounded half to even
+SELECT b.id, ROUND(1.2345, b.id), TRUNCATE(1.9999, b.id), ROUND(12.5, b.id - 2), ROUND(CAST(5 AS DECIMAL(10,0)), b.id) FROM boat b ORDER BY b.id;
+rows> 1 | 1.2000 | 1.9000 | 10.0 | 5
+rows> 2 | 1.2300 | 1.9900 | 13.0 | 5
+rows> 3 | 1.2350 | 1.9990 | 12.5 | 5
+SELECT ROUND(25e-1), ROUND(35e-1), ROUND(-25e-1), ROUND(125e-2, 1), ROUND(2.5), ROUND(25e0, -1), ROUND(1e300, 30);
+rows> 2.0 | 4.0 | -2.0 | 1.2 | 3 | 20.0 | 1.0E300

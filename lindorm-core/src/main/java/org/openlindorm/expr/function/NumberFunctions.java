@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.function.LongBinaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -32,6 +33,14 @@ final class NumberFunctions {
 
   private static final int MOST_DIGITS = 38;
 
+  /** Digits before the point beyond which ROUND and TRUNCATE give zero. */
+  private static final int LARGEST_TENS = 40;
+
+  private static final double[] POWERS_OF_TEN =
+      IntStream.rangeClosed(0, LARGEST_TENS)
+          .mapToDouble(digits -> Double.parseDouble("1e" + digits))
+          .toArray();
+
   private NumberFunctions() {}
 
   static List<FunctionDefinition> all() {
@@ -52,7 +61,10 @@ final class NumberFunctions {
                 FULL_NUMBER,
                 INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says("x[, digits]", "rounded half up to so many digits; to tens when digits is -1"),
+            .says(
+                "x[, digits]",
+                "rounded half up to so many digits, a FLOAT or DOUBLE half to even; to tens when"
+                    + " digits is -1"),
         FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), FULL_NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
@@ -150,7 +162,10 @@ final class NumberFunctions {
     return ArithmeticTypes.result(ArithmeticOperator.ADD, number, DataType.TINYINT);
   }
 
-  /** A literal number of digits is the scale of a DECIMAL, as in MySQL. */
+  /**
+   * A literal number of digits is the scale of a DECIMAL, that of a parameter the scale of its
+   * value; with digits that depend on the row a DECIMAL keeps its scale, as in MySQL.
+   */
   private static DataType roundedType(List<Expr> arguments) {
     DataType type = resultOf(arguments.get(0).type());
     if (type.name() != TypeName.DECIMAL || type.scale() < 0) {
@@ -159,10 +174,12 @@ final class NumberFunctions {
     if (arguments.size() == 1) {
       return DataType.decimal(type.precision(), 0);
     }
-    return arguments.get(1) instanceof Literal literal && literal.value() instanceof Number digits
-        ? DataType.decimal(
-            type.precision(), (int) Math.max(0, Math.min(digits.longValue(), LARGEST_SCALE)))
-        : DataType.of(TypeName.DECIMAL);
+    Expr digits = arguments.get(1);
+    if (digits instanceof Literal literal && literal.value() instanceof Number number) {
+      return DataType.decimal(
+          type.precision(), (int) Math.max(0, Math.min(number.longValue(), LARGEST_SCALE)));
+    }
+    return digits.readsRow() ? type : DataType.of(TypeName.DECIMAL);
   }
 
   static Object value(@Nullable Object[] arguments, int place) {
@@ -187,16 +204,13 @@ final class NumberFunctions {
 
   private static Object cut(@Nullable Object[] arguments, RoundingMode mode) {
     long digits = TextFunctions.number(arguments, 1, 0);
-    int bounded = (int) Math.max(-40, Math.min(digits, LARGEST_SCALE));
+    int bounded = (int) Math.max(-LARGEST_TENS, Math.min(digits, LARGEST_SCALE));
     return rounded(value(arguments, 0), bounded, mode);
   }
 
   private static Object rounded(Object value, int digits, RoundingMode mode) {
     if (value instanceof Double || value instanceof Float) {
-      double number = Numbers.toDouble(value);
-      return Double.isFinite(number)
-          ? (Object) Numbers.toDecimal(value).setScale(digits, mode).doubleValue()
-          : (Object) number;
+      return roundedReal(value, digits, mode);
     }
     BigDecimal exact = Numbers.toDecimal(value);
     BigDecimal result = digits < exact.scale() ? exact.setScale(digits, mode) : exact;
@@ -209,6 +223,23 @@ final class NumberFunctions {
       throw LindormException.of(ErrorCode.VALUE_RANGE, "BIGINT", result.toPlainString(), "ROUND");
     }
     return result.longValue();
+  }
+
+  /** As in MySQL a FLOAT or DOUBLE is multiplied by a power of ten and rounded half to even. */
+  private static double roundedReal(Object value, int digits, RoundingMode mode) {
+    double number = Numbers.toDouble(value);
+    if (!Double.isFinite(number)) {
+      return number;
+    }
+    if (mode != RoundingMode.HALF_UP) {
+      return Numbers.toDecimal(value).setScale(digits, mode).doubleValue();
+    }
+    double power = POWERS_OF_TEN[Math.abs(digits)];
+    if (digits < 0) {
+      return Math.rint(number / power) * power;
+    }
+    double moved = number * power;
+    return Double.isFinite(moved) ? Math.rint(moved) / power : number;
   }
 
   private static Object extreme(@Nullable Object[] arguments, int sign) {
