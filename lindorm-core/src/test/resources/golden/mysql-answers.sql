@@ -203,3 +203,56 @@ rows> 2 | 1.2300 | 1.9900 | 13.0 | 5
 rows> 3 | 1.2350 | 1.9990 | 12.5 | 5
 SELECT ROUND(25e-1), ROUND(35e-1), ROUND(-25e-1), ROUND(125e-2, 1), ROUND(2.5), ROUND(25e0, -1), ROUND(1e300, 30);
 rows> 2.0 | 4.0 | -2.0 | 1.2 | 3 | 20.0 | 1.0E300
+
+-- an aggregate of columns of the query outside is that query's in MySQL: refused, not answered otherwise
+SELECT (SELECT MAX(b.port) FROM crew) FROM boat b;
+fail> 1235 42000 This version does not support the aggregate MAX(port) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+SELECT b.port FROM boat b GROUP BY b.port HAVING EXISTS (SELECT 1 FROM crew c GROUP BY c.port HAVING SUM(b.id) = c.port);
+fail> 1235 42000 This version does not support the aggregate SUM(id) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+SELECT b.id FROM boat b WHERE (SELECT MAX(b.port) FROM crew) = 2;
+rows> 3
+SELECT b.id FROM boat b WHERE EXISTS (SELECT 1 FROM crew HAVING MAX(b.port) = 1) ORDER BY b.id;
+rows> 1
+rows> 2
+SELECT (SELECT 1 FROM quay q WHERE EXISTS (SELECT 1 FROM crew HAVING MAX(q.quay_id) = 1)) FROM boat b;
+rows> 1
+rows> 1
+rows> 1
+SELECT (SELECT 1 FROM quay q WHERE EXISTS (SELECT 1 FROM crew HAVING MAX(b.id) = 1)) FROM boat b;
+fail> 1235 42000 This version does not support the aggregate MAX(id) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+SELECT SUM((SELECT MAX(c.port) FROM crew c)) FROM boat;
+rows> 3
+SELECT b.id, (SELECT MAX(b.port + c.port) FROM crew c) AS own FROM boat b ORDER BY b.id;
+rows> 1 | 2
+rows> 2 | 2
+rows> 3 | 3
+SELECT b.id, (SELECT COUNT(*) FROM crew c WHERE c.port = b.port) AS counted FROM boat b ORDER BY b.id;
+rows> 1 | 1
+rows> 2 | 1
+rows> 3 | 0
+SELECT b.id, (SELECT MAX(v) FROM (SELECT b.port AS v) t) AS own FROM boat b ORDER BY b.id;
+rows> 1 | 1
+rows> 2 | 1
+rows> 3 | 2
+
+-- a derived table has each name once
+SELECT * FROM (SELECT 1 AS a, 2 AS a) t;
+fail> 1060 42S21 Duplicate column name 'a'
+SELECT COUNT(*) FROM (SELECT b.*, c.* FROM boat b JOIN crew c ON b.port = c.port) t;
+fail> 1060 42S21 Duplicate column name 'port'
+WITH t AS (SELECT id, id FROM boat) SELECT 1 FROM t;
+fail> 1060 42S21 Duplicate column name 'id'
+WITH t (a, b) AS (SELECT id, id FROM boat) SELECT MAX(a + b) FROM t;
+rows> 6
+
+-- ROLLUP over no rows has no total; an aggregate without GROUP BY has its row
+SELECT b.port, COUNT(*) FROM boat b WHERE b.id > 9 GROUP BY b.port WITH ROLLUP;
+rows> none
+SELECT b.port, COUNT(*) FROM boat b WHERE b.id > 1 GROUP BY b.port WITH ROLLUP ORDER BY 1;
+rows> NULL | 2
+rows> 1 | 1
+rows> 2 | 1
+SELECT COUNT(*) FROM boat b WHERE b.id > 9;
+rows> 0
+SELECT b.port, COUNT(*) FROM boat b WHERE b.id > 9 GROUP BY GROUPING SETS ((b.port), ());
+rows> NULL | 0

@@ -1,6 +1,7 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.expr.Expr;
 
@@ -42,5 +43,15 @@ final class AliasNames implements Names {
   @Override
   public Expr defaultValue(SqlIdentifier column, String clause) {
     return columns.defaultValue(column, clause);
+  }
+
+  @Override
+  public boolean holds(Set<Integer> ids) {
+    return columns.holds(ids);
+  }
+
+  @Override
+  public boolean aggregates(Set<Integer> ids) {
+    return columns.aggregates(ids);
   }
 }

@@ -19,7 +19,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Column;
@@ -271,6 +274,7 @@ final class BlockBinder {
     relation = rows.attach(relation);
     rows.waiting(ofItems);
     Relation input = calls.attachBelow(relation);
+    calls.aggregates().forEach(each -> requireOwnColumn(each.call()));
     List<Computed> groups = new ArrayList<>();
     for (Expr value : sets.groups()) {
       groups.add(computed(Comparisons.groupKey(value), input, !sets.isPlain()));
@@ -279,8 +283,34 @@ final class BlockBinder {
         calls.groupings().isEmpty()
             ? null
             : queries.context().numbers().column("grouping", DataType.BIGINT, false);
+    Expr counted = sets.isRollup() ? calls.rowsOfGroup() : null;
     relation = new Grouping(input, groups, calls.aggregates(), sets.sets(), number);
+    if (counted != null) {
+      relation = Selection.of(relation, List.of(moreThanNone(counted)));
+    }
     return GroupedValues.of(input, sets.groups(), groups, sets.markers(calls.groupings(), number));
+  }
+
+  /** As in MySQL, ROLLUP makes no total of no rows. */
+  private static Expr moreThanNone(Expr counted) {
+    return Comparisons.of(CompareOperator.GREATER, counted, Literals.of(0L));
+  }
+
+  /**
+   * Refuses an aggregate that reads columns of a query outside and none of this one, where that
+   * query may hold it: in the standard and in MySQL it is then that query's.
+   *
+   * @throws LindormException UNSUPPORTED
+   */
+  private void requireOwnColumn(AggregateCall call) {
+    Set<Integer> read = new HashSet<>();
+    call.arguments().forEach(argument -> read.addAll(References.of(argument)));
+    if (names.aggregates(read)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the aggregate " + call.sql() + " of columns of the query outside",
+          "Compute it in that query, or in a derived table that is joined");
+    }
   }
 
   /** A plain column stays what it is; everything else is given a column. */

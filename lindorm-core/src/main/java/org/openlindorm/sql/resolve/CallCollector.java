@@ -115,6 +115,11 @@ final class CallCollector {
     return Cast.to(column(call.withFullDigits()).ref(), call.type());
   }
 
+  /** The number of rows of each group. */
+  Expr rowsOfGroup() {
+    return column(AggregateCall.COUNT_ALL).ref();
+  }
+
   private Column column(AggregateCall call) {
     return aggregates.computeIfAbsent(
         call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));

@@ -2,6 +2,7 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -175,9 +176,13 @@ final class FromBinder {
     }
     queries.context().size().add(query.outputs().size());
     List<FromNames.Named> named = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     for (int i = 0; i < query.outputs().size(); i++) {
       BoundQuery.Output output = query.outputs().get(i);
       String name = columns == null ? output.label() : columns.get(i);
+      if (!names.add(name)) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, name);
+      }
       named.add(new FromNames.Named(name, output.value()));
     }
     if (columns != null) {

@@ -1,10 +1,12 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -16,6 +18,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.UndeclaredName;
 
@@ -164,6 +167,13 @@ final class FromNames implements Names {
       return seen.apply(timestamp);
     }
 
+    boolean holds(Set<Integer> ids) {
+      return source == null
+          ? derived.stream()
+              .anyMatch(named -> !Collections.disjoint(References.of(named.value()), ids))
+          : ids.stream().anyMatch(id -> source.ordinal(id) >= 0);
+    }
+
     boolean takes(String name) {
       if (source == null) {
         return false;
@@ -214,6 +224,21 @@ final class FromNames implements Names {
   }
 
   @Override
+  public boolean holds(Set<Integer> columns) {
+    return isOwn(columns) || outside != null && outside.holds(columns);
+  }
+
+  @Override
+  public boolean aggregates(Set<Integer> columns) {
+    return !isOwn(columns) && outside != null && outside.aggregates(columns);
+  }
+
+  /** Whether one of the columns is of a table or a derived table of this FROM clause. */
+  boolean isOwn(Set<Integer> columns) {
+    return entries.stream().anyMatch(entry -> entry.holds(columns));
+  }
+
+  @Override
   public Expr resolve(SqlIdentifier identifier, String clause) {
     List<String> names = identifier.names;
     String name = names.get(names.size() - 1);
@@ -258,9 +283,8 @@ final class FromNames implements Names {
     for (int i = 0; i < shown.size(); i++) {
       Shown each = shown.get(i);
       if (each.name().equals(name)) {
-        // a derived table may give two columns one name: the first is meant
         int place = each.entry() == Shown.MERGED ? entries.size() + i : each.entry();
-        found.putIfAbsent(place, each.column().value());
+        found.put(place, each.column().value());
       }
     }
     for (int i = 0; i < entries.size() && found.isEmpty(); i++) {

@@ -34,6 +34,7 @@ final class GroupSets {
 
   private final Function<SqlNode, Expr> binder;
   private final List<Expr> groups = new ArrayList<>();
+  private boolean rollup;
   private List<Set<Integer>> sets = new ArrayList<>(List.of(Set.of()));
 
   GroupSets(Function<SqlNode, Expr> binder) {
@@ -41,6 +42,7 @@ final class GroupSets {
   }
 
   void add(SqlNode item) {
+    rollup |= item.getKind() == SqlKind.ROLLUP;
     List<Set<Integer>> combined = new ArrayList<>();
     for (Set<Integer> before : sets) {
       for (Set<Integer> own : of(item)) {
@@ -123,6 +125,11 @@ final class GroupSets {
 
   List<List<Integer>> sets() {
     return sets.stream().map(List::copyOf).toList();
+  }
+
+  /** Whether one of the groupings is the total of a ROLLUP. */
+  boolean isRollup() {
+    return rollup && sets.stream().anyMatch(Set::isEmpty);
   }
 
   boolean isPlain() {

@@ -1,5 +1,6 @@
 package org.openlindorm.sql.resolve;
 
+import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -27,5 +28,18 @@ interface Names {
   default Expr defaultValue(SqlIdentifier column, String clause) {
     throw LindormException.of(
         ErrorCode.COLUMN_UNKNOWN, column, clause, "; DEFAULT() takes a column of a table");
+  }
+
+  /** Whether one of the columns is of these names, or of the names outside. */
+  default boolean holds(Set<Integer> columns) {
+    return false;
+  }
+
+  /**
+   * Whether an aggregate of columns that a query inside reads, and none of its own, is in the
+   * standard and in MySQL an aggregate of a query of these names.
+   */
+  default boolean aggregates(Set<Integer> columns) {
+    return false;
   }
 }

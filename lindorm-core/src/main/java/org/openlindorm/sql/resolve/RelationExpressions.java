@@ -37,7 +37,10 @@ final class RelationExpressions extends ExpressionBinder {
 
   private final QueryBinder queries;
   private final QueryContext context;
+
+  /** What sub-queries see of this query. */
   private final Names names;
+
   private final @Nullable CallCollector calls;
   private List<Applied> waiting = new ArrayList<>();
 
@@ -48,7 +51,7 @@ final class RelationExpressions extends ExpressionBinder {
     super(names, queries.context().parameters());
     this.queries = queries;
     this.context = queries.context();
-    this.names = names;
+    this.names = calls == null ? names : new AggregatingNames(names);
     this.calls = calls;
   }
 

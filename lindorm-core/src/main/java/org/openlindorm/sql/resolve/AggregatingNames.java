@@ -1,0 +1,37 @@
+package org.openlindorm.sql.resolve;
+
+import java.util.Set;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.expr.Expr;
+
+/**
+ * Names for a sub-query in a clause that may hold aggregates, such as the select list: an aggregate
+ * of these names in the sub-query is one of the query outside.
+ */
+record AggregatingNames(Names names) implements Names {
+
+  @Override
+  public boolean has(String name) {
+    return names.has(name);
+  }
+
+  @Override
+  public Expr resolve(SqlIdentifier identifier, String clause) {
+    return names.resolve(identifier, clause);
+  }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return names.defaultValue(column, clause);
+  }
+
+  @Override
+  public boolean holds(Set<Integer> columns) {
+    return names.holds(columns);
+  }
+
+  @Override
+  public boolean aggregates(Set<Integer> columns) {
+    return holds(columns);
+  }
+}
