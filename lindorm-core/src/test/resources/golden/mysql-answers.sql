@@ -256,3 +256,9 @@ SELECT COUNT(*) FROM boat b WHERE b.id > 9;
 rows> 0
 SELECT b.port, COUNT(*) FROM boat b WHERE b.id > 9 GROUP BY GROUPING SETS ((b.port), ());
 rows> NULL | 0
+
+-- GROUP_CONCAT of binary values is binary
+SELECT HEX(GROUP_CONCAT(x'00ff', b.id ORDER BY b.id SEPARATOR '-')) FROM boat b;
+rows> 00FF312D00FF322D00FF33
+SELECT b.id FROM boat b WHERE b.id > 0 AND x'456C6265' IN (SELECT GROUP_CONCAT(CAST(o.name AS BINARY)) FROM boat o WHERE o.id = b.id GROUP BY o.id);
+rows> 1

@@ -39,7 +39,8 @@ final class AggregateArguments {
       case BIT_AND, BIT_OR, BIT_XOR ->
           List.of(Cast.to(number(function, arguments.get(0), DataType.BIGINT), DataType.BIGINT));
       case GROUP_CONCAT ->
-          (distinct ? plain(arguments) : arguments).stream().map(Cast::toText).toList();
+          (distinct ? plain(arguments) : arguments)
+              .stream().map(AggregateArguments::textOrBytes).toList();
       case JSON_ARRAYAGG -> List.of(ScalarFunctions.call("JSON_ARRAY", arguments));
       case JSON_OBJECTAGG -> List.of(ScalarFunctions.call("JSON_OBJECT", arguments));
     };
@@ -48,6 +49,10 @@ final class AggregateArguments {
   /** Equal values count once, however they are written. */
   private static List<Expr> plain(List<Expr> arguments) {
     return arguments.stream().map(Comparisons::groupKey).toList();
+  }
+
+  private static Expr textOrBytes(Expr argument) {
+    return TypeFamily.of(argument.type()) == TypeFamily.BINARY ? argument : Cast.toText(argument);
   }
 
   private static Expr number(AggregateFunction function, Expr argument, DataType ofText) {

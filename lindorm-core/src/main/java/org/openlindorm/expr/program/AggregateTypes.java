@@ -11,7 +11,8 @@ import org.openlindorm.type.TypeName;
  * it), of DECIMAL(p,s) DECIMAL(38,s), of FLOAT and DOUBLE DOUBLE; AVG of integers DECIMAL(38,4), of
  * DECIMAL(p,s) DECIMAL(38,s+4), of FLOAT and DOUBLE DOUBLE; MIN, MAX, ANY_VALUE and HEAD as the
  * argument; deviations and variances DOUBLE; BIT_AND, BIT_OR and BIT_XOR BIGINT, whose 64 bits are
- * those of MySQL's BIGINT UNSIGNED; GROUP_CONCAT VARCHAR; JSON_ARRAYAGG and JSON_OBJECTAGG JSON.
+ * those of MySQL's BIGINT UNSIGNED; GROUP_CONCAT VARCHAR, of binary values VARBINARY; JSON_ARRAYAGG
+ * and JSON_OBJECTAGG JSON.
  */
 final class AggregateTypes {
 
@@ -27,9 +28,15 @@ final class AggregateTypes {
       case SUM -> sum(argument(call));
       case AVG -> average(argument(call));
       case STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP -> DataType.DOUBLE;
-      case GROUP_CONCAT -> DataType.VARCHAR;
+      case GROUP_CONCAT -> gathersBytes(call) ? DataType.VARBINARY : DataType.VARCHAR;
       case JSON_ARRAYAGG, JSON_OBJECTAGG -> DataType.JSON;
     };
+  }
+
+  /** Whether GROUP_CONCAT joins bytes: an argument is binary. */
+  static boolean gathersBytes(AggregateCall call) {
+    return call.arguments().stream()
+        .anyMatch(each -> TypeFamily.of(each.type()) == TypeFamily.BINARY);
   }
 
   private static DataType argument(AggregateCall call) {

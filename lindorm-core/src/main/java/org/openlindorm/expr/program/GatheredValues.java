@@ -1,10 +1,12 @@
 package org.openlindorm.expr.program;
 
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.json.JsonTree;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.row.RowSize;
@@ -26,7 +28,7 @@ final class GatheredValues implements Accumulator {
   @Override
   public void add(@Nullable Object[] values) {
     for (int i = 0; i < call.arguments().size(); i++) {
-      characters += values[i] instanceof String text ? text.length() : 0;
+      characters += length(values[i]);
     }
     ValueMemory.requireText(call.function().name(), characters);
     bytes += RowSize.of(values) + Long.BYTES;
@@ -42,14 +44,38 @@ final class GatheredValues implements Accumulator {
     if (!call.ordering().isEmpty()) {
       ordered.sort(AggregateCall.OrderKey.comparator(call.ordering(), call.arguments().size()));
     }
-    String gathered =
+    Object gathered =
         switch (call.function()) {
-          case GROUP_CONCAT -> concatenated(ordered);
+          case GROUP_CONCAT ->
+              AggregateTypes.gathersBytes(call) ? joinedBytes(ordered) : concatenated(ordered);
           case JSON_ARRAYAGG -> array(ordered);
           case JSON_OBJECTAGG -> object(ordered);
           default -> throw new IllegalStateException(call.sql() + " gathers nothing");
         };
     return ValueMemory.made(call.function().name(), gathered, NO_ARGUMENTS);
+  }
+
+  private static int length(@Nullable Object value) {
+    return value instanceof String text
+        ? text.length()
+        : value instanceof Bytes binary ? binary.length() : 0;
+  }
+
+  private Bytes joinedBytes(List<@Nullable Object[]> ordered) {
+    Bytes separator = Bytes.utf8(call.separator());
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    for (@Nullable Object[] values : ordered) {
+      if (values != ordered.get(0)) {
+        joined.writeBytes(separator.sharedArray());
+      }
+      for (int i = 0; i < call.arguments().size(); i++) {
+        Object value = values[i];
+        Bytes part = value instanceof Bytes binary ? binary : Bytes.utf8(String.valueOf(value));
+        joined.writeBytes(part.sharedArray());
+      }
+      ValueMemory.requireText(call.function().name(), joined.size());
+    }
+    return Bytes.wrap(joined.toByteArray());
   }
 
   private String concatenated(List<@Nullable Object[]> ordered) {
