@@ -3,11 +3,14 @@ package org.openlindorm.hbase.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.OutputStream;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Base64;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 
 /**
  * A certificate of this machine that nobody vouches for, made by the JDK's own tool.
@@ -61,6 +64,17 @@ public record TestCertificate(TlsFiles files, Path trustStore) {
         new TlsFiles(
             pem(directory, "PRIVATE KEY", key), pem(directory, "CERTIFICATE", certificate)),
         trustStore);
+  }
+
+  /** TLS over a socket to a server that has the certificate. */
+  public Socket overTls(Socket socket) throws Exception {
+    TrustManagerFactory trusted = TrustManagerFactory.getInstance("PKIX");
+    trusted.init(KeyStore.getInstance(trustStore.toFile(), PASSWORD.toCharArray()));
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, trusted.getTrustManagers(), null);
+    return context
+        .getSocketFactory()
+        .createSocket(socket, "localhost", socket.getPort(), /* autoClose= */ true);
   }
 
   private static Path pem(Path directory, String label, byte[] content) throws Exception {

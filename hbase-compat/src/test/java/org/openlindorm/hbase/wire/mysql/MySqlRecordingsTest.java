@@ -5,15 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.hbase.wire.Encryption;
+import org.openlindorm.hbase.wire.TestCertificate;
+import org.openlindorm.hbase.wire.mysql.RecordedClient.Layers;
 import org.openlindorm.hbase.wire.mysql.RecordedExecution.Form;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
@@ -23,7 +32,7 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 /**
  * The packets of the drivers of docs/clients.md, sent again: as they were, cut into bytes, with
  * empty packets in between, with each combination of NULLs with and without types, and with query
- * attributes.
+ * attributes, and over TLS and compressed.
  */
 class MySqlRecordingsTest extends MySqlCase {
 
@@ -33,6 +42,15 @@ class MySqlRecordingsTest extends MySqlCase {
 
   /** A key that is NULL, a row of nothing but NULLs: refused, and no fault of the packet. */
   private static final Set<Integer> NULL_IS_REFUSED = Set.of(0, 1048, 1364);
+
+  @TempDir private static Path directory;
+
+  private static TestCertificate certificate;
+
+  @BeforeAll
+  static void makeCertificate() throws Exception {
+    certificate = TestCertificate.in(directory);
+  }
 
   static List<DriverRecording> all() throws IOException, URISyntaxException {
     return DriverRecording.all();
@@ -44,9 +62,16 @@ class MySqlRecordingsTest extends MySqlCase {
   }
 
   private void replay(DriverRecording recording, boolean attributes, boolean cut, Step step)
-      throws IOException {
+      throws Exception {
+    replay(recording, attributes, cut, Layers.NONE, step);
+  }
+
+  private void replay(
+      DriverRecording recording, boolean attributes, boolean cut, Layers layers, Step step)
+      throws Exception {
     Iterator<Packet> packets = recording.packets().iterator();
-    try (RecordedClient client = new RecordedClient(endpoint.port(), packets, attributes, cut)) {
+    try (RecordedClient client =
+        new RecordedClient(endpoint.port(), packets, attributes, cut, layers)) {
       while (packets.hasNext()) {
         byte[] payload = packets.next().payload();
         if (payload[0] != QUIT) {
@@ -59,7 +84,7 @@ class MySqlRecordingsTest extends MySqlCase {
 
   @ParameterizedTest
   @MethodSource("all")
-  void eachIsAnsweredAsItWasRecorded(DriverRecording recording) throws IOException {
+  void eachIsAnsweredAsItWasRecorded(DriverRecording recording) throws Exception {
     for (boolean cut : new boolean[] {false, true}) {
       replay(
           recording,
@@ -69,9 +94,30 @@ class MySqlRecordingsTest extends MySqlCase {
     }
   }
 
+  /** The server offers both; the drivers that were recorded had them switched off. */
   @ParameterizedTest
   @MethodSource("all")
-  void emptyPacketsInBetweenChangeNothing(DriverRecording recording) throws IOException {
+  void eachIsAnsweredOverTlsAndCompressed(DriverRecording recording) throws Exception {
+    endpoint.close();
+    Encryption offered = Encryption.offered(certificate.files());
+    endpoint = new MySqlEndpoint(engine, Logins.by(Credentials.ANYONE), settings().with(offered));
+    endpoint.start();
+    Optional<TestCertificate> tls = Optional.of(certificate);
+    for (Layers layers :
+        List.of(
+            new Layers(tls, false), new Layers(Optional.empty(), true), new Layers(tls, true))) {
+      replay(
+          recording,
+          false,
+          false,
+          layers,
+          (client, payload) -> assertThat(client.run(payload)).as(text(payload)).isZero());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void emptyPacketsInBetweenChangeNothing(DriverRecording recording) throws Exception {
     replay(
         recording,
         false,
@@ -84,7 +130,7 @@ class MySqlRecordingsTest extends MySqlCase {
 
   @ParameterizedTest
   @MethodSource("all")
-  void eachParameterMayBeNullWithAndWithoutTypes(DriverRecording recording) throws IOException {
+  void eachParameterMayBeNullWithAndWithoutTypes(DriverRecording recording) throws Exception {
     Map<Integer, int[]> types = new HashMap<>();
     replay(
         recording,
@@ -126,7 +172,7 @@ class MySqlRecordingsTest extends MySqlCase {
 
   @ParameterizedTest
   @MethodSource("all")
-  void eachMaySendAttributes(DriverRecording recording) throws IOException {
+  void eachMaySendAttributes(DriverRecording recording) throws Exception {
     boolean sent = recording.capabilities().has(Capabilities.QUERY_ATTRIBUTES);
     Map<Integer, int[]> types = new HashMap<>();
     replay(

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import org.openlindorm.hbase.wire.TestCertificate;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
@@ -20,12 +21,14 @@ final class PacketSocket implements AutoCloseable {
 
   private static final int TIMEOUT_MILLIS = 20_000;
 
-  private final Socket socket;
-  private final DataInputStream in;
+  private Socket socket;
+  private DataInputStream in;
+  private OutputStream out;
 
   private PacketSocket(Socket socket) throws IOException {
     this.socket = socket;
     this.in = new DataInputStream(socket.getInputStream());
+    this.out = socket.getOutputStream();
   }
 
   static PacketSocket open(int port) throws IOException {
@@ -80,8 +83,43 @@ final class PacketSocket implements AutoCloseable {
     send(sequence, HexFormat.of().parseHex(hex.replace(" ", "")));
   }
 
+  /** Speaks TLS from now on. */
+  void startTls(TestCertificate server) throws Exception {
+    socket = server.overTls(socket);
+    in = new DataInputStream(socket.getInputStream());
+    out = socket.getOutputStream();
+  }
+
+  /** Compresses with zlib from now on. */
+  void startCompression() {
+    in = new DataInputStream(new ZlibFrames.Opened(in));
+    out = new ZlibFrames.Packed(out);
+  }
+
+  /** Sends a payload in as many packets as it takes. */
+  void sendSplit(int sequence, byte[] payload) throws IOException {
+    int number = sequence;
+    int from = 0;
+    int count = PacketBuffer.LONGEST;
+    while (count == PacketBuffer.LONGEST) {
+      count = Math.min(PacketBuffer.LONGEST, payload.length - from);
+      sendRaw(framed(number++, Arrays.copyOfRange(payload, from, from + count)));
+      from += count;
+    }
+  }
+
+  /** The length of the next payload, joined from as many packets as it takes. */
+  int receiveLength() throws IOException {
+    int total = 0;
+    int length = PacketBuffer.LONGEST;
+    while (length == PacketBuffer.LONGEST) {
+      length = receive().orElseThrow(EOFException::new).payload().length;
+      total += length;
+    }
+    return total;
+  }
+
   void sendRaw(byte[] bytes) throws IOException {
-    OutputStream out = socket.getOutputStream();
     out.write(bytes);
     out.flush();
   }

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
+import org.openlindorm.hbase.wire.TestCertificate;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
@@ -15,6 +18,19 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 final class RecordedClient implements AutoCloseable {
 
   private static final int MORE_RESULTS = 8;
+
+  /** The part of a login that asks for TLS. */
+  private static final int LOGIN_HEAD = 32;
+
+  /**
+   * What is below the packets.
+   *
+   * @param tls the server's certificate; empty without TLS
+   * @param zlib whether they are compressed
+   */
+  record Layers(Optional<TestCertificate> tls, boolean zlib) {
+    static final Layers NONE = new Layers(Optional.empty(), false);
+  }
 
   private final PacketSocket socket;
   private final Capabilities capabilities;
@@ -27,9 +43,10 @@ final class RecordedClient implements AutoCloseable {
    * @param packets of which those of the login are taken
    * @param attributes whether query attributes are added to what the driver can do
    * @param cut whether packets are sent byte by byte
+   * @param layers below the packets, which the driver did not use when it was recorded
    */
-  RecordedClient(int port, Iterator<Packet> packets, boolean attributes, boolean cut)
-      throws IOException {
+  RecordedClient(int port, Iterator<Packet> packets, boolean attributes, boolean cut, Layers layers)
+      throws Exception {
     this.socket = PacketSocket.open(port);
     this.cut = cut;
     socket.receiveHex();
@@ -38,8 +55,17 @@ final class RecordedClient implements AutoCloseable {
     if (attributes) {
       payload[3] |= Capabilities.QUERY_ATTRIBUTES >> 24;
     }
+    assertThat(new Capabilities(new PayloadReader(payload).uint32()).has(Capabilities.COMPRESS))
+        .isFalse();
+    if (layers.zlib()) {
+      payload[0] |= Capabilities.COMPRESS;
+    }
+    if (layers.tls().isPresent()) {
+      payload[1] |= Capabilities.SSL >> 8;
+      send(login.sequence(), Arrays.copyOf(payload, LOGIN_HEAD));
+      socket.startTls(layers.tls().get());
+    }
     capabilities = new Capabilities(new PayloadReader(payload).uint32());
-    assertThat(capabilities.has(Capabilities.COMPRESS)).isFalse();
     send(login.sequence(), payload);
     Packet answer = receive();
     while (answer.kind() != 0) {
@@ -49,6 +75,9 @@ final class RecordedClient implements AutoCloseable {
         send(next.sequence(), next.payload());
       }
       answer = receive();
+    }
+    if (layers.zlib()) {
+      socket.startCompression();
     }
   }
 
