@@ -436,7 +436,7 @@ public enum ErrorCode {
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
   CURSOR_REFUSED(9062, "42000", USER, "The statement cannot go on behind the cursor: {0}. {1}"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
-  STORE(1030, "HY000", EXTERNAL, "Got error {0} from storage engine: {1}"),
+  STORE(1030, "HY000", EXTERNAL, "The storage engine failed: {0}"),
   VALUE_UNMAPPED(
       9043,
       "22000",

@@ -178,7 +178,7 @@ class LeftBehindTest {
         call -> {
           down[0] |= call.equals("truncateTable");
           if (down[0]) {
-            throw LindormException.of(ErrorCode.STORE, "refused", "by the test");
+            throw LindormException.of(ErrorCode.STORE, "refused by the test");
           }
         });
     assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
@@ -229,7 +229,7 @@ class LeftBehindTest {
 
   private static void refuseToTruncate(String call) {
     if (call.equals("truncateTable")) {
-      throw LindormException.of(ErrorCode.STORE, "refused", "by the test");
+      throw LindormException.of(ErrorCode.STORE, "refused by the test");
     }
   }
 

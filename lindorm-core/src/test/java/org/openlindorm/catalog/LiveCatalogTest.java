@@ -344,7 +344,7 @@ class LiveCatalogTest {
     return on(
         call,
         () -> {
-          throw LindormException.of(ErrorCode.STORE, 1, "out of order");
+          throw LindormException.of(ErrorCode.STORE, "out of order");
         });
   }
 

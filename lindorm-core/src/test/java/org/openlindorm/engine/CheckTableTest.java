@@ -46,7 +46,7 @@ class CheckTableTest {
               if (broken
                   && method.getName().equals("scan")
                   && ((ScanRequest) arguments[1]).range().start().equals(MIDDLE)) {
-                throw LindormException.of(ErrorCode.STORE, "IOException", "file 0815 is damaged");
+                throw LindormException.of(ErrorCode.STORE, "file 0815 is damaged");
               }
               try {
                 return method.invoke(memory, arguments);

@@ -107,7 +107,8 @@ public record TableDescriptors(Algorithm usual) {
       }
       return withIndexing(apply(spec.attributes(), table, family), spec.indexing());
     } catch (IOException e) {
-      throw LindormException.of(e, ErrorCode.STORE, "coprocessor refused", e.toString());
+      throw LindormException.of(
+          e, ErrorCode.STORE, "a coprocessor cannot be set: " + e.getMessage());
     }
   }
 
@@ -157,7 +158,8 @@ public record TableDescriptors(Algorithm usual) {
       }
       return table.build();
     } catch (IOException e) {
-      throw LindormException.of(e, ErrorCode.STORE, "coprocessor refused", e.toString());
+      throw LindormException.of(
+          e, ErrorCode.STORE, "a coprocessor cannot be set: " + e.getMessage());
     }
   }
 
@@ -166,9 +168,7 @@ public record TableDescriptors(Algorithm usual) {
     ColumnFamilyDescriptor family = existing.getColumnFamily(CellNames.FAMILY.toArray());
     if (family == null) {
       throw LindormException.of(
-          ErrorCode.STORE,
-          "not a typed table",
-          "table " + existing.getTableName() + " has no column family 'f'");
+          ErrorCode.STORE, "table " + existing.getTableName() + " has no column family 'f'");
     }
     return apply(
         attributes,

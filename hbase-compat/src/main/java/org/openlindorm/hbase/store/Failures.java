@@ -3,6 +3,7 @@ package org.openlindorm.hbase.store;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.CallDroppedException;
@@ -27,6 +28,8 @@ final class Failures {
   private static final Pattern CLASSES =
       Pattern.compile(
           "\\b(?:[a-z][a-z0-9_]*\\.){2,}[A-Z][\\w$]*(?:Exception|Error)\\b(?:\\([^)]*\\))?:? ?");
+
+  private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z])[A-Z]");
 
   private Failures() {}
 
@@ -117,10 +120,7 @@ final class Failures {
   private static LindormException store(
       Throwable failure, PhysicalTable table, Throwable cause, String where) {
     return LindormException.of(
-        failure,
-        ErrorCode.STORE,
-        cause.getClass().getSimpleName(),
-        where + firstLine(cause) + " (table " + table + ")");
+        failure, ErrorCode.STORE, where + firstLine(cause) + " (table " + table + ")");
   }
 
   /**
@@ -157,9 +157,18 @@ final class Failures {
         || cause instanceof CallDroppedException;
   }
 
+  /**
+   * STORE for a call that is about no table.
+   *
+   * @param what failed, such as "the counters of regions cannot be read"
+   */
+  static LindormException of(IOException failure, String what) {
+    return LindormException.of(failure, ErrorCode.STORE, what + ": " + firstLine(telling(failure)));
+  }
+
   /** Without the names of classes that HBase puts before a message that crosses the network. */
   private static String firstLine(Throwable cause) {
-    String message = String.valueOf(cause.getMessage());
+    String message = cause.getMessage() == null ? cause.getClass().getName() : cause.getMessage();
     int end = message.indexOf('\n');
     return DamagedBlockException.in(message)
         .orElseGet(() -> withoutClasses(end < 0 ? message : message.substring(0, end)));
@@ -167,6 +176,16 @@ final class Failures {
 
   static String withoutClasses(String message) {
     String plain = CLASSES.matcher(message).replaceAll("").strip();
-    return plain.isEmpty() ? message : plain;
+    return plain.isEmpty() ? words(message) : plain;
+  }
+
+  /** What the name of a failure says: "not serving region" of a NotServingRegionException. */
+  private static String words(String className) {
+    String simple = className.substring(className.lastIndexOf('.') + 1).replaceAll("[^\\w]", "");
+    return CAPITAL
+        .matcher(simple.replaceAll("(IO)?(Exception|Error)$", ""))
+        .replaceAll(" $0")
+        .strip()
+        .toLowerCase(Locale.ROOT);
   }
 }

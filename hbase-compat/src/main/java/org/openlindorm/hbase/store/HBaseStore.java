@@ -16,8 +16,6 @@ import org.apache.hadoop.hbase.security.UserProvider;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.provision.Codecs;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RawWrites;
@@ -110,8 +108,7 @@ public final class HBaseStore implements Store {
           UserProvider.instantiate(configuration).getCurrent(),
           RawWrites.SQL_CONNECTION);
     } catch (IOException e) {
-      throw LindormException.of(
-          e, ErrorCode.STORE, e.getClass().getSimpleName(), "no connection: " + e);
+      throw Failures.of(e, "HBase cannot be reached");
     }
   }
 
@@ -276,8 +273,7 @@ public final class HBaseStore implements Store {
     try {
       return RegionLoads.ofAll(connection);
     } catch (IOException e) {
-      throw LindormException.of(
-          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the counters of regions: " + e);
+      throw Failures.of(e, "the counters of regions cannot be read");
     }
   }
 
@@ -291,8 +287,7 @@ public final class HBaseStore implements Store {
         return tallies.since(first);
       }
     } catch (IOException e) {
-      throw LindormException.of(
-          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the traffic of regions: " + e);
+      throw Failures.of(e, "the traffic of regions cannot be read");
     }
   }
 
@@ -321,8 +316,7 @@ public final class HBaseStore implements Store {
     try {
       connection.close();
     } catch (IOException e) {
-      throw LindormException.of(
-          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the connection does not close");
+      throw Failures.of(e, "the connection to HBase cannot be closed");
     }
   }
 }

@@ -218,7 +218,6 @@ final class RowScans implements AutoCloseable {
     admin.attach(name);
     return LindormException.of(
         ErrorCode.STORE,
-        "table made anew",
         "table "
             + name
             + " was dropped and made again by an HBase program; it has been prepared for SQL now,"

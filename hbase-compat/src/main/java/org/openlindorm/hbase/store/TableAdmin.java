@@ -198,7 +198,6 @@ final class TableAdmin {
                 throw LindormException.of(
                     enabledMeanwhile,
                     ErrorCode.STORE,
-                    "TableNotDisabledException",
                     "table "
                         + table
                         + " was enabled while it was being emptied; truncate it again");
@@ -262,11 +261,7 @@ final class TableAdmin {
     } catch (NamespaceNotFoundException absent) {
       return false;
     } catch (IOException e) {
-      throw LindormException.of(
-          e,
-          ErrorCode.STORE,
-          e.getClass().getSimpleName(),
-          "the tables of namespace " + namespace + " are not known: " + e);
+      throw Failures.of(e, "the tables of namespace " + namespace + " cannot be listed");
     }
   }
 
@@ -315,8 +310,7 @@ final class TableAdmin {
     try (Admin admin = connection.getAdmin()) {
       return admin.getRegionServers().stream().map(ServerName::toString).sorted().toList();
     } catch (IOException e) {
-      throw LindormException.of(
-          e, ErrorCode.STORE, e.getClass().getSimpleName(), "the servers are not known: " + e);
+      throw Failures.of(e, "the region servers cannot be listed");
     }
   }
 

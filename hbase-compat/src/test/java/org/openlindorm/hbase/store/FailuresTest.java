@@ -23,10 +23,19 @@ class FailuresTest {
             + " host:16020 failed: Connection refused",
         "org.apache.hadoop.hbase.ipc.RemoteWithExtrasException(java.io.IOException): no|no",
         "the file a.b.Names is there|the file a.b.Names is there",
-        "org.apache.hadoop.hbase.NotServingRegionException|org.apache.hadoop.hbase.NotServingRegionException",
+        "org.apache.hadoop.hbase.NotServingRegionException|not serving region",
       })
   void theNamesOfClassesAreLeftOut(String message, String told) {
     assertThat(Failures.withoutClasses(message)).isEqualTo(told);
+  }
+
+  @Test
+  void aFailureWithoutATextIsNamedInWords() {
+    assertThat(
+            Failures.named(new DoNotRetryIOException(), new PhysicalTable("default", "t"), 1_000))
+        .hasMessage("The storage engine failed: do not retry (table default:t)");
+    assertThat(Failures.of(new IOException("no room"), "the servers cannot be listed"))
+        .hasMessage("The storage engine failed: the servers cannot be listed: no room");
   }
 
   @Test
