@@ -52,6 +52,11 @@ final class TracedEngine implements AutoCloseable {
     return session;
   }
 
+  /** To be given to endpoints. */
+  SqlEngine engine() {
+    return engine;
+  }
+
   /** Runs a statement of which nothing is looked at. */
   void prepare(String sql) {
     run(sql);
