@@ -1,5 +1,7 @@
 package org.openlindorm.clients.mariadb;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -8,6 +10,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** How the answer of this engine relates to MariaDB's. */
@@ -23,9 +26,11 @@ record AnswerVerdict(Kind kind, int code) {
     LABEL("label"),
     /** This engine refuses what MariaDB answers. */
     REFUSED("refused"),
-    /** Other values, or an answer where MariaDB refuses. */
+    /** This engine answers what MariaDB refuses. */
+    ANSWERED("answered"),
+    /** Other values. */
     DIFFERENT("different"),
-    /** Not compared: an answer is too long, or MariaDB does not answer in time. */
+    /** Not compared: too long an answer, one of today, or MariaDB does not answer in time. */
     NOT_COMPARED("not-compared");
 
     private final String text;
@@ -50,7 +55,7 @@ record AnswerVerdict(Kind kind, int code) {
     return switch (kind) {
       case SAME, BOTH_REFUSE, NOT_COMPARED -> "same";
       case REFUSED -> "refused";
-      case LABEL, DIFFERENT -> "different";
+      case LABEL, ANSWERED, DIFFERENT -> "different";
     };
   }
 
@@ -94,7 +99,7 @@ record AnswerVerdict(Kind kind, int code) {
       }
       return ours instanceof QueryAnswer.Refusal
           ? new AnswerVerdict(Kind.BOTH_REFUSE, 0)
-          : new AnswerVerdict(Kind.DIFFERENT, 0);
+          : new AnswerVerdict(Kind.ANSWERED, 0);
     }
     if (ours instanceof QueryAnswer.Refusal refusal) {
       return new AnswerVerdict(Kind.REFUSED, refusal.code());
@@ -108,24 +113,39 @@ record AnswerVerdict(Kind kind, int code) {
         || reference.rows().size() != ours.rows().size()) {
       return new AnswerVerdict(Kind.DIFFERENT, 0);
     }
-    List<Boolean> real = new ArrayList<>();
-    for (int i = 0; i < ours.real().size(); i++) {
-      real.add(ours.real().get(i) || reference.real().get(i));
+    GroupConcatParts parts = GroupConcatParts.of(sql);
+    QueryAnswer.Rows expected = parts.sorted(reference.shownAs(reference.digits()));
+    QueryAnswer.Rows found = parts.sorted(ours.shownAs(reference.digits()));
+    if (!sameAnswer(sql, expected, found)) {
+      return new AnswerVerdict(isOfToday(reference) ? Kind.NOT_COMPARED : Kind.DIFFERENT, 0);
     }
+    return new AnswerVerdict(reference.labels().equals(ours.labels()) ? Kind.SAME : Kind.LABEL, 0);
+  }
+
+  /** Whether a value holds today's date: MariaDB makes a moment of today of a TIME. */
+  private static boolean isOfToday(QueryAnswer.Rows answer) {
+    String today = LocalDate.now(ZoneOffset.UTC).toString();
+    return answer.rows().stream()
+        .flatMap(List::stream)
+        .anyMatch(value -> value != null && value.contains(today));
+  }
+
+  private static boolean sameAnswer(String sql, QueryAnswer.Rows reference, QueryAnswer.Rows ours) {
+    boolean real =
+        Stream.of(reference, ours)
+            .flatMap(rows -> rows.digits().stream())
+            .anyMatch(ShownDigits::isReal);
     boolean same =
         sameRows(sorted(reference, String::valueOf), sorted(ours, String::valueOf), real)
             || sameRows(
                 sorted(reference, AnswerVerdict::sortText),
                 sorted(ours, AnswerVerdict::sortText),
                 real);
-    if (same && isOrdered(sql)) {
-      List<Integer> columns = orderColumns(sql, reference.labels());
-      same = sameRows(picked(reference.rows(), columns), picked(ours.rows(), columns), real);
+    if (!same || !isOrdered(sql)) {
+      return same;
     }
-    if (!same) {
-      return new AnswerVerdict(Kind.DIFFERENT, 0);
-    }
-    return new AnswerVerdict(reference.labels().equals(ours.labels()) ? Kind.SAME : Kind.LABEL, 0);
+    List<Integer> columns = orderColumns(sql, reference.labels());
+    return sameRows(picked(reference.rows(), columns), picked(ours.rows(), columns), real);
   }
 
   private static List<List<@Nullable String>> sorted(
@@ -158,10 +178,10 @@ record AnswerVerdict(Kind kind, int code) {
   }
 
   private static boolean sameRows(
-      List<List<@Nullable String>> a, List<List<@Nullable String>> b, List<Boolean> real) {
+      List<List<@Nullable String>> a, List<List<@Nullable String>> b, boolean real) {
     for (int row = 0; row < a.size(); row++) {
       for (int i = 0; i < a.get(row).size(); i++) {
-        if (!sameValue(a.get(row).get(i), b.get(row).get(i), real.contains(true))) {
+        if (!sameValue(a.get(row).get(i), b.get(row).get(i), real)) {
           return false;
         }
       }

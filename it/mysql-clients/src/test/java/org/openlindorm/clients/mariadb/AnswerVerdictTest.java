@@ -2,6 +2,8 @@ package org.openlindorm.clients.mariadb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +13,7 @@ class AnswerVerdictTest {
 
   private static QueryAnswer rows(List<String> labels, List<List<String>> rows) {
     return new QueryAnswer.Rows(
-        labels, Collections.nCopies(labels.size(), false), List.copyOf(rows));
+        labels, Collections.nCopies(labels.size(), new ShownDigits.Exact()), List.copyOf(rows));
   }
 
   private static Kind verdict(String sql, List<List<String>> one, List<List<String>> other) {
@@ -53,10 +55,62 @@ class AnswerVerdictTest {
         .isEqualTo(Kind.DIFFERENT);
     QueryAnswer refusal = new QueryAnswer.Refusal(1054, "unknown");
     assertThat(AnswerVerdict.of("SELECT", refusal, rows(List.of("a"), List.of())).kind())
-        .isEqualTo(Kind.DIFFERENT);
+        .isEqualTo(Kind.ANSWERED);
     assertThat(AnswerVerdict.of("SELECT", rows(List.of("a"), List.of()), refusal))
         .hasToString("refused-1054");
     assertThat(AnswerVerdict.of("SELECT", refusal, refusal).kind()).isEqualTo(Kind.BOTH_REFUSE);
+  }
+
+  private static QueryAnswer doubles(ShownDigits digits, String value) {
+    return new QueryAnswer.Rows(List.of("d"), List.of(digits), List.of(List.of(value)));
+  }
+
+  private static Kind verdict(ShownDigits digits, String reference, String ours) {
+    return AnswerVerdict.of(
+            "SELECT d", doubles(digits, reference), doubles(new ShownDigits.Needed(), ours))
+        .kind();
+  }
+
+  @Test
+  void aDoubleIsComparedInTheDigitsThatMariadbShows() {
+    ShownDigits four = new ShownDigits.AfterPoint(4);
+    assertThat(verdict(four, "0.8165", "0.816496580927726")).isEqualTo(Kind.SAME);
+    assertThat(verdict(four, "0.0000", "0")).isEqualTo(Kind.SAME);
+    assertThat(verdict(four, "0.8165", "0.8164")).isEqualTo(Kind.DIFFERENT);
+    ShownDigits six = new ShownDigits.Significant(6);
+    assertThat(verdict(six, "20230100", "20230102")).isEqualTo(Kind.SAME);
+    assertThat(verdict(six, "20230100", "20230202")).isEqualTo(Kind.DIFFERENT);
+    ShownDigits needed = new ShownDigits.Needed();
+    assertThat(verdict(needed, "0.8165", "0.816496580927726")).isEqualTo(Kind.DIFFERENT);
+  }
+
+  @Test
+  void groupConcatWithoutAnOrderHasItsPartsInAnyOrder() {
+    List<List<String>> one = List.of(List.of("1", "x,y"));
+    List<List<String>> other = List.of(List.of("1", "y,x"));
+    assertThat(verdict("SELECT a, GROUP_CONCAT(b) FROM t", one, other)).isEqualTo(Kind.SAME);
+    assertThat(verdict("SELECT a, group_concat(b ORDER BY c) FROM t", one, other))
+        .isEqualTo(Kind.DIFFERENT);
+    assertThat(verdict("SELECT a, b FROM t", one, other)).isEqualTo(Kind.DIFFERENT);
+    assertThat(
+            verdict(
+                "SELECT a, group_concat(b SEPARATOR '; ') FROM t",
+                List.of(List.of("1", "x; y; y")),
+                List.of(List.of("1", "y; x; y"))))
+        .isEqualTo(Kind.SAME);
+    assertThat(
+            verdict(
+                "SELECT a, group_concat(b) FROM t",
+                List.of(List.of("1", "x,y,y")),
+                List.of(List.of("1", "x,x,y"))))
+        .isEqualTo(Kind.DIFFERENT);
+  }
+
+  @Test
+  void anotherAnswerOfTodayIsNotCompared() {
+    String today = LocalDate.now(ZoneOffset.UTC) + " 10:20:30";
+    assertThat(verdict("SELECT", List.of(List.of("1", today)), List.of(List.of("1", "10:20:30"))))
+        .isEqualTo(Kind.NOT_COMPARED);
   }
 
   @Test

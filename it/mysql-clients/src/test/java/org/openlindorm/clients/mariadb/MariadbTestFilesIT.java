@@ -21,6 +21,12 @@ import org.openlindorm.oracle.MariaDbServer;
  * The queries of MariaDB's own test files have the answers that the reviewed lists in
  * src/test/resources/mariadb say. {@code -Dgolden.rewrite=true} writes the lists again; a new
  * difference then waits for its reason in them.
+ *
+ * <p>Values are compared as texts, row by row where the query has an order. Not compared are
+ * queries of the clock, of random values, of connections and plans ({@link StatementKind}) and
+ * answers with today's date. A FLOAT or DOUBLE counts with the digits that MariaDB shows; the parts
+ * of a GROUP_CONCAT without ORDER BY come in any order. The shares count the queries that both
+ * servers answer.
  */
 @Tag("oracle")
 final class MariadbTestFilesIT {
@@ -31,12 +37,14 @@ final class MariadbTestFilesIT {
   /** Which files run: {@code part} in each build, {@code all}, or names with commas between. */
   private static final String FILES = "mariadb.files";
 
+  /** Of the queries that both servers answer, this share has the same values at least. */
+  private static final double SHARE = 0.944;
+
   /**
-   * Of the queries that both servers answer, this share has the same values at least. The goal is
-   * 0.95; what is missing are mostly documented differences: microseconds, unsigned bits, and
-   * moments next to numbers.
+   * The same share without the queries where MySQL 8's manual, which comes before MariaDB in the
+   * order of authority, gives this engine's answer or leaves the answer open.
    */
-  private static final double SHARE = 0.915;
+  private static final double SHARE_BY_MYSQL = 0.955;
 
   @Test
   void answersAreTheSameOrDifferForAReviewedReason() throws Exception {
@@ -66,11 +74,19 @@ final class MariadbTestFilesIT {
 
   @Test
   void mostAnswersAreTheSame() throws Exception {
-    Map<Kind, Long> counts = new ReviewedStatements(LISTS).counts();
+    ReviewedStatements reviewed = new ReviewedStatements(LISTS);
+    Map<Kind, Long> counts = reviewed.counts();
     long same = counts.getOrDefault(Kind.SAME, 0L) + counts.getOrDefault(Kind.LABEL, 0L);
-    assertThat((double) same / (same + counts.getOrDefault(Kind.DIFFERENT, 0L)))
-        .as("%s", counts)
-        .isGreaterThanOrEqualTo(SHARE);
+    long different = counts.getOrDefault(Kind.DIFFERENT, 0L);
+    assertThat(share(same, different)).as("%s", counts).isGreaterThanOrEqualTo(SHARE);
+    long byMysql = reviewed.differentByMysql();
+    assertThat(share(same, different - byMysql))
+        .as("%s, %s by MySQL's manual", counts, byMysql)
+        .isGreaterThanOrEqualTo(SHARE_BY_MYSQL);
+  }
+
+  private static double share(long same, long different) {
+    return (double) same / (same + different);
   }
 
   private static String version(MariaDbServer server) throws SQLException {

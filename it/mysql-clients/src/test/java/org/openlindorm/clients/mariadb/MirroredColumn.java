@@ -49,14 +49,14 @@ record MirroredColumn(String name, String type, String read, boolean quoted, boo
           size.equals("0") ? Optional.empty() : bytes(name, "BINARY(" + size + ")", plain, notNull);
       case "varbinary", "tinyblob", "blob", "mediumblob", "longblob" ->
           bytes(name, "VARBINARY", plain, notNull);
-      case "date" -> text(name, "DATE", plain, notNull);
+      case "date" -> text(name, "DATE", shown(plain), notNull);
       case "time" ->
           size.isEmpty() || size.compareTo("3") <= 0
-              ? text(name, "TIME", plain, notNull)
+              ? text(name, "TIME", shown(plain), notNull)
               : Optional.empty();
       case "datetime", "timestamp" ->
           size.isEmpty() || size.compareTo("3") <= 0
-              ? text(name, "TIMESTAMP", plain, notNull)
+              ? text(name, "TIMESTAMP", shown(plain), notNull)
               : Optional.empty();
       default -> Optional.empty();
     };
@@ -65,6 +65,11 @@ record MirroredColumn(String name, String type, String read, boolean quoted, boo
   /** Whether values of the type may be part of a key. */
   boolean isKeyType() {
     return !type.equals("VARBINARY");
+  }
+
+  /** The text of a moment as the server writes it: the driver loses zeros after the point. */
+  private static String shown(String plain) {
+    return "CAST(" + plain + " AS CHAR)";
   }
 
   private static Optional<MirroredColumn> number(

@@ -22,10 +22,26 @@ sealed interface QueryAnswer {
   /**
    * Rows as texts.
    *
-   * @param real of each column, whether it is FLOAT or DOUBLE
+   * @param digits that the server shows of each column
    */
-  record Rows(List<String> labels, List<Boolean> real, List<List<@Nullable String>> rows)
-      implements QueryAnswer {}
+  record Rows(List<String> labels, List<ShownDigits> digits, List<List<@Nullable String>> rows)
+      implements QueryAnswer {
+
+    /** The same rows with at most the digits that another server shows of FLOAT and DOUBLE. */
+    Rows shownAs(List<ShownDigits> other) {
+      return new Rows(labels, digits, rows.stream().map(row -> shownAs(row, other)).toList());
+    }
+
+    private List<@Nullable String> shownAs(List<@Nullable String> row, List<ShownDigits> other) {
+      List<@Nullable String> shown = new ArrayList<>();
+      for (int i = 0; i < row.size(); i++) {
+        String value = row.get(i);
+        boolean real = value != null && digits.get(i).isReal();
+        shown.add(real ? other.get(i).shown(value) : value);
+      }
+      return Collections.unmodifiableList(shown);
+    }
+  }
 
   /** The refusal of a query. */
   record Refusal(int code, String message) implements QueryAnswer {}
@@ -61,11 +77,10 @@ sealed interface QueryAnswer {
   private static QueryAnswer read(ResultSet rows) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     List<String> labels = new ArrayList<>();
-    List<Boolean> real = new ArrayList<>();
+    List<ShownDigits> digits = new ArrayList<>();
     for (int i = 1; i <= columns.getColumnCount(); i++) {
       labels.add(columns.getColumnLabel(i));
-      int type = columns.getColumnType(i);
-      real.add(type == Types.DOUBLE || type == Types.REAL || type == Types.FLOAT);
+      digits.add(ShownDigits.of(columns, i));
     }
     List<List<@Nullable String>> read = new ArrayList<>();
     while (rows.next()) {
@@ -78,7 +93,7 @@ sealed interface QueryAnswer {
       }
       read.add(Collections.unmodifiableList(row));
     }
-    return new Rows(labels, real, read);
+    return new Rows(labels, digits, read);
   }
 
   private static @Nullable String text(ResultSet rows, int column, int type) throws SQLException {
