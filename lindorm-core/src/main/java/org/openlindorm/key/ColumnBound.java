@@ -32,27 +32,6 @@ public sealed interface ColumnBound {
   record Prefix(String column, BoundValue prefix) implements ColumnBound {}
 
   /**
-   * {@code (columns) > (values)}, compared as tuples; {@code <} when not {@code greater}, with the
-   * equal tuple when {@code inclusive}.
-   */
-  record Tuple(List<String> columns, List<BoundValue> values, boolean greater, boolean inclusive)
-      implements ColumnBound {
-
-    public Tuple {
-      columns = List.copyOf(columns);
-      values = List.copyOf(values);
-      if (columns.isEmpty() || columns.size() != values.size()) {
-        throw new IllegalArgumentException(columns + " against " + values.size() + " values");
-      }
-    }
-
-    @Override
-    public String column() {
-      return columns.get(0);
-    }
-  }
-
-  /**
    * Conditions joined by OR, each of them one or more bounds on the column joined by AND: {@link
    * Equal}, {@link IsNull}, {@link Range} or {@link Prefix}.
    */

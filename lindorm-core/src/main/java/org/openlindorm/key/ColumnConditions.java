@@ -15,7 +15,6 @@ final class ColumnConditions {
 
   private final List<ColumnBound> points = new ArrayList<>();
   private final List<ColumnBound> ranges = new ArrayList<>();
-  private final List<ColumnBound.Tuple> tuples = new ArrayList<>();
   private @Nullable String unbound;
   private final DataType type;
   private final boolean nullable;
@@ -52,9 +51,7 @@ final class ColumnConditions {
     if (!keepsMisfitsOut && allowsNull(bound)) {
       return;
     }
-    if (bound instanceof ColumnBound.Tuple tuple) {
-      tuples.add(tuple);
-    } else if (bound instanceof ColumnBound.Unbound none) {
+    if (bound instanceof ColumnBound.Unbound none) {
       unbound = unbound == null ? none.reason() : unbound;
     } else if (bound instanceof ColumnBound.Equal
         || bound instanceof ColumnBound.In
@@ -66,7 +63,7 @@ final class ColumnConditions {
   }
 
   boolean isEmpty() {
-    return points.isEmpty() && ranges.isEmpty() && tuples.isEmpty();
+    return points.isEmpty() && ranges.isEmpty();
   }
 
   /** Why the first condition that bounds no range of keys does not; null when there is none. */
@@ -88,10 +85,6 @@ final class ColumnConditions {
 
   List<ColumnBound> ranges() {
     return ranges;
-  }
-
-  List<ColumnBound.Tuple> tuples() {
-    return tuples;
   }
 
   /** At most so many values can satisfy {@link #points()}. */
@@ -128,8 +121,8 @@ final class ColumnConditions {
   }
 
   /**
-   * The distinct values that satisfy every condition on the column except tuples, ascending; one
-   * null for IS NULL.
+   * The distinct values that satisfy every condition on the column, ascending; one null for IS
+   * NULL.
    */
   List<@Nullable Object> values(Bindings bindings) {
     if (isNull()) {

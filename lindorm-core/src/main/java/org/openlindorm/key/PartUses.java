@@ -106,9 +106,6 @@ final class PartUses {
               ? "bound by a range, whose ends are swapped in descending order"
               : "bound by a range");
     }
-    if (isWithinTuple(at)) {
-      return new PartUse(part, Usage.RANGE, 0, "bound by the row comparison that starts before it");
-    }
     if (conditions.isEmpty()) {
       String unbound = conditions.unbound();
       return unbound == null
@@ -116,12 +113,6 @@ final class PartUses {
           : new PartUse(part, Usage.FILTER, 0, unbound);
     }
     return new PartUse(part, Usage.FILTER_ONLY, 0, "its condition only filters: " + obstacle(at));
-  }
-
-  private boolean isWithinTuple(int at) {
-    RangeConditions range = bounds.range();
-    return range.tuples().stream()
-        .anyMatch(used -> at > range.column() && at < range.column() + used.columns());
   }
 
   private String obstacle(int at) {

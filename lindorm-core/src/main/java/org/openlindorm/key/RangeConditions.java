@@ -11,32 +11,17 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
 /**
- * The conditions that narrow the first column which is no point: limits, prefixes, and tuples that
- * start there.
+ * The conditions that narrow the first column which is no point: limits and prefixes.
  *
  * @param column the position of that column
  * @param bounds ranges and prefixes, enforced where the column keeps misfits out
  * @param anyOf of which one alternative must hold as well, or null
- * @param tuples with how many of their columns the key has in their order, and whether the ranges
- *     enforce them
  */
 record RangeConditions(
-    KeyLayout layout,
-    int column,
-    List<ColumnBound> bounds,
-    ColumnBound.@Nullable AnyOf anyOf,
-    List<UsedTuple> tuples) {
-
-  /** A tuple of which the first {@code columns} columns stand in the key one behind the other. */
-  record UsedTuple(ColumnBound.Tuple tuple, int columns, boolean exact) {
-
-    boolean whole() {
-      return columns == tuple.columns().size();
-    }
-  }
+    KeyLayout layout, int column, List<ColumnBound> bounds, ColumnBound.@Nullable AnyOf anyOf) {
 
   static RangeConditions none(KeyLayout layout) {
-    return new RangeConditions(layout, layout.columns().size(), List.of(), null, List.of());
+    return new RangeConditions(layout, layout.columns().size(), List.of(), null);
   }
 
   /**
@@ -51,17 +36,8 @@ record RangeConditions(
     ColumnPart part = layout.columnParts().get(column);
     if (part.order() == PartOrder.NONE) {
       return part.keepsPrefixes()
-          ? new RangeConditions(layout, column, prefixes(own), null, List.of())
+          ? new RangeConditions(layout, column, prefixes(own), null)
           : none(layout);
-    }
-    List<UsedTuple> tuples = new ArrayList<>();
-    for (ColumnBound.Tuple tuple : own.tuples()) {
-      int common = commonColumns(layout, column, tuple.columns());
-      boolean exact =
-          part.keepsMisfitsOut()
-              && common == tuple.columns().size()
-              && !nullWithin(layout, column + 1, common - 1);
-      tuples.add(new UsedTuple(tuple, common, exact));
     }
     List<ColumnBound> bounds = new ArrayList<>();
     ColumnBound.AnyOf anyOf = null;
@@ -72,32 +48,15 @@ record RangeConditions(
         anyOf = any;
       }
     }
-    return new RangeConditions(layout, column, List.copyOf(bounds), anyOf, tuples);
+    return new RangeConditions(layout, column, List.copyOf(bounds), anyOf);
   }
 
   private static List<ColumnBound> prefixes(ColumnConditions conditions) {
     return conditions.ranges().stream().filter(ColumnBound.Prefix.class::isInstance).toList();
   }
 
-  private static int commonColumns(KeyLayout layout, int column, List<String> names) {
-    List<ColumnPart> parts = layout.columnParts();
-    int common = 0;
-    while (common < names.size()
-        && column + common < parts.size()
-        && parts.get(column + common).column().name().equals(names.get(common))
-        && parts.get(column + common).order() == parts.get(column).order()) {
-      common++;
-    }
-    return common;
-  }
-
-  /** A NULL behind the first column makes the comparison unknown, where its bytes are smallest. */
-  private static boolean nullWithin(KeyLayout layout, int from, int count) {
-    return layout.columns().subList(from, from + count).stream().anyMatch(KeyColumn::nullable);
-  }
-
   boolean isEmpty() {
-    return bounds.isEmpty() && anyOf == null && tuples.isEmpty();
+    return bounds.isEmpty() && anyOf == null;
   }
 
   Set<ColumnBound> enforced() {
@@ -105,7 +64,6 @@ record RangeConditions(
     if (anyOf != null && isExact()) {
       enforced.add(anyOf);
     }
-    tuples.stream().filter(UsedTuple::exact).map(UsedTuple::tuple).forEach(enforced::add);
     return enforced;
   }
 
@@ -130,14 +88,10 @@ record RangeConditions(
   private @Nullable ByteRange narrow(Bytes base, List<ColumnBound> more, Bindings bindings) {
     boolean values =
         !bounds.isEmpty()
-            || !tuples.isEmpty()
             || more.stream().anyMatch(bound -> !(bound instanceof ColumnBound.IsNull));
     Ends ends = new Ends(values ? withoutNull(base) : base, base);
     bounds.forEach(bound -> narrow(ends, bound, bindings));
     more.forEach(bound -> narrow(ends, bound, bindings));
-    for (UsedTuple tuple : tuples) {
-      compare(ends, tuple, bindings);
-    }
     return ends.range();
   }
 
@@ -180,7 +134,7 @@ record RangeConditions(
       ends.close();
     } else if (position.value() != null) {
       boolean inclusive = position.includesNeighbour(greater, limit.inclusive());
-      cut(ends, List.of(position.value()), greater, inclusive);
+      cut(ends, position.value(), greater, inclusive);
     }
   }
 
@@ -195,42 +149,15 @@ record RangeConditions(
     ends.stopAt(end(out.toBytes()));
   }
 
-  /**
-   * A NULL in a tuple leaves only the rows that the values before it decide, and a key that has
-   * fewer of the columns gives a range that still holds rows to be dropped.
-   */
-  private void compare(Ends ends, UsedTuple used, Bindings bindings) {
-    List<Object> values = new ArrayList<>();
-    boolean inclusive = !used.whole() || used.tuple().inclusive();
-    for (BoundValue source : used.tuple().values().subList(0, used.columns())) {
-      Object value = source.value(bindings);
-      if (value == null) {
-        inclusive = false;
-        break;
-      }
-      values.add(value);
-    }
-    if (values.isEmpty()) {
-      ends.close();
-    } else {
-      cut(ends, values, used.tuple().greater(), inclusive);
-    }
-  }
-
-  private void cut(Ends ends, List<Object> values, boolean greater, boolean inclusive) {
+  private void cut(Ends ends, Object value, boolean greater, boolean inclusive) {
     ByteWriter out = new ByteWriter().bytes(ends.base);
-    int at = column;
-    LimitPlace place = LimitPlace.AT;
-    for (int i = 0; i < values.size() && place == LimitPlace.AT; i++) {
-      place = layout.columnParts().get(at).writeLimit(values.get(i), layout.isLast(at), out);
-      at++;
-    }
+    ColumnPart part = layout.columnParts().get(column);
+    LimitPlace place = part.writeLimit(value, layout.isLast(column), out);
     Bytes equal = out.toBytes();
-    ColumnPart last = layout.columnParts().get(at - 1);
-    boolean largerBytes = greater == (last.order() == PartOrder.SAME);
+    boolean largerBytes = greater == (part.order() == PartOrder.SAME);
     boolean withEqual =
         place == LimitPlace.AT ? inclusive : largerBytes == (place == LimitPlace.BEFORE);
-    boolean ended = place != LimitPlace.AT || last.endsItself(layout.isLast(at - 1));
+    boolean ended = place != LimitPlace.AT || part.endsItself(layout.isLast(column));
     Bytes behind = ended ? end(equal) : equal.successor();
     if (largerBytes) {
       ends.startAt(withEqual ? equal : behind);

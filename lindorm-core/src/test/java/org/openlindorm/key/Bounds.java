@@ -1,7 +1,6 @@
 package org.openlindorm.key;
 
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Short spellings of bounds for tests. */
@@ -36,15 +35,5 @@ final class Bounds {
 
   static ColumnBound like(String column, @Nullable Object prefix) {
     return new ColumnBound.Prefix(column, of(prefix));
-  }
-
-  static ColumnBound after(List<String> columns, @Nullable Object... values) {
-    return tuple(columns, true, false, values);
-  }
-
-  static ColumnBound.Tuple tuple(
-      List<String> columns, boolean greater, boolean inclusive, @Nullable Object... values) {
-    return new ColumnBound.Tuple(
-        columns, Arrays.stream(values).map(Bounds::of).toList(), greater, inclusive);
   }
 }

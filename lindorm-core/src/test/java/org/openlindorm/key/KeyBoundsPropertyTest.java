@@ -288,8 +288,7 @@ class KeyBoundsPropertyTest {
       case 5 -> Bounds.above(name, operand(table, column), random.nextBoolean());
       case 6 -> Bounds.below(name, operand(table, column), random.nextBoolean());
       case 7 -> prefixOrRange(table, column);
-      case 8 -> new ColumnBound.IsNull(name);
-      default -> tuple(table, column);
+      default -> new ColumnBound.IsNull(name);
     };
   }
 
@@ -304,21 +303,6 @@ class KeyBoundsPropertyTest {
     }
     Object other = pick(table.pools().get(column.name()));
     return Bounds.between(column.name(), other, pick(table.pools().get(column.name())));
-  }
-
-  private ColumnBound tuple(Table table, KeyColumn first) {
-    List<KeyColumn> all = table.layout().columns();
-    int from = all.indexOf(first);
-    int size = 1 + random.nextInt(all.size() - from);
-    List<KeyColumn> columns = new ArrayList<>(all.subList(from, from + size));
-    if (random.nextInt(5) == 0) {
-      java.util.Collections.shuffle(columns, random);
-    }
-    return Bounds.tuple(
-        columns.stream().map(KeyColumn::name).toList(),
-        random.nextBoolean(),
-        random.nextBoolean(),
-        columns.stream().map(column -> operand(table, column)).toArray());
   }
 
   /** The meaning of a bound in SQL, written without any thought of bytes. */
@@ -340,13 +324,10 @@ class KeyBoundsPropertyTest {
     if (bound instanceof ColumnBound.Range range) {
       return within(type, value, range.low(), 1) && within(type, value, range.high(), -1);
     }
-    if (bound instanceof ColumnBound.Prefix prefix) {
-      Object text = prefix.prefix().value(Bindings.NONE);
-      return text instanceof String start
-          ? ((String) value).startsWith(start)
-          : text instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
-    }
-    return holds(table, (ColumnBound.Tuple) bound, row);
+    Object text = ((ColumnBound.Prefix) bound).prefix().value(Bindings.NONE);
+    return text instanceof String start
+        ? ((String) value).startsWith(start)
+        : text instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
   }
 
   private static boolean within(
@@ -357,21 +338,5 @@ class KeyBoundsPropertyTest {
     Object end = limit.value().value(Bindings.NONE);
     int order = end == null ? -1 : type.compare(value, end) * side;
     return order > 0 || order == 0 && limit.inclusive();
-  }
-
-  private static boolean holds(Table table, ColumnBound.Tuple tuple, List<@Nullable Object> row) {
-    for (int i = 0; i < tuple.columns().size(); i++) {
-      String column = tuple.columns().get(i);
-      Object other = tuple.values().get(i).value(Bindings.NONE);
-      Object value = table.value(row, column);
-      if (other == null || value == null) {
-        return false;
-      }
-      int order = table.type(column).compare(value, other);
-      if (order != 0) {
-        return order > 0 == tuple.greater();
-      }
-    }
-    return tuple.inclusive();
   }
 }

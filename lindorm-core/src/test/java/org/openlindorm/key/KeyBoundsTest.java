@@ -3,7 +3,6 @@ package org.openlindorm.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.openlindorm.key.Bounds.above;
-import static org.openlindorm.key.Bounds.after;
 import static org.openlindorm.key.Bounds.below;
 import static org.openlindorm.key.Bounds.between;
 import static org.openlindorm.key.Bounds.equal;
@@ -91,8 +90,8 @@ class KeyBoundsTest {
     assertThat(plan.enforced()).containsExactly(range);
     assertThat(plan.text())
         .isEqualTo(
-            "user: range, bound by a range;"
-                + " order: filter only, its condition only filters: user before it is bound by a range only");
+            "user: range, bound by a range; order: filter only, its condition only filters: user"
+                + " before it is bound by a range only");
   }
 
   @Test
@@ -131,23 +130,6 @@ class KeyBoundsTest {
     KeyLayout layout = KeyLayout.of(List.of(KeyParts.column(FLAG), KeyParts.column(USER)));
     assertThat(ranges(bounds(layout, in("flag", (byte) 1, (byte) 2, (byte) 4))))
         .isEqualTo("81..83 84..85");
-  }
-
-  @Test
-  void aTupleComparisonIsOneRange() {
-    ColumnBound page = after(List.of("user", "order"), "a", (short) 5);
-    KeyBounds plan = bounds(ORDERS, page);
-    assertThat(ranges(plan)).isEqualTo("6100018006..");
-    assertThat(plan.enforced()).containsExactly(page);
-    assertThat(plan.uses()).extracting(PartUse::usage).containsOnly(PartUse.Usage.RANGE);
-  }
-
-  @Test
-  void aTupleAcrossDirectionsNarrowsByItsFirstColumnsAndRemains() {
-    KeyLayout layout = KeyLayout.of(List.of(KeyParts.column(USER), KeyParts.descending(ORDER)));
-    KeyBounds plan = bounds(layout, after(List.of("user", "order"), "a", (short) 5));
-    assertThat(ranges(plan)).isEqualTo("610001..");
-    assertThat(plan.enforced()).isEmpty();
   }
 
   @Test
