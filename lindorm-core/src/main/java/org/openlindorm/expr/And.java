@@ -14,7 +14,7 @@ import org.openlindorm.type.DataType;
 public record And(List<Expr> operands) implements Expr {
 
   public And {
-    operands = List.copyOf(operands);
+    operands = Connective.conditions(operands);
   }
 
   /** All conditions joined, nested ones taken in; a single one stays itself, none is TRUE. */

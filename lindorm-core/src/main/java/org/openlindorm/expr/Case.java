@@ -19,7 +19,12 @@ import org.openlindorm.type.DataType;
 public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
 
   /** A condition and the result for it. */
-  public record When(Expr condition, Expr result) {}
+  public record When(Expr condition, Expr result) {
+
+    public When {
+      condition = Connective.condition(condition);
+    }
+  }
 
   public Case {
     whens = List.copyOf(whens);

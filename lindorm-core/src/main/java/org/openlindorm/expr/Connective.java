@@ -5,12 +5,28 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.Truth;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.Bindings;
+import org.openlindorm.type.DataType;
 
 /** AND and OR over a batch: an operand is asked for the rows alone that are not decided yet. */
 final class Connective {
 
   private Connective() {}
+
+  /**
+   * The expression as a condition: a DATE or a TIMESTAMP is true as the number that it is, as in
+   * MySQL, also the first day of 1970, whose value is 0.
+   */
+  static Expr condition(Expr expr) {
+    TypeFamily family = TypeFamily.of(expr.type());
+    boolean moment = family == TypeFamily.DATE || family == TypeFamily.TIMESTAMP;
+    return moment ? Cast.to(expr, DataType.BIGINT) : expr;
+  }
+
+  static List<Expr> conditions(List<Expr> operands) {
+    return operands.stream().map(Connective::condition).toList();
+  }
 
   /**
    * @param decisive the truth of one operand that decides: false for AND, true for OR

@@ -13,6 +13,10 @@ import org.openlindorm.type.DataType;
 /** The opposite of a condition; unknown stays unknown. */
 public record Not(Expr operand) implements Expr {
 
+  public Not {
+    operand = Connective.condition(operand);
+  }
+
   @Override
   public DataType type() {
     return DataType.BOOLEAN;

@@ -533,6 +533,17 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void theFirstDayOf1970IsTrue() {
+    run("CREATE TABLE f (k INTEGER, d DATE, at TIMESTAMP, PRIMARY KEY (k))");
+    run("UPSERT INTO f (k, d, at) VALUES (1, '1970-01-01', '1970-01-01 00:00:00')");
+    assertThat(answer("SELECT d IS TRUE, at IS NOT TRUE, NOT d, IF(at, 1, 0), d AND at FROM f"))
+        .isEqualTo("true false false 1 true");
+    assertThat(answer("SELECT DATE '1970-01-01' IS TRUE, TIME '00:00:00' IS TRUE"))
+        .isEqualTo("true false");
+    assertThat(answer("SELECT k FROM f WHERE k = 1 AND d AND NOT (at IS FALSE)")).isEqualTo("1");
+  }
+
+  @Test
   void columnsOfUnlikeTypesJoinByTheValuesTheyReadAs() {
     run("CREATE TABLE a (k INTEGER, n DECIMAL(5,2), c CHAR(4), PRIMARY KEY (k))");
     run("CREATE TABLE b (j INTEGER, n VARCHAR, c VARCHAR, PRIMARY KEY (j))");

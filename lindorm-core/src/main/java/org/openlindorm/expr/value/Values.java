@@ -6,35 +6,26 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
  * Compares values of any two classes that SQL can compare. Numbers compare exactly: BIGINT
  * 9007199254740993 differs from DOUBLE 9007199254740992; a DOUBLE stands for the decimal that it
- * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, beside a
- * number as the number that it reads as; binary unsigned.
+ * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary
+ * unsigned. A text next to a number was converted before.
  */
 public final class Values {
-
-  private static final DataType DECIMAL = DataType.of(TypeName.DECIMAL);
 
   private Values() {}
 
   /** Negative, zero or positive as {@code left} sorts before, with or after {@code right}. */
   public static int compare(Object left, Object right) {
-    if (left instanceof Number || left instanceof Boolean) {
-      if (right instanceof Number || right instanceof Boolean) {
-        return compareNumbers(left, right);
-      }
-      if (right instanceof String text) {
-        return compareNumbers(left, Conversion.parsed(text, DECIMAL, "condition"));
-      }
-    } else if (left instanceof String text
-        && (right instanceof Number || right instanceof Boolean)) {
-      return compareNumbers(Conversion.parsed(text, DECIMAL, "condition"), right);
-    } else if (left instanceof String a && right instanceof String b) {
+    if (isNumber(left) && isNumber(right)) {
+      return compareNumbers(left, right);
+    }
+    if (left instanceof String a && right instanceof String b) {
       return DataType.VARCHAR.compare(a, b);
-    } else if (left instanceof Bytes a && right instanceof Bytes b) {
+    }
+    if (left instanceof Bytes a && right instanceof Bytes b) {
       return a.compareTo(b);
     }
     throw LindormException.of(
