@@ -143,7 +143,8 @@ class StatementSizeTest {
 
   @Test
   void starsAndQueriesThatDoubleAreRefused() {
-    isTooLarge(nested("SELECT t.*, t.* FROM (#) t", "SELECT 1 AS v", 40));
+    String stars = nested("SELECT t.*, t.* FROM (#) t", "SELECT 1 AS v", 40);
+    isRefused(stars, ErrorCode.COLUMN_TWICE);
     isTooLarge(nested("SELECT v FROM (#) a", "SELECT 1 AS v", 10_001));
     StringBuilder with = new StringBuilder("WITH w0 AS (SELECT 1 AS v)");
     for (int i = 1; i <= 40; i++) {
@@ -183,11 +184,15 @@ class StatementSizeTest {
   }
 
   private void isTooLarge(String sql) {
+    isRefused(sql, ErrorCode.STATEMENT_TOO_LARGE);
+  }
+
+  private void isRefused(String sql, ErrorCode code) {
     assertThatThrownBy(() -> rows(sql))
         .as(sql.substring(0, Math.min(200, sql.length())))
         .isInstanceOfSatisfying(
             LindormException.class,
-            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.STATEMENT_TOO_LARGE));
+            failure -> assertThat(failure.code()).isEqualTo(code));
   }
 
   private void run(String sql) {
