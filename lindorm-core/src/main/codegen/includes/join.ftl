@@ -22,14 +22,33 @@ SqlNode CommaInParentheses(SqlNode left) :
     }
 }
 
-/** The right side of a join: a table, or the joins whose conditions come before its own. */
-JAVACODE SqlNode RightOfJoin(Token join, SqlLiteral natural)
+/**
+ * The right side of a join: a table, or the joins whose conditions come before its own. An outer
+ * join has a condition, as in the standard and in MySQL.
+ */
+JAVACODE SqlNode RightOfJoin(Token join, SqlLiteral natural, SqlLiteral type)
 {
     SqlNode right = TableRef1(ExprContext.ACCEPT_QUERY_OR_JOIN);
     while (!natural.booleanValue() && BeginsJoin(getToken(1)) && HasOwnCondition(join)) {
         right = JoinTable(right);
     }
+    boolean conditioned = getToken(1).kind == ON || getToken(1).kind == USING;
+    if (IsOuter(type) && !natural.booleanValue() && !conditioned) {
+        jj_consume_token(ON);
+    }
     return right;
+}
+
+JAVACODE boolean IsOuter(SqlLiteral type)
+{
+    switch (type.getValueAs(JoinType.class)) {
+    case LEFT:
+    case RIGHT:
+    case FULL:
+        return true;
+    default:
+        return false;
+    }
 }
 
 JAVACODE boolean BeginsJoin(Token word)

@@ -58,6 +58,12 @@ rows> 3 | 1 | 1
 SELECT b.id, c.crew_id, q.quay_id FROM (boat b, crew c) RIGHT JOIN quay q ON b.id = q.quay_id AND q.port = 9 ORDER BY q.quay_id;
 rows> NULL | NULL | 1
 rows> 2 | 1 | 2
+SELECT b.id FROM boat b LEFT JOIN crew c WHERE b.id = 1;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: "WHERE" cannot stand here; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c WHERE b.id = 1;                                            ^
+SELECT b.id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: "JOIN" cannot stand here; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port;                                            ^
+SELECT COUNT(*) FROM boat b RIGHT JOIN crew c;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 46: ";" cannot stand here; expected "(" or ON   SELECT COUNT(*) FROM boat b RIGHT JOIN crew c;                                                ^
 SELECT COUNT(*) FROM ((boat b, crew c), quay q);
 rows> 6
 SELECT COUNT(*) FROM boat NATURAL JOIN crew NATURAL JOIN quay;
