@@ -163,7 +163,9 @@ record FuzzTable(
     for (int i = 0; i < indexes.size(); i++) {
       statements.add("CREATE INDEX by_" + i + " ON " + name + " " + indexes.get(i) + " SYNC");
     }
-    rows.forEach(row -> statements.add("UPSERT INTO " + insertion(row)));
+    if (!rows.isEmpty()) {
+      statements.add("UPSERT INTO " + insertion());
+    }
     return statements;
   }
 
@@ -180,12 +182,16 @@ record FuzzTable(
     statements.add(
         "CREATE OR REPLACE TABLE %s (%s, PRIMARY KEY (%s) USING HASH) ENGINE=MEMORY"
             .formatted(name, definitions, plainKey()));
-    rows.forEach(row -> statements.add("REPLACE INTO " + insertion(row)));
+    if (!rows.isEmpty()) {
+      statements.add("REPLACE INTO " + insertion());
+    }
     return statements;
   }
 
-  private String insertion(List<String> row) {
+  private String insertion() {
     String names = columns.stream().map(Column::name).collect(Collectors.joining(", "));
-    return name + " (" + names + ") VALUES (" + String.join(", ", row) + ")";
+    return rows.stream()
+        .map(row -> row.stream().collect(Collectors.joining(", ", "(", ")")))
+        .collect(Collectors.joining(", ", name + " (" + names + ") VALUES ", ""));
   }
 }
