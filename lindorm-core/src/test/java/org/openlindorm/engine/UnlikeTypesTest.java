@@ -521,6 +521,14 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void aDoubleIsRoundedHalfToEvenToAnInteger() {
+    assertThat(answer("SELECT CAST(0.5e0 AS SIGNED), CAST(2.5e0 AS SIGNED), CAST(3.5e0 AS SIGNED)"))
+        .isEqualTo("0 2 4");
+    assertThat(answer("SELECT CAST(0.5 AS SIGNED), CAST(-2.5 AS SIGNED), LEFT('abc', 2.5e0)"))
+        .isEqualTo("1 -3 ab");
+  }
+
+  @Test
   void aQuotientIsStoredAndComputedWithAllItsDigits() {
     run("CREATE TABLE q (k INTEGER, d DOUBLE, f FLOAT, n DECIMAL(20,6), PRIMARY KEY (k))");
     run("UPSERT INTO q (k, d, f, n) VALUES (1, 1/32, 1/32, 1/32)");

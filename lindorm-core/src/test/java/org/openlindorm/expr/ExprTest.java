@@ -131,7 +131,7 @@ class ExprTest {
   @Test
   void castConvertsBetweenFamilies() {
     assertThat(eval(new Cast(lit("12"), DataType.BIGINT))).isEqualTo(12L);
-    assertThat(eval(new Cast(lit(2.5), DataType.INTEGER))).isEqualTo(3);
+    assertThat(eval(new Cast(lit(2.5), DataType.INTEGER))).isEqualTo(2);
     assertThat(eval(new Cast(lit(1), DataType.VARCHAR))).isEqualTo("1");
     assertThat(eval(new Cast(lit("abcdef"), DataType.sized(TypeName.VARCHAR, 3)))).isEqualTo("abc");
     assertThat(eval(new Cast(lit(1.005), DataType.decimal(5, 2))))

@@ -135,9 +135,12 @@ public final class Conversion {
     return truth == null ? parsed(text, to, place) : truth;
   }
 
+  /** As in MySQL a FLOAT or DOUBLE is rounded half to even, a DECIMAL half up. */
   private static Object integral(Object number, DataType to) {
     if (number instanceof Double || number instanceof Float || number instanceof BigDecimal) {
-      BigDecimal whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP);
+      RoundingMode mode =
+          number instanceof BigDecimal ? RoundingMode.HALF_UP : RoundingMode.HALF_EVEN;
+      BigDecimal whole = Numbers.toDecimal(number).setScale(0, mode);
       if (whole.precision() > 19 || whole.toBigInteger().bitLength() > 63) {
         throw LindormException.of(ErrorCode.VALUE_RANGE, to.sql(), number, PLACE);
       }

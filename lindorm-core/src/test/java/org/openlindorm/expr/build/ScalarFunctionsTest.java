@@ -93,7 +93,7 @@ class ScalarFunctionsTest {
     assertThat(value("ABS", -5)).isEqualTo(5L);
     assertThat(value("ABS", new BigDecimal("-1.5"))).isEqualTo(new BigDecimal("1.5"));
     assertThat(value("ROUND", new BigDecimal("2.345"), 2)).isEqualTo(new BigDecimal("2.35"));
-    assertThat(value("ROUND", 2.5)).isEqualTo(3.0);
+    assertThat(value("ROUND", 2.5)).isEqualTo(2.0);
     assertThat(value("ROUND", 1234, -2)).isEqualTo(1200L);
     assertThat(value("FLOOR", -1.5)).isEqualTo(-2.0);
     assertThat(value("CEIL", new BigDecimal("1.2"))).isEqualTo(new BigDecimal("2"));
