@@ -37,7 +37,7 @@ public final class MariaDbServer implements AutoCloseable {
 
   /** The dialect of this engine as far as MariaDB has it. */
   private static final String DIALECT =
-      "SET sql_mode = 'STRICT_ALL_TABLES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES',"
+      "SET sql_mode = 'STRICT_TRANS_TABLES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES',"
           + " time_zone = '+00:00', collation_connection = utf8mb4_nopad_bin,"
           + " div_precision_increment = 4, max_recursive_iterations = 1000,"
           + " max_statement_time = 20";
