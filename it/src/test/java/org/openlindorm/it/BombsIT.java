@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -97,6 +98,9 @@ final class BombsIT {
         failures.addAll(each.get());
       }
       return failures;
+    } catch (ExecutionException lost) {
+      throw new AssertionError(
+          "A client lost the server:\n" + server.output() + "\n" + server.log(), lost);
     } finally {
       threads.shutdownNow();
     }

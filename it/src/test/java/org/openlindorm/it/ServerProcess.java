@@ -231,6 +231,11 @@ public final class ServerProcess implements AutoCloseable {
     return String.join("\n", output);
   }
 
+  /** What the server has logged. */
+  public String log() {
+    return log(data);
+  }
+
   /** As a power switch for the process: SIGKILL. Returns when it is gone. */
   public void kill() {
     process.destroyForcibly();
