@@ -191,8 +191,7 @@ class StatementSizeTest {
     assertThatThrownBy(() -> rows(sql))
         .as(sql.substring(0, Math.min(200, sql.length())))
         .isInstanceOfSatisfying(
-            LindormException.class,
-            failure -> assertThat(failure.code()).isEqualTo(code));
+            LindormException.class, failure -> assertThat(failure.code()).isEqualTo(code));
   }
 
   private void run(String sql) {
