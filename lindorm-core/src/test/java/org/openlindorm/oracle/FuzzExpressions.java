@@ -90,7 +90,7 @@ final class FuzzExpressions {
               "EXTRACT(MINUTE FROM {m})",
               "WEEK({d}, 3)",
               "PERIOD_DIFF(200{c}10, 200{c}02)",
-              "CRC32({s})",
+              "/*M!CAST(*/CRC32({s})/*M! AS SIGNED)*/",
               "FIND_IN_SET({s}, 'a,b,10,9')"),
           DECIMAL,
           List.of(
