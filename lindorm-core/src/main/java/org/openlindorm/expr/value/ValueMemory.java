@@ -44,6 +44,9 @@ public final class ValueMemory {
   /** A collection of the whole heap takes some 100 ms; one a second at most is made for values. */
   private static final long PAUSE_NANOS = 1_000_000_000L;
 
+  /** The pause, and time to find what the collection after it has left. */
+  private static final long LONGEST_WAIT_NANOS = PAUSE_NANOS + 300_000_000L;
+
   private static final long MOST = Runtime.getRuntime().maxMemory() / PART;
   private static final AtomicLong HELD = new AtomicLong();
   private static final AtomicLong COLLECTED_AT = new AtomicLong(System.nanoTime() - PAUSE_NANOS);
@@ -190,8 +193,8 @@ public final class ValueMemory {
   private static void require(String what, long bytes) {
     CancellationCheck.run();
     drain();
-    if (HELD.get() + bytes > MOST) {
-      collect();
+    if (HELD.get() + bytes > MOST && bytes <= MOST) {
+      awaitRoom(bytes);
     }
     if (HELD.get() + bytes > MOST) {
       throw LindormException.of(
@@ -217,22 +220,29 @@ public final class ValueMemory {
     }
   }
 
-  /** Finds out which values are unreachable, unless that was done a moment ago. */
-  private static void collect() {
-    long before = COLLECTED_AT.get();
-    long now = System.nanoTime();
-    if (now - before < PAUSE_NANOS || !COLLECTED_AT.compareAndSet(before, now)) {
-      return;
-    }
-    System.gc();
-    try {
-      Reference<?> each = UNREACHABLE.remove(WAIT_MILLIS);
-      while (each != null) {
-        given(each);
-        each = UNREACHABLE.remove(WAIT_MILLIS);
+  /**
+   * Waits until enough values are found unreachable, for as long as it takes until the heap may be
+   * collected again: what fills it may all be garbage.
+   */
+  private static void awaitRoom(long bytes) {
+    long begin = System.nanoTime();
+    do {
+      long before = COLLECTED_AT.get();
+      long now = System.nanoTime();
+      if (now - before >= PAUSE_NANOS && COLLECTED_AT.compareAndSet(before, now)) {
+        System.gc();
       }
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
+      try {
+        Reference<?> each = UNREACHABLE.remove(WAIT_MILLIS);
+        while (each != null) {
+          given(each);
+          each = UNREACHABLE.poll();
+        }
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+      CancellationCheck.run();
+    } while (HELD.get() + bytes > MOST && System.nanoTime() - begin < LONGEST_WAIT_NANOS);
   }
 }
