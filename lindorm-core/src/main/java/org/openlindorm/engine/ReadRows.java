@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -11,6 +12,7 @@ import org.openlindorm.exec.budget.Interruption;
 final class ReadRows implements Result.Rows {
 
   private final Result.Rows rows;
+  private final Supplier<@Nullable Object @Nullable []> nextRow;
   private final Interruption interruption;
   private final StatementMeasure measure;
   private final Running statement;
@@ -24,6 +26,7 @@ final class ReadRows implements Result.Rows {
   ReadRows(Result.Rows rows, Running statement, Runnable atEnd, ZoneId zone) {
     this.zone = zone;
     this.rows = rows;
+    this.nextRow = rows::next;
     this.statement = statement;
     this.interruption = statement.interruption();
     this.measure = statement.measure();
@@ -59,8 +62,7 @@ final class ReadRows implements Result.Rows {
     boolean fails = true;
     try {
       interruption.checkCancelled();
-      @Nullable Object @Nullable [] row =
-          statement.<@Nullable Object @Nullable []>during(zone, rows::next);
+      @Nullable Object @Nullable [] row = statement.during(zone, nextRow);
       going = row != null;
       fails = false;
       if (going) {

@@ -25,9 +25,11 @@ record Running(
 
   /** Does some of its work, by the clocks of a zone. */
   <T> T during(ZoneId zone, Supplier<T> work) {
-    Supplier<T> checked =
-        () -> CancellationCheck.during(interruption::check, () -> WallClock.in(zone, work));
-    return trace == null ? checked.get() : trace.during(checked);
+    return trace == null ? checked(zone, work) : trace.during(() -> checked(zone, work));
+  }
+
+  private <T> T checked(ZoneId zone, Supplier<T> work) {
+    return CancellationCheck.during(interruption.checking(), () -> WallClock.in(zone, work));
   }
 
   /** Closes what it has opened. */

@@ -14,6 +14,7 @@ public final class Interruption {
 
   private final LongSupplier nanoClock;
   private final AtomicLong begin;
+  private final Runnable checking = this::check;
   private long answeredAt;
   private long taken;
   private long takenAtCheck;
@@ -43,6 +44,11 @@ public final class Interruption {
     if (cancelled) {
       throw LindormException.of(ErrorCode.CANCELLED);
     }
+  }
+
+  /** {@link #check}, the same object each time: it is handed out for each row. */
+  public Runnable checking() {
+    return checking;
   }
 
   /** The client knows that there is an answer, and has not asked for its first row. */
