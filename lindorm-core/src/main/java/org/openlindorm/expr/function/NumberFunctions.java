@@ -225,7 +225,10 @@ final class NumberFunctions {
     return result.longValue();
   }
 
-  /** As in MySQL a FLOAT or DOUBLE is multiplied by a power of ten and rounded half to even. */
+  /**
+   * As in MySQL a FLOAT or DOUBLE is multiplied by a power of ten and rounded half to even. Zero
+   * has no sign: a literal of it, which is how a value may travel, has none.
+   */
   private static double roundedReal(Object value, int digits, RoundingMode mode) {
     double number = Numbers.toDouble(value);
     if (!Double.isFinite(number)) {
@@ -236,10 +239,10 @@ final class NumberFunctions {
     }
     double power = POWERS_OF_TEN[Math.abs(digits)];
     if (digits < 0) {
-      return Math.rint(number / power) * power;
+      return Math.rint(number / power) * power + 0.0;
     }
     double moved = number * power;
-    return Double.isFinite(moved) ? Math.rint(moved) / power : number;
+    return Double.isFinite(moved) ? Math.rint(moved) / power + 0.0 : number;
   }
 
   private static Object extreme(@Nullable Object[] arguments, int sign) {
