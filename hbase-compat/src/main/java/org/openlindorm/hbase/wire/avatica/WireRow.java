@@ -22,9 +22,9 @@ final class WireRow {
   private final @Nullable Object[] row;
   private final WireValue[] values;
   private final int[] sizes;
-  private final int size;
+  private final long size;
 
-  private WireRow(@Nullable Object[] row, WireValue[] values, int[] sizes, int size) {
+  private WireRow(@Nullable Object[] row, WireValue[] values, int[] sizes, long size) {
     this.row = row;
     this.values = values;
     this.sizes = sizes;
@@ -34,7 +34,7 @@ final class WireRow {
   static WireRow of(@Nullable Object[] row) {
     WireValue[] values = new WireValue[row.length];
     int[] sizes = new int[row.length];
-    int size = 0;
+    long size = 0;
     for (int i = 0; i < row.length; i++) {
       values[i] = WireValue.of(row[i]);
       sizes[i] = values[i].size(row[i]);
@@ -47,12 +47,13 @@ final class WireRow {
     return TAG_SIZE + CodedOutputStream.computeUInt32SizeNoTag(messageSize) + messageSize;
   }
 
-  int size() {
+  /** In bytes; columns that share one large value have it each. */
+  long size() {
     return size;
   }
 
   ByteString bytes() {
-    byte[] bytes = new byte[size];
+    byte[] bytes = new byte[Math.toIntExact(size)];
     CodedOutputStream out = CodedOutputStream.newInstance(bytes);
     try {
       for (int i = 0; i < row.length; i++) {

@@ -82,7 +82,7 @@ class WireRowTest {
   void aRowTakesHalfOfWhatAvaticaMakesOfIt() {
     Object[] row = {1L, "a text of some length", 2.5, Bytes.wrap(new byte[30])};
     Object[] unwrapped = {1L, "a text of some length", 2.5, new byte[30]};
-    int ours = WireRow.of(row).size();
+    long ours = WireRow.of(row).size();
     int avaticas =
         new Meta.Frame(0, true, List.of((Object) unwrapped)).toProto().getSerializedSize();
     assertThat(ours).isLessThan(avaticas / 2);
