@@ -59,6 +59,26 @@ class MySqlLimitsTest extends MySqlCase {
   }
 
   @Test
+  void aRowThatNoPacketCanHoldIsRefusedAndTheConnectionStays() throws Exception {
+    long characters = Math.min(15_000_000, Runtime.getRuntime().maxMemory() / 40);
+    String columns = "s" + ", s".repeat(200);
+    try (Connection connection = mysql("")) {
+      assertThatThrownBy(
+              () ->
+                  rows(
+                      connection,
+                      "SELECT "
+                          + columns
+                          + " FROM (SELECT REPEAT('a', "
+                          + characters
+                          + ") AS s) t"))
+          .isInstanceOfSatisfying(
+              SQLException.class, failure -> assertThat(failure.getErrorCode()).isEqualTo(9022));
+      assertThat(rows(connection, "SELECT 1")).hasSize(1);
+    }
+  }
+
+  @Test
   void oneConnectionTooManyIsTold() throws Exception {
     List<Connection> open = new ArrayList<>();
     try {
