@@ -231,7 +231,7 @@ public final class ServerProcess implements AutoCloseable {
     return String.join("\n", output);
   }
 
-  /** What the server has logged. */
+  /** Returns what the server has logged. */
   public String log() {
     return log(data);
   }

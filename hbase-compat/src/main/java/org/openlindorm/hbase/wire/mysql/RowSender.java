@@ -20,7 +20,7 @@ final class RowSender implements AutoCloseable {
     FULL
   }
 
-  /** Of a row's texts and bytes: an eighth of the heap, as for rows of Avatica by default. */
+  /** Bounds the texts and bytes of a row: an eighth of the heap, as Avatica's rows by default. */
   private static final long MOST_ROW_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final Result.Rows rows;
