@@ -40,11 +40,11 @@ final class Orders {
     this.host = host;
     this.hbase = new SharedConnection(quorum);
     this.out = out;
-    this.rehearsal = CompletableFuture.supplyAsync(MemoryServer::start);
-    CompletableFuture<MemoryServer> unusedTold =
-        rehearsal.whenComplete(
-            (server, failure) ->
-                say(failure == null ? REHEARSAL + server.port() : "No rehearsal: " + failure));
+    this.rehearsal =
+        CompletableFuture.supplyAsync(MemoryServer::start)
+            .whenComplete(
+                (server, failure) ->
+                    say(failure == null ? REHEARSAL + server.port() : "No rehearsal: " + failure));
   }
 
   /** Until nobody is there to order anything. */
