@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
+import org.openlindorm.expr.value.RowSplit;
 import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -55,6 +56,30 @@ public record And(List<Expr> operands) implements Expr {
   @Override
   public Vector evaluate(Batch batch, Bindings bindings) {
     return Connective.evaluate(operands, false, batch, bindings);
+  }
+
+  /**
+   * A row for which one operand is unknown is refused like one for which it is false: the operands
+   * after it are not computed, so what they fail with does not end the statement.
+   */
+  @Override
+  public boolean isTrue(Tuple row, Bindings bindings) {
+    for (Expr operand : operands) {
+      if (!operand.isTrue(row, bindings)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public RowSplit split(Batch batch, int[] rows, Bindings bindings) {
+    int[] held = Batch.numbers(batch.size());
+    for (int i = 0; i < operands.size() && held.length > 0; i++) {
+      Batch left = held.length == batch.size() ? batch : batch.select(held);
+      held = operands.get(i).split(left, held, bindings).yes();
+    }
+    return RowSplit.holding(held, rows);
   }
 
   @Override

@@ -5,10 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.RowSplit;
-import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.BatchRow;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -42,8 +39,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
 
   /** The rows of a batch of which a condition is true; may fail for any row. */
   public static int[] passing(Expr filter, Batch batch, Bindings bindings) {
-    WholeVector truths = Truth.of(filter.evaluate(batch, bindings));
-    return RowSplit.of(truths, Batch.numbers(batch.size())).yes();
+    return filter.split(batch, Batch.numbers(batch.size()), bindings).yes();
   }
 
   private static Batch outputs(List<Expr> outputs, Batch batch, Bindings bindings) {

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorMerge;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.RowSplit;
-import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -46,8 +44,7 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
     int[] open = Batch.numbers(batch.size());
     for (When when : whens) {
       Batch asked = open.length == batch.size() ? batch : batch.select(open);
-      WholeVector truths = Truth.of(when.condition().evaluate(asked, bindings));
-      RowSplit split = RowSplit.of(truths, open);
+      RowSplit split = when.condition().split(asked, open, bindings);
       take(when.result(), split.yes(), batch, bindings, results);
       open = split.no();
       if (open.length == 0) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.RowSplit;
 import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.BatchRow;
@@ -195,5 +196,14 @@ public sealed interface Expr
   /** Whether the condition holds for a row: unknown is not true. */
   default boolean isTrue(Tuple row, Bindings bindings) {
     return Boolean.TRUE.equals(truth(row, bindings));
+  }
+
+  /**
+   * The rows of a batch for which the condition holds, and the others.
+   *
+   * @param rows what the split calls each row of the batch
+   */
+  default RowSplit split(Batch batch, int[] rows, Bindings bindings) {
+    return RowSplit.of(Truth.of(evaluate(batch, bindings)), rows);
   }
 }

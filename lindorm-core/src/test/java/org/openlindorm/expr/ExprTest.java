@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.batch.Batch;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.build.Comparisons;
@@ -49,6 +50,19 @@ class ExprTest {
     assertThat(eval(new Not(unknown))).isNull();
     assertThat(And.of(List.of())).isEqualTo(Literal.TRUE);
     assertThat(Or.of(List.of())).isEqualTo(Literal.FALSE);
+  }
+
+  @Test
+  void aConditionAfterAnUnknownOneIsNotComputed() {
+    Expr unknown = new Literal(null, DataType.BOOLEAN);
+    Expr overflows =
+        Comparisons.of(CompareOperator.EQUAL, arithmetic(col(DataType.BIGINT), "+", 1), lit(0L));
+    Expr both = And.of(List.of(unknown, overflows));
+    ArrayTuple row = new ArrayTuple(new Object[] {Long.MAX_VALUE});
+    assertThat(both.isTrue(row, Bindings.NONE)).isFalse();
+    assertThat(
+            BatchStep.passing(both, Batch.ofRows(List.<Object[]>of(row.values())), Bindings.NONE))
+        .isEmpty();
   }
 
   @Test

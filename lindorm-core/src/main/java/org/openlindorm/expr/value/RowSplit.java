@@ -25,4 +25,19 @@ public record RowSplit(int[] yes, int[] no) {
     }
     return new RowSplit(Arrays.copyOf(yes, held), Arrays.copyOf(no, rows.length - held));
   }
+
+  /** The condition holds for the rows {@code rows[i]} of each {@code i} in ascending places. */
+  public static RowSplit holding(int[] places, int[] rows) {
+    int[] yes = new int[places.length];
+    int[] no = new int[rows.length - places.length];
+    int held = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (held < places.length && places[held] == i) {
+        yes[held++] = rows[i];
+      } else {
+        no[i - held] = rows[i];
+      }
+    }
+    return new RowSplit(yes, no);
+  }
 }

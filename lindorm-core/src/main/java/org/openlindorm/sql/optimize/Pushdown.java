@@ -95,10 +95,11 @@ final class Pushdown {
       return stop(relation);
     }
 
+    /** Its own conditions come first: what they refuse, those from above are not computed for. */
     @Override
     public Relation selection(Selection selection) {
-      List<Expr> all = new ArrayList<>(conditions);
-      all.addAll(selection.conditions());
+      List<Expr> all = new ArrayList<>(selection.conditions());
+      all.addAll(conditions);
       return push(selection.input(), Conjuncts.of(all));
     }
 
