@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  *       evenly, {@code zipf(n)} one of n numbers by 1/rank
  * </ul>
  */
-final class KeyRecipe {
+public final class KeyRecipe {
 
   private static final Pattern PART = Pattern.compile("'([^']*)'|([a-z0-9]+)\\(([^)]*)\\)");
   private static final long START = Instant.parse("2024-03-04T08:00:00Z").toEpochMilli();
@@ -42,16 +42,21 @@ final class KeyRecipe {
   }
 
   /** The keys as a sample file, in the order of their insertion. */
-  static String keys(String recipe, int rows) {
+  public static String keys(String recipe, int rows) {
     KeyRecipe made =
         new KeyRecipe(List.of(recipe.split(" \\| ", -1)), new Random(recipe.hashCode() * 31L + 17));
     StringBuilder text = new StringBuilder();
     for (int row = 0; row < rows; row++) {
       int at = row;
-      List<String> cells = made.columns.stream().map(column -> made.value(column, at)).toList();
+      List<String> cells =
+          made.columns.stream().map(column -> quoted(made.value(column, at))).toList();
       text.append(String.join(",", cells)).append('\n');
     }
     return text.toString();
+  }
+
+  private static String quoted(String value) {
+    return value.indexOf(',') < 0 ? value : '"' + value + '"';
   }
 
   private String value(String expression, int row) {
