@@ -26,11 +26,13 @@ class MetamorphicTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sequence", "few", "hosts", "random"})
-  void repeatedRowsChangeNothing(String keys) {
+  void repeatedRowsAreReportedAsSuchAndChangeNothingElse(String keys) {
     List<String> rows = rows(keys);
     List<String> twice = new ArrayList<>();
     rows.forEach(row -> Collections.addAll(twice, row, row));
-    assertThat(verdicts(DDL, twice)).as("seed %d", SEED).isEqualTo(verdicts(DDL, rows));
+    List<String> more = new ArrayList<>(verdicts(DDL, rows));
+    more.add("TYP412:default.t:pk:");
+    assertThat(verdicts(DDL, twice)).as("seed %d", SEED).isEqualTo(more);
   }
 
   @ParameterizedTest

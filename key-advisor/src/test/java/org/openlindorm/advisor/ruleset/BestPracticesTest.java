@@ -35,8 +35,8 @@ class BestPracticesTest {
   /** Those that the default profile does not report, each with its reason in the document. */
   private static final String UNREPORTED =
       """
-      S09 S25 S27 S28 S29 S32 S43 S47 S57 S58 S62 S63 S65 S78 S79 S97 S102 S103 S104
-      T07 T08 T09 T11 T13 T14
+      S09 S25 S27 S28 S29 S58 S62 S78 S102 S103
+      T08 T09 T11
       """;
 
   static Stream<BestPractice> rows() {

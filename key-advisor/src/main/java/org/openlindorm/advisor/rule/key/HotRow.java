@@ -8,7 +8,6 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Hot row. See its page, KEY111. */
@@ -20,7 +19,6 @@ public final class HotRow extends BuiltInRule {
   public HotRow() {
     super(
         Card.of("KEY111", "hot-row")
-            .in(Profile.STRICT)
             .looksAt("S")
             .what("One row takes a fifth of the sampled writes or more.")
             .why(

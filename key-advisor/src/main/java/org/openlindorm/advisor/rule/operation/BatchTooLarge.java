@@ -7,7 +7,6 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Batch too large. See its page, OPS803. */
@@ -20,13 +19,12 @@ public final class BatchTooLarge extends BuiltInRule {
   public BatchTooLarge() {
     super(
         Card.of("OPS803", "batch-too-large")
-            .in(Profile.STRICT)
             .atMost(Severity.ERROR)
             .looksAt("QF")
             .what("A statement writes more rows than one batch may hold.")
             .why(
-                "A batch is refused above 2,000 rows, and a large one keeps a handler and its memory"
-                    + " busy while others wait. 50 to 200 rows at a time are fastest.")
+                "A batch is refused above 2,000 rows, and a large one keeps a handler and its"
+                    + " memory busy while others wait. 50 to 200 rows at a time are fastest.")
             .bad(
                 """
                 CREATE TABLE samples_in ( -- @table batch=5000
@@ -43,8 +41,8 @@ public final class BatchTooLarge extends BuiltInRule {
                 """)
             .fine("Never above the limits.")
             .detection(
-                "The declared fact batch, rows of one write, is above 2,000; or batch times rowbytes"
-                    + " is above 2 MB, a warning.")
+                "The declared fact batch, rows of one write, is above 2,000; or batch times"
+                    + " rowbytes is above 2 MB, a warning.")
             .seed("000#L74, 003#L276"));
   }
 

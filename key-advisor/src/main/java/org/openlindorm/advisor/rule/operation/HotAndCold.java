@@ -12,7 +12,6 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Hot and cold together. See its page, OPS804. */
@@ -28,14 +27,13 @@ public final class HotAndCold extends BuiltInRule {
   public HotAndCold() {
     super(
         Card.of("OPS804", "hot-and-cold-together")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("F")
             .what("A table keeps a long history of which only the last part is read.")
             .why(
                 "Rows that nobody reads take the same disks, caches and compactions as those that"
-                    + " everybody reads. A table for each month, hot and cold storage (CHS), or a TTL"
-                    + " parts them.")
+                    + " everybody reads. A table for each month, hot and cold storage (CHS), or a"
+                    + " TTL parts them.")
             .bad(
                 """
                 -- @table reads=7d
@@ -56,9 +54,9 @@ public final class HotAndCold extends BuiltInRule {
                 """)
             .fine("The history is small, or reads of old rows must be as fast.")
             .detection(
-                "The fact reads, how old the rows are that are read (12h, 7d, 4w, 3m, 1y); and the TTL,"
-                    + " or else the fact history, or else no end, is ten times as long. Nothing is said"
-                    + " of tables with CHS or CHS_L2.")
+                "The fact reads, how old the rows are that are read (12h, 7d, 4w, 3m, 1y); and the"
+                    + " TTL, or else the fact history, or else no end, is ten times as long."
+                    + " Nothing is said of tables with CHS or CHS_L2.")
             .seed("002#L389-395")
             .rewrites("R12"));
   }

@@ -8,7 +8,6 @@ import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Ordered import. See its page, SPL704. */
@@ -19,7 +18,6 @@ public final class OrderedImport extends BuiltInRule {
   public OrderedImport() {
     super(
         Card.of("SPL704", "ordered-import")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("FS")
             .what("A file that is sorted by the key is loaded from its first line to its last.")

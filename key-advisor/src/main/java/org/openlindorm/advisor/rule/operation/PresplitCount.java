@@ -7,7 +7,6 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Presplit count. See its page, SPL702. */
@@ -18,14 +17,13 @@ public final class PresplitCount extends BuiltInRule {
   public PresplitCount() {
     super(
         Card.of("SPL702", "presplit-count")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("DF")
             .what("The number of first regions does not fit the nodes or the data.")
             .why(
                 "Fewer regions than nodes leave nodes idle until the table has split; thousands of"
-                    + " them cost memory on each node. Four for each node, or one for 8 GB of a bulk"
-                    + " load, are about right.")
+                    + " them cost memory on each node. Four for each node, or one for 8 GB of a"
+                    + " bulk load, are about right.")
             .bad(
                 """
                 CREATE TABLE readings (
@@ -45,8 +43,8 @@ public final class PresplitCount extends BuiltInRule {
                 """)
             .fine("The table stays small.")
             .detection(
-                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than the nodes or more than 64"
-                    + " for each.")
+                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than the nodes or more than"
+                    + " 64 for each.")
             .seed("000#L79-82, 003#L204-206"));
   }
 

@@ -12,7 +12,6 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Update heavy indexed. See its page, OPS802. */
@@ -31,14 +30,13 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
   public UpdateHeavyIndexed() {
     super(
         Card.of("OPS802", "update-heavy-indexed")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("DFQ")
             .what("An indexed table is updated often and compacted seldom.")
             .why(
                 "An update of an indexed column deletes the entry and inserts another. The marker"
-                    + " stays until the next major compaction, by default after 20 days, and every read"
-                    + " of the index steps over it.")
+                    + " stays until the next major compaction, by default after 20 days, and every"
+                    + " read of the index steps over it.")
             .bad(
                 """
                 CREATE TABLE jobs (
@@ -62,8 +60,8 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
             .fine("The updates change no indexed column, or hardly anybody reads by the index.")
             .detection(
                 "A sorted index; a declared UPDATE of ten or more a second, or the fact"
-                    + " updates=heavy; and COMPACTION_MAJOR_PERIOD, or the TTL without it, or else 20"
-                    + " days, above a day.")
+                    + " updates=heavy; and COMPACTION_MAJOR_PERIOD, or the TTL without it, or else"
+                    + " 20 days, above a day.")
             .seed("000#L121"));
   }
 

@@ -7,7 +7,6 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.KeyRead;
@@ -18,7 +17,6 @@ public final class AddDesc extends BuiltInRule {
   public AddDesc() {
     super(
         Card.of("QRY606", "add-desc")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("Q")
             .what("Rows are read backwards: newest first over an ascending key.")

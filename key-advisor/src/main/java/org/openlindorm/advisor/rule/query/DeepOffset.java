@@ -6,7 +6,6 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
@@ -17,7 +16,6 @@ public final class DeepOffset extends BuiltInRule {
   public DeepOffset() {
     super(
         Card.of("QRY615", "deep-offset")
-            .in(Profile.STRICT)
             .looksAt("Q")
             .what("A page far behind the start is read with OFFSET.")
             .why("All rows before it are read and thrown away each time.")

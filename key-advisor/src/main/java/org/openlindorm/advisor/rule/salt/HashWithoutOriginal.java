@@ -12,7 +12,6 @@ import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Hash without original. See its page, KEY209. */
@@ -23,13 +22,12 @@ public final class HashWithoutOriginal extends BuiltInRule {
   public HashWithoutOriginal() {
     super(
         Card.of("KEY209", "hash-prefix-without-original")
-            .in(Profile.STRICT)
             .atMost(Severity.WARNING)
             .looksAt("DF")
             .what("A short hash stands in the key without the value that it is of.")
             .why(
-                "Four hex digits have 65,536 values. Two users with the same digits are one row: the"
-                    + " second overwrites the first.")
+                "Four hex digits have 65,536 values. Two users with the same digits are one row:"
+                    + " the second overwrites the first.")
             .bad(
                 """
                 CREATE TABLE profiles (

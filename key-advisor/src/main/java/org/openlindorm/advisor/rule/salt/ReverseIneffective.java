@@ -13,7 +13,6 @@ import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.key.KeyFunctions;
 
@@ -31,7 +30,6 @@ public final class ReverseIneffective extends BuiltInRule {
   public ReverseIneffective() {
     super(
         Card.of("KEY210", "reverse-ineffective")
-            .in(Profile.STRICT)
             .looksAt("SF")
             .what("What is written backwards to spread rows begins alike, or loses digits.")
             .why(

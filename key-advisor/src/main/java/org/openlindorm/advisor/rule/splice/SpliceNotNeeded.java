@@ -15,7 +15,6 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Splice not needed. See its page, KEY304. */
@@ -27,15 +26,14 @@ public final class SpliceNotNeeded extends BuiltInRule {
   public SpliceNotNeeded() {
     super(
         Card.of("KEY304", "splice-not-needed")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("DFS")
             .what("A text column joins values that could be key columns of their own.")
             .why(
-                "Other stores keep all rows of one first value in one partition, of 10 GB at most, so"
-                    + " a longer first column is needed there. Here a region splits inside one first"
-                    + " value. Separate columns sort alike, are typed and shorter, need no padding, and"
-                    + " each can be a condition.")
+                "Other stores keep all rows of one first value in one partition, of 10 GB at most,"
+                    + " so a longer first column is needed there. Here a region splits inside one"
+                    + " first value. Separate columns sort alike, are typed and shorter, need no"
+                    + " padding, and each can be a condition.")
             .bad(Samples.TABLE)
             .good(
                 """
@@ -49,9 +47,9 @@ public final class SpliceNotNeeded extends BuiltInRule {
             .fine(
                 "Programs that use the HBase API expect one text, or the parts are more than five.")
             .detection(
-                "20 or more sampled values are cut by one connector into as many parts, of which two"
-                    + " vary, and the splice is otherwise sound (KEY301 to KEY303); or the name of a"
-                    + " text column joins the names of other columns outside the key.")
+                "20 or more sampled values are cut by one connector into as many parts, of which"
+                    + " two vary, and the splice is otherwise sound (KEY301 to KEY303); or the name"
+                    + " of a text column joins the names of other columns outside the key.")
             .seed("002#L71 (a limit of another store); 000#L47 a region splits inside one value")
             .rewrites("R10"));
   }

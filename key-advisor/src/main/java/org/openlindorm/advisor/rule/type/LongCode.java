@@ -12,7 +12,6 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Long code. See its page, TYP406. */
@@ -25,7 +24,6 @@ public final class LongCode extends BuiltInRule {
   public LongCode() {
     super(
         Card.of("TYP406", "long-code-value")
-            .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("S")
             .what("A key column spells out one of a few words.")

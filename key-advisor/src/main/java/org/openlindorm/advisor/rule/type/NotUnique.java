@@ -3,11 +3,11 @@ package org.openlindorm.advisor.rule.type;
 import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** Not unique. See its page, TYP412. */
@@ -16,7 +16,6 @@ public final class NotUnique extends BuiltInRule {
   public NotUnique() {
     super(
         Card.of("TYP412", "not-unique")
-            .in(Profile.STRICT)
             .looksAt("SF")
             .what("Sampled rows share a key.")
             .why("A write with the same key overwrites the row silently.")
@@ -37,9 +36,15 @@ public final class NotUnique extends BuiltInRule {
                   PRIMARY KEY (user_id, second));
                 """)
             .keys(Samples.clicks(40, 4), Samples.clicks(40, 40))
-            .detection("Two or more rows of a sample that gives the whole key are equal.")
+            .fine("The sample is one of writes, which update rows.")
+            .detection(
+                "Two or more rows of a sample that gives the whole key are equal; an information"
+                    + " while they are fewer than one in a hundred, which updates may be.")
             .seed("001#L18, 004#L15"));
   }
+
+  /** Fewer may be updates in a sample of writes. */
+  private static final double MANY = 0.01;
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
@@ -50,6 +55,7 @@ public final class NotUnique extends BuiltInRule {
         return List.of(
             report(table)
                 .object("pk", table.keyPlace())
+                .severity(repeated < MANY * sample.size() ? Severity.INFO : Severity.WARNING)
                 .evidence(
                     EvidenceKind.UNORDERED_SAMPLE, sample.size() + " keys of " + sample.file())
                 .says(
