@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.source;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,7 @@ final class FactText {
           "reads",
           "history",
           "families",
+          "size",
           "lastregionshare",
           "regions");
 
@@ -42,6 +44,8 @@ final class FactText {
           Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
   private static final Pattern RATE = Pattern.compile("([0-9.]+)\\s*(?:/s|per second)?");
+  private static final Pattern SIZE =
+      Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,3})?)\\s*([MGT])i?B?", Pattern.CASE_INSENSITIVE);
   private static final Pattern STEP = Pattern.compile("([0-9]+)\\s*([smhd]?)");
 
   private FactText() {}
@@ -195,6 +199,21 @@ final class FactText {
     return value.replaceAll("[\\[\\]\\s]", "").split(",", -1);
   }
 
+  /** A size such as {@code 400GB} or {@code 1.5 TB} as a number of gigabytes. */
+  private static String gigabytes(String value) {
+    Matcher size = SIZE.matcher(value);
+    if (!size.matches()) {
+      throw new Unreadable("size takes a size such as 400GB or 2TB, not '" + value + "'", 0, 0);
+    }
+    int thousands =
+        switch (size.group(2).toUpperCase(Locale.ROOT)) {
+          case "M" -> -3;
+          case "T" -> 3;
+          default -> 0;
+        };
+    return new BigDecimal(size.group(1)).scaleByPowerOfTen(thousands).toPlainString();
+  }
+
   private static int step(String value) {
     Matcher step = STEP.matcher(value);
     if (!step.matches()) {
@@ -256,7 +275,7 @@ final class FactText {
                 0,
                 0);
           }
-          more.put(fact.getKey(), value);
+          more.put(fact.getKey(), fact.getKey().equals("size") ? gigabytes(value) : value);
         }
       }
     }

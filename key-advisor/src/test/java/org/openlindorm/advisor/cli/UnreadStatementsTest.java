@@ -184,6 +184,10 @@ class UnreadStatementsTest {
             + "CREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
     assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.out()).contains("there is no fact 'nonsense' of a table", "a.sql:1:1");
+    line.file(
+        "a.sql", "-- @table size=large\nCREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out()).contains("size takes a size such as 400GB or 2TB, not 'large'");
     line.file("a.sql", "CREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
     line.file("key-advisor.yaml", "cluster: {nodes: -3}\n");
     assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);

@@ -1,10 +1,10 @@
 package org.openlindorm.advisor.rule.operation;
 
 import java.util.List;
-import java.util.Set;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -18,10 +18,10 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
     super(
         Card.of("SPL703", "bulkload-without-presplit")
             .looksAt("DF")
-            .what("A bulk load goes into a table of one region.")
+            .what("A bulk load, or many writes from the start, go into a table of one region.")
             .why(
-                "Everything that is loaded falls to one server, which splits again "
-                    + "and again while it is loaded.")
+                "Everything that is written falls to one server, which splits again "
+                    + "and again meanwhile.")
             .bad(
                 """
                 -- @table writes=bulk
@@ -40,20 +40,32 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                 """)
             .fine("The data fit into a region or two (8 GB each).")
             .detection(
-                "Declared writes=bulk, no split attribute, and no computed part "
-                    + "that splits the table by itself.")
+                "No split attribute, no computed part that splits the table by itself, and declared"
+                    + " writes=bulk of unknown size or of more than size=8GB; or, as an"
+                    + " information, a rate such as writes=20000/s that fills the first region (8"
+                    + " GB, rowbytes each or else 1,000) within an hour, where the key spreads"
+                    + " them.")
             .seed("000#L79; 003#L204-206"));
   }
 
-  private static final Set<String> SPLITS =
-      Set.of("NUMREGIONS", "SPLITKEYS", "SPLITS", "SPLITALGO", "STARTKEY");
+  /** A region that is full within an hour (in seconds) is not one to begin with. */
+  private static final double SOON = 3_600;
+
+  private static final double USUAL_ROW_BYTES = 1_000;
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    boolean bulk = table.facts().writes() == TableFacts.Writes.BULK;
-    boolean split = table.attributes().keySet().stream().anyMatch(SPLITS::contains);
-    boolean computed = !table.key().get(0).holdsColumn();
-    if (!bulk || split || computed) {
+    if (FirstRegions.isSplit(table)) {
+      return List.of();
+    }
+    return table.facts().writes() == TableFacts.Writes.BULK
+        ? loaded(table, context)
+        : written(table, context);
+  }
+
+  private List<Finding> loaded(TableModel table, RuleContext context) {
+    double gigabytes = FirstRegions.gigabytes(table);
+    if (gigabytes > 0 && gigabytes <= FirstRegions.REGION_GIGABYTES) {
       return List.of();
     }
     return List.of(
@@ -64,8 +76,35 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
             .says(
                 "`"
                     + table.name()
-                    + "` is bulk loaded into one region; pre-split it into data size / 8 GB"
-                    + " regions")
+                    + "` is bulk loaded into one region; pre-split it into "
+                    + (gigabytes > 0
+                        ? FirstRegions.of(table, context).wanted() + " regions of 8 GB"
+                        : "data size / 8 GB regions"))
+            .finding());
+  }
+
+  private List<Finding> written(TableModel table, RuleContext context) {
+    Double rate = table.facts().writesPerSecond();
+    String bytes = table.facts().more().getOrDefault("rowbytes", "");
+    double row = bytes.matches("[0-9]{1,9}") ? Long.parseLong(bytes) : USUAL_ROW_BYTES;
+    double full = rate == null ? SOON : FirstRegions.REGION_GIGABYTES * 1e9 / (rate * row);
+    boolean spread = context.verdict(context.primaryKey(table)).fronts().enough();
+    if (rate == null || full >= SOON || !spread) {
+      return List.of();
+    }
+    return List.of(
+        report(table)
+            .object("table", table.place())
+            .severity(Severity.INFO)
+            .confidence(Confidence.LIKELY)
+            .evidence(EvidenceKind.FACT, "writes=" + Math.round(rate) + "/s")
+            .says(
+                "`"
+                    + table.name()
+                    + "` begins with one region, which is full after "
+                    + Math.max(1, Math.round(full / 60))
+                    + " minutes: pre-split it; "
+                    + context.wanted())
             .finding());
   }
 }

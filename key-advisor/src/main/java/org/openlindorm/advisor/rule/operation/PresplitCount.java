@@ -4,6 +4,7 @@ import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
@@ -50,13 +51,10 @@ public final class PresplitCount extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    String keys = table.attributes().getOrDefault("SPLITKEYS", "");
-    String number = table.attributes().getOrDefault("NUMREGIONS", "").strip();
-    int regions =
-        !keys.isBlank()
-            ? keys.split(",", -1).length + 1
-            : number.matches("[0-9]{1,6}") ? Integer.parseInt(number) : 0;
-    if (regions == 0 || regions >= context.nodes() && regions <= MOST * context.nodes()) {
+    FirstRegions regions = FirstRegions.of(table, context);
+    int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
+    boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;
+    if (regions.declared() == 0 || right || table.facts().writes() == TableFacts.Writes.SMALL) {
       return List.of();
     }
     return List.of(
@@ -68,12 +66,9 @@ public final class PresplitCount extends BuiltInRule {
                 "`"
                     + table.name()
                     + "` begins with "
-                    + regions
-                    + " regions for "
-                    + context.nodes()
-                    + " nodes; about "
-                    + context.wantedFronts()
-                    + " are wanted")
+                    + regions.declared()
+                    + (regions.declared() == 1 ? " region; " : " regions; ")
+                    + regions.reason())
             .finding());
   }
 }

@@ -1,0 +1,54 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.Set;
+import org.openlindorm.advisor.model.TableFacts.Writes;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/**
+ * How many regions a table begins with, and how many it should.
+ *
+ * @param declared by NUMREGIONS or split points; 0 without
+ * @param wanted four for each node, or one for 8 GB of a bulk load
+ * @param reason why so many are wanted, such as {@code 4 nodes want 16}
+ */
+record FirstRegions(int declared, int wanted, String reason) {
+
+  /** The size at which a region is split (000 and 003). */
+  static final double REGION_GIGABYTES = 8;
+
+  private static final Set<String> SPLITS =
+      Set.of("NUMREGIONS", "SPLITKEYS", "SPLITS", "SPLITALGO", "STARTKEY");
+
+  static FirstRegions of(TableModel table, RuleContext context) {
+    double gigabytes = gigabytes(table);
+    if (table.facts().writes() != Writes.BULK) {
+      return new FirstRegions(declared(table), context.wantedFronts(), context.wanted());
+    }
+    int loaded = (int) Math.max(1, Math.ceil(gigabytes / REGION_GIGABYTES));
+    return gigabytes > 0
+        ? new FirstRegions(
+            declared(table), loaded, Math.round(gigabytes) + " GB want " + loaded + " of 8 GB")
+        : new FirstRegions(
+            declared(table), context.nodes(), context.nodes() + " nodes want one each or more");
+  }
+
+  /** The declared size of the table's data, 0 where nobody declares it. */
+  static double gigabytes(TableModel table) {
+    return Double.parseDouble(table.facts().more().getOrDefault("size", "0"));
+  }
+
+  /** Whether the definition says where the first regions begin, or the key's first part does. */
+  static boolean isSplit(TableModel table) {
+    return table.attributes().keySet().stream().anyMatch(SPLITS::contains)
+        || !table.key().get(0).holdsColumn();
+  }
+
+  private static int declared(TableModel table) {
+    String keys = table.attributes().getOrDefault("SPLITKEYS", "");
+    String number = table.attributes().getOrDefault("NUMREGIONS", "").strip();
+    return !keys.isBlank()
+        ? keys.split(",", -1).length + 1
+        : number.matches("[0-9]{1,6}") ? Integer.parseInt(number) : 0;
+  }
+}
