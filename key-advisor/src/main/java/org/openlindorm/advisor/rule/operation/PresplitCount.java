@@ -54,7 +54,9 @@ public final class PresplitCount extends BuiltInRule {
     FirstRegions regions = FirstRegions.of(table, context);
     int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
     boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;
-    if (regions.declared() == 0 || right || table.facts().writes() == TableFacts.Writes.SMALL) {
+    boolean running = table.facts().traffic() != null;
+    boolean small = table.facts().writes() == TableFacts.Writes.SMALL;
+    if (regions.declared() == 0 || right || running || small) {
       return List.of();
     }
     return List.of(
