@@ -45,6 +45,7 @@ import org.openlindorm.advisor.rule.operation.MixedApi;
 import org.openlindorm.advisor.rule.operation.OrderedImport;
 import org.openlindorm.advisor.rule.operation.PresplitCount;
 import org.openlindorm.advisor.rule.operation.PresplitMismatch;
+import org.openlindorm.advisor.rule.operation.SingleRowWrites;
 import org.openlindorm.advisor.rule.operation.TtlUnit;
 import org.openlindorm.advisor.rule.operation.UpdateHeavyIndexed;
 import org.openlindorm.advisor.rule.query.AccessPatternUnserved;
@@ -152,6 +153,7 @@ public final class RuleSet {
           new MixedApi(),
           new TtlUnit(),
           new Families(),
+          new SingleRowWrites(),
           new RejectedFullScan(),
           new RangeStopsPrefix(),
           new IndexLeftmostSkipped(),

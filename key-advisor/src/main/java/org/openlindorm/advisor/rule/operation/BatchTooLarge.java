@@ -1,17 +1,24 @@
 package org.openlindorm.advisor.rule.operation;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.Report;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.plan.WritePlan;
 
 /** Batch too large. See its page, OPS803. */
 public final class BatchTooLarge extends BuiltInRule {
 
+  private static final String ROW_BYTES = "rowbytes";
   private static final long MOST_ROWS = 2_000;
   private static final long MANY_BYTES = 2_000_000;
   private static final long MOST_BYTES = 64_000_000;
@@ -41,32 +48,65 @@ public final class BatchTooLarge extends BuiltInRule {
                 """)
             .fine("Never above the limits.")
             .detection(
-                "The declared fact batch, rows of one write, is above 2,000; or batch times"
-                    + " rowbytes is above 2 MB, a warning.")
+                "Above 2,000 rows, the rows of a declared statement or the fact batch, rows of one"
+                    + " write. Above 2 MB, a warning: the text of a declared statement, or the rows"
+                    + " times the fact rowbytes.")
             .seed("000#L74, 003#L276"));
   }
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
     long rows = number(table, "batch");
-    long bytes = rows * number(table, "rowbytes");
-    if (rows <= MOST_ROWS && bytes <= MANY_BYTES) {
-      return List.of();
+    long bytes = rows * number(table, ROW_BYTES);
+    if (tooLarge(rows, bytes)) {
+      findings.add(
+          sized(rows, bytes, table)
+              .object("table", table.place())
+              .evidence(EvidenceKind.FACT, "batch=" + rows)
+              .says(
+                  "`"
+                      + table.name()
+                      + "` is written in batches of "
+                      + size(rows, bytes)
+                      + "; at most 2,000 rows are taken, and 2 MB are plenty")
+              .finding());
     }
-    return List.of(
-        report(table)
-            .object("table", table.place())
-            .severity(rows > MOST_ROWS || bytes > MOST_BYTES ? Severity.ERROR : Severity.WARNING)
-            .evidence(EvidenceKind.FACT, "batch=" + rows)
-            .says(
-                "`"
-                    + table.name()
-                    + "` is written in batches of "
-                    + rows
-                    + " rows"
-                    + (bytes > 0 ? " and " + bytes + " bytes" : "")
-                    + "; at most 2,000 rows are taken, and 2 MB are plenty")
-            .finding());
+    for (QueryUse use : context.uses(table)) {
+      if (use.writePlan() instanceof WritePlan.Upsert upsert) {
+        written(use.query(), upsert.rows().size(), table).ifPresent(findings::add);
+      }
+    }
+    return findings;
+  }
+
+  private Optional<Finding> written(QueryModel query, long rows, TableModel table) {
+    long bytes = Math.max(query.sql().length(), rows * number(table, ROW_BYTES));
+    return tooLarge(rows, bytes)
+        ? Optional.of(
+            sized(rows, bytes, table)
+                .on(query)
+                .says(
+                    "query "
+                        + query.name()
+                        + " writes "
+                        + size(rows, bytes)
+                        + " at once; at most 2,000 rows are taken, and 2 MB are plenty")
+                .finding())
+        : Optional.empty();
+  }
+
+  private static boolean tooLarge(long rows, long bytes) {
+    return rows > MOST_ROWS || bytes > MANY_BYTES;
+  }
+
+  private Report sized(long rows, long bytes, TableModel table) {
+    return report(table)
+        .severity(rows > MOST_ROWS || bytes > MOST_BYTES ? Severity.ERROR : Severity.WARNING);
+  }
+
+  private static String size(long rows, long bytes) {
+    return rows + " rows" + (bytes > 0 ? " and " + bytes + " bytes" : "");
   }
 
   private static long number(TableModel table, String fact) {

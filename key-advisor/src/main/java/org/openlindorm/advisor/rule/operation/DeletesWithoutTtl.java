@@ -3,6 +3,7 @@ package org.openlindorm.advisor.rule.operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -18,10 +19,11 @@ public final class DeletesWithoutTtl extends BuiltInRule {
     super(
         Card.of("OPS801", "deletes-without-ttl")
             .looksAt("DQ")
-            .what("Old rows are deleted by statements, and the table has no TTL.")
+            .what("Many rows are deleted by statements, and the table has no TTL.")
             .why(
-                "Each delete leaves a marker that reads must skip until the next "
-                    + "compaction. A TTL lets rows expire without markers.")
+                "Each delete leaves a marker that reads must skip until the next compaction, by"
+                    + " default after 20 days. A TTL lets rows expire without markers; where"
+                    + " deletes are unavoidable, a shorter COMPACTION_MAJOR_PERIOD clears them.")
             .bad(
                 """
                 CREATE TABLE log (
@@ -39,31 +41,47 @@ public final class DeletesWithoutTtl extends BuiltInRule {
                   msg VARCHAR,
                   PRIMARY KEY (host, ts)) WITH (TTL='2592000');
                 """)
-            .fine("Rows are deleted for other reasons than age.")
-            .detection("A declared DELETE reads a range, and there is no TTL.")
+            .fine("Hardly anybody reads the ranges in which rows are deleted.")
+            .detection(
+                "A declared DELETE of a range; or, as an information, one of single rows that runs"
+                    + " ten times a second or more. And there is no TTL, and no"
+                    + " COMPACTION_MAJOR_PERIOD of a day or less.")
             .seed("000#L119, 003#L327"));
   }
 
+  private static final double OFTEN = 10;
+
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
+    boolean expires = !table.attributes().getOrDefault("TTL", "").isEmpty();
+    if (expires || CompactionPeriod.of(table).isShort()) {
+      return List.of();
+    }
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
-      boolean delete = use.query().kind() == QueryModel.Kind.DELETE;
       KeyBounds bounds = use.bounds();
-      if (delete
-          && bounds != null
-          && !bounds.isSingleValue()
-          && table.attributes().getOrDefault("TTL", "").isEmpty()) {
+      if (use.query().kind() != QueryModel.Kind.DELETE || bounds == null) {
+        continue;
+      }
+      Double rate = use.query().perSecond();
+      boolean often = rate != null && rate >= OFTEN;
+      if (!bounds.isSingleValue() || often) {
         findings.add(
             report(table)
                 .on(use.query())
+                .severity(bounds.isSingleValue() ? Severity.INFO : Severity.WARNING)
                 .says(
                     "query "
                         + use.query().name()
-                        + " "
-                        + "deletes a range of `"
+                        + " deletes "
+                        + (bounds.isSingleValue()
+                            ? Math.round(rate == null ? 0 : rate) + " rows a second"
+                            : "a range")
+                        + " of `"
                         + table.name()
-                        + "`, which has no TTL: delete markers pile up until compaction")
+                        + "`, which has no TTL: delete markers pile up for "
+                        + CompactionPeriod.of(table).days()
+                        + " days; set a TTL, or COMPACTION_MAJOR_PERIOD to some hours")
                 .finding());
       }
     }

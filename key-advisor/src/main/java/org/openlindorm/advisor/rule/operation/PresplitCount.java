@@ -44,8 +44,11 @@ public final class PresplitCount extends BuiltInRule {
                 """)
             .fine("The table stays small.")
             .detection(
-                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than the nodes or more than"
-                    + " 64 for each.")
+                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than four for each node or"
+                    + " more than 64. For writes=bulk size=400GB they are fewer than one for 8 GB,"
+                    + " or more than twice as many and 64 for each node. Nothing is said of"
+                    + " writes=small, nor of a table whose regions have traffic, which is split by"
+                    + " now.")
             .seed("000#L79-82, 003#L204-206"));
   }
 

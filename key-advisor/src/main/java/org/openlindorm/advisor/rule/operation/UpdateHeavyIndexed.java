@@ -17,14 +17,6 @@ import org.openlindorm.advisor.rule.RuleContext;
 /** Update heavy indexed. See its page, OPS802. */
 public final class UpdateHeavyIndexed extends BuiltInRule {
 
-  private static final long DAY = 86_400_000L;
-
-  /** A compaction a day or more often keeps indexes clean. */
-  private static final long SHORT = DAY;
-
-  /** The store's own interval: 20 days, or the TTL where that is shorter. */
-  private static final long DEFAULT = 20 * DAY;
-
   private static final double OFTEN = 10;
 
   public UpdateHeavyIndexed() {
@@ -69,10 +61,10 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     List<String> indexes =
         table.indexes().stream().filter(IndexModel::sorted).map(IndexModel::name).toList();
-    long period = period(table);
+    CompactionPeriod period = CompactionPeriod.of(table);
     List<QueryModel> updates = updates(table);
     boolean declared = "heavy".equals(told(table));
-    if (indexes.isEmpty() || period <= SHORT || updates.isEmpty() && !declared) {
+    if (indexes.isEmpty() || period.isShort() || updates.isEmpty() && !declared) {
       return List.of();
     }
     var report = report(table).object("table", table.place()).confidence(Confidence.LIKELY);
@@ -92,7 +84,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
                     + indexes.size()
                     + (indexes.size() == 1 ? " index" : " indexes")
                     + " and is compacted every "
-                    + period / DAY
+                    + period.days()
                     + " days: delete markers slow the index; set COMPACTION_MAJOR_PERIOD to some"
                     + " hours")
             .finding());
@@ -111,17 +103,5 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
 
   private static String told(TableModel table) {
     return table.facts().more().getOrDefault("updates", "").toLowerCase(Locale.ROOT);
-  }
-
-  /** Milliseconds between major compactions. */
-  private static long period(TableModel table) {
-    long set = number(table, "COMPACTION_MAJOR_PERIOD");
-    long seconds = number(table, "TTL");
-    return set > 0 ? set : seconds > 0 ? Math.min(seconds * 1_000, DEFAULT) : DEFAULT;
-  }
-
-  private static long number(TableModel table, String attribute) {
-    String text = table.attributes().getOrDefault(attribute, "");
-    return text.matches("[0-9]{1,15}") ? Long.parseLong(text) : 0;
   }
 }

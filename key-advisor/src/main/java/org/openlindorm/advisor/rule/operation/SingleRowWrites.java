@@ -1,0 +1,81 @@
+package org.openlindorm.advisor.rule.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.advisor.workload.QueryUse;
+import org.openlindorm.plan.WritePlan;
+
+/** Single-row writes. See its page, OPS808. */
+public final class SingleRowWrites extends BuiltInRule {
+
+  /** More than one connection sends, at a millisecond a statement. */
+  private static final double MANY_PER_SECOND = 1_000;
+
+  public SingleRowWrites() {
+    super(
+        Card.of("OPS808", "single-row-writes")
+            .atMost(Severity.INFO)
+            .looksAt("Q")
+            .what("Many rows a second are written one by one.")
+            .why(
+                "Each statement is a call of its own to the server and to the region. 50 to 100"
+                    + " rows a statement, or a batch of the driver, take the same rows in far fewer"
+                    + " calls.")
+            .bad(
+                """
+                CREATE TABLE click (
+                  user_uuid VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  page VARCHAR,
+                  PRIMARY KEY (user_uuid, ts));
+                -- @query rate=5000/s
+                UPSERT INTO click (user_uuid, ts, page) VALUES (?, ?, ?);
+                """)
+            .good(
+                """
+                CREATE TABLE click (
+                  user_uuid VARCHAR NOT NULL,
+                  ts TIMESTAMP NOT NULL,
+                  page VARCHAR,
+                  PRIMARY KEY (user_uuid, ts));
+                -- @query rate=100/s
+                UPSERT INTO click (user_uuid, ts, page) VALUES (?, ?, ?), (?, ?, ?), (?, ?, ?);
+                """)
+            .fine("The driver batches them (addBatch, rewriteBatchedStatements).")
+            .detection(
+                "A declared INSERT or UPSERT of one row that runs 1,000 times a second or more.")
+            .seed("000#L74, 003#L276"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    List<Finding> findings = new ArrayList<>();
+    for (QueryUse use : context.uses(table)) {
+      Double rate = use.query().perSecond();
+      if (rate != null
+          && rate >= MANY_PER_SECOND
+          && use.writePlan() instanceof WritePlan.Upsert upsert
+          && upsert.rows().size() == 1) {
+        findings.add(
+            report(table)
+                .on(use.query())
+                .says(
+                    "query "
+                        + use.query().name()
+                        + " writes "
+                        + Math.round(rate)
+                        + " rows a second into `"
+                        + table.name()
+                        + "` one by one; 50 to 100 rows a statement take far fewer calls")
+                .finding());
+      }
+    }
+    return findings;
+  }
+}
