@@ -4,11 +4,15 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
 
 /** LOAD DATA LOCAL of a session, running until the file is complete, fails, or is given up. */
 final class LoadingFile implements Result.Upload {
@@ -36,6 +40,17 @@ final class LoadingFile implements Result.Upload {
             && write.plan() instanceof WritePlan.Load load
         ? load
         : null;
+  }
+
+  /**
+   * @throws LindormException LOCAL_FILES_DISABLED
+   */
+  static void requireEnabled(Catalog catalog) {
+    if (!SystemVariable.LOCAL_INFILE.in(catalog).equals("ON")) {
+      throw LindormException.of(
+          ErrorCode.LOCAL_FILES_DISABLED,
+          "an administrator switches it on with ALTER SYSTEM SET local_infile = ON");
+    }
   }
 
   @Override

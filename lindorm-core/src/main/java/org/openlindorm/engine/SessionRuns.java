@@ -20,7 +20,6 @@ import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
-import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
 
@@ -113,11 +112,7 @@ final class SessionRuns {
    * @throws LindormException LOCAL_FILES_DISABLED
    */
   Result.Upload load(ResolvedStatement resolved, WritePlan.Load plan, Running statement) {
-    if (!SystemVariable.LOCAL_INFILE.in(engine.catalog()).equals("ON")) {
-      throw LindormException.of(
-          ErrorCode.LOCAL_FILES_DISABLED,
-          "an administrator switches it on with ALTER SYSTEM SET local_infile = ON");
-    }
+    LoadingFile.requireEnabled(engine.catalog());
     StatementContext context = context(resolved, List.of(), statement);
     statement.measure().begin(resolved.plan(), 1);
     warnings = List.of();

@@ -66,7 +66,8 @@ public final class SqlEngine implements Engine {
             advice.statements(), SlowLog.ofServer(options.clock()::millis), catalog::snapshot);
     this.traffic = new TrafficHistory(store);
     this.run =
-        new StatementRun(new DefinitionExecutor(store, catalog, builds, advice, options.clock()));
+        new StatementRun(
+            new DefinitionExecutor(store, catalog, builds, advice, options.clock())::execute);
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
   }
@@ -245,7 +246,12 @@ public final class SqlEngine implements Engine {
   }
 
   private Limits limits(Catalog now) {
-    Limits set = options.limits();
+    return limits(options.limits(), now);
+  }
+
+  /** Limits with those that ALTER SYSTEM SET has changed. */
+  static Limits limits(Limits ofServer, Catalog now) {
+    Limits set = ofServer;
     if (SystemVariable.MAX_QUERY_KEYS.isSetIn(now)) {
       set = set.withKeysPerQuery(Integer.parseInt(SystemVariable.MAX_QUERY_KEYS.in(now)));
     }

@@ -10,7 +10,7 @@ import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
-import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.row.RowStream;
@@ -18,9 +18,14 @@ import org.openlindorm.row.RowStream;
 /** Runs a resolved statement with the values of one execution. */
 final class StatementRun {
 
-  private final DefinitionExecutor definitions;
+  private final Definitions definitions;
 
-  StatementRun(DefinitionExecutor definitions) {
+  /** Executes the plans of definitions. */
+  interface Definitions {
+    DefinitionAnswer execute(DefinitionPlan plan, CurrentSession session, StatementContext context);
+  }
+
+  StatementRun(Definitions definitions) {
     this.definitions = definitions;
   }
 

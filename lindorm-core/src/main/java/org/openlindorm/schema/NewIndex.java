@@ -24,7 +24,7 @@ public record NewIndex(
   }
 
   /** The same over the whole names of its columns. */
-  NewIndex named(UnaryOperator<String> wholeName) {
+  public NewIndex named(UnaryOperator<String> wholeName) {
     return new NewIndex(
         name,
         key.stream().map(item -> item.named(wholeName)).toList(),

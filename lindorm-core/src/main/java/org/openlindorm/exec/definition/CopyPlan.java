@@ -12,13 +12,14 @@ import org.openlindorm.plan.ChangePlan.CopyTable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /** The statements that copy a table to one that it cannot become in place. */
-final class CopyPlan {
+public final class CopyPlan {
 
   private CopyPlan() {}
 
@@ -27,7 +28,7 @@ final class CopyPlan {
    *
    * @throws LindormException what CREATE TABLE with the wanted key would be refused with
    */
-  static LindormException refusal(ChangeKey change, Catalog now) {
+  public static LindormException refusal(ChangeKey change, Catalog now) {
     TableDef table = now.require(change.table());
     TableName copy = freeName(now, table.name());
     TableDef wanted =
@@ -61,7 +62,7 @@ final class CopyPlan {
    *
    * @throws LindormException what the CREATE TABLE of the copy would be refused with
    */
-  static LindormException refusal(CopyTable change, Catalog now) {
+  public static LindormException refusal(CopyTable change, Catalog now) {
     TableDef table = now.require(change.table());
     TableName target = change.target();
     TableName copy = target == null ? freeName(now, table.name()) : target;
@@ -89,13 +90,27 @@ final class CopyPlan {
   }
 
   private static TableDef wanted(CopyTable change, TableDef table, TableName copy, Catalog now) {
+    return copy(change, table, copy).apply(now).require(copy);
+  }
+
+  /** The definition of a table as a refused change wants it, under its own name or the new one. */
+  public static CreateTable copy(CopyTable change, TableDef table) {
+    TableName target = change.target();
+    CreateTable copy = copy(change, table, target == null ? table.name() : target);
+    List<NewIndex> indexes =
+        OtherKey.indexes(table).stream()
+            .map(index -> index.named(name -> renamed(name, change)))
+            .toList();
+    return new CreateTable(
+        copy.table(), copy.columns(), copy.key(), copy.attributes(), indexes, false);
+  }
+
+  private static CreateTable copy(CopyTable change, TableDef table, TableName name) {
     List<NewColumn> columns = change.copied().stream().map(CopiedColumn::column).toList();
     List<KeyItem> key =
         OtherKey.items(table.layout()).stream().map(item -> renamed(item, change)).toList();
     return new CreateTable(
-            copy, OtherKey.withPatterns(columns, table), key, OtherKey.attributes(table), false)
-        .apply(now)
-        .require(copy);
+        name, OtherKey.withPatterns(columns, table), key, OtherKey.attributes(table), false);
   }
 
   private static KeyItem renamed(KeyItem item, CopyTable change) {

@@ -20,12 +20,29 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
 /** Runs CHECK INDEX and puts its report into rows. */
-final class IndexChecks {
+public final class IndexChecks {
 
   private IndexChecks() {}
 
   static DefinitionAnswer run(
       CheckIndex plan, Catalog catalog, Store store, Clock clock, Interruption interruption) {
+    TableDef table = catalog.require(plan.table()).requireOnline();
+    IndexDef index = required(plan, catalog);
+    long begun = clock.millis();
+    CheckReport report =
+        IndexCheck.run(store, table, index, plan.repair(), interruption::checkCancelled);
+    if (index.state().stage() != IndexState.Stage.BUILDING) {
+      new CheckRecords(store).update(index, record -> record.checked(begun, report));
+    }
+    return DefinitionAnswer.of(rows(report, plan.repair())).and(Warning.of(warnings(index)));
+  }
+
+  /**
+   * The index to check.
+   *
+   * @throws LindormException TABLE_UNKNOWN, INDEX_UNKNOWN, or UNSUPPORTED for a disabled index
+   */
+  public static IndexDef required(CheckIndex plan, Catalog catalog) {
     TableDef table = catalog.require(plan.table()).requireOnline();
     IndexDef index = table.index(plan.index());
     if (index == null) {
@@ -37,13 +54,7 @@ final class IndexChecks {
           "checking index " + index.name() + ", which is DISABLED and follows no write",
           "Build it again first: ALTER INDEX " + index.name() + " ON " + plan.table() + " ACTIVE");
     }
-    long begun = clock.millis();
-    CheckReport report =
-        IndexCheck.run(store, table, index, plan.repair(), interruption::checkCancelled);
-    if (index.state().stage() != IndexState.Stage.BUILDING) {
-      new CheckRecords(store).update(index, record -> record.checked(begun, report));
-    }
-    return DefinitionAnswer.of(rows(report, plan.repair())).and(Warning.of(warnings(index)));
+    return index;
   }
 
   private static List<String> warnings(IndexDef index) {

@@ -12,12 +12,13 @@ import org.openlindorm.schema.SystemVariable;
  * What BEGIN, COMMIT and ROLLBACK answer: every statement takes effect at once, so they do nothing.
  * A program that relies on them is told, and refused where it asks for that.
  */
-final class Transactions {
+public final class Transactions {
 
   private Transactions() {}
 
   /** ROLLBACK_IMPOSSIBLE where the session has written and wants to be refused. */
-  static DefinitionAnswer answer(Transaction transaction, Catalog catalog, CurrentSession session) {
+  public static DefinitionAnswer answer(
+      Transaction transaction, Catalog catalog, CurrentSession session) {
     boolean written = session.takeWritten();
     return switch (transaction) {
       case BEGIN ->

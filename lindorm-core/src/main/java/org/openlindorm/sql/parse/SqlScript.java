@@ -27,13 +27,14 @@ public final class SqlScript {
   /** The statements, in order. Parts that hold nothing but comments are left out. */
   public static List<Part> split(String script) {
     List<Part> parts = new ArrayList<>();
+    Lines lines = new Lines(script);
     int start = -1;
     int position = 0;
     while (position < script.length()) {
       char character = script.charAt(position);
       int next = TokenEnds.end(script, position);
       if (character == ';') {
-        add(parts, script, start, position);
+        add(parts, lines, start, position);
         start = -1;
       } else if (start < 0
           && !Character.isWhitespace(character)
@@ -42,7 +43,7 @@ public final class SqlScript {
       }
       position = next;
     }
-    add(parts, script, start, script.length());
+    add(parts, lines, start, script.length());
     return List.copyOf(parts);
   }
 
@@ -56,19 +57,32 @@ public final class SqlScript {
     return !script.substring(last.offset() + last.text().length()).contains(";");
   }
 
-  private static void add(List<Part> parts, String script, int start, int end) {
-    if (start < 0) {
-      return;
+  private static void add(List<Part> parts, Lines lines, int start, int end) {
+    if (start >= 0) {
+      parts.add(lines.part(start, end));
     }
-    int line = 1;
-    int lineStart = 0;
-    for (int index = 0; index < start; index++) {
-      if (script.charAt(index) == '\n') {
-        line++;
-        lineStart = index + 1;
+  }
+
+  /** Counts the lines of a script once, from its start to its end. */
+  private static final class Lines {
+    private final String script;
+    private int counted;
+    private int line = 1;
+    private int lineStart;
+
+    Lines(String script) {
+      this.script = script;
+    }
+
+    Part part(int start, int end) {
+      for (; counted < start; counted++) {
+        if (script.charAt(counted) == '\n') {
+          line++;
+          lineStart = counted + 1;
+        }
       }
+      String text = script.substring(start, end).stripTrailing();
+      return new Part(text, start, line, start - lineStart + 1);
     }
-    parts.add(
-        new Part(script.substring(start, end).stripTrailing(), start, line, start - lineStart + 1));
   }
 }

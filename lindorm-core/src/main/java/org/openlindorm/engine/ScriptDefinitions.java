@@ -1,0 +1,304 @@
+package org.openlindorm.engine;
+
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.definition.CopyPlan;
+import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.exec.definition.DefinitionAnswer;
+import org.openlindorm.exec.definition.IndexChecks;
+import org.openlindorm.exec.definition.Transactions;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.RegionPlan;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.ShowServerPlan;
+import org.openlindorm.plan.ShowTablePlan;
+import org.openlindorm.plan.ShowWhere;
+import org.openlindorm.plan.SurveyPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.IndexChange;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewChange;
+import org.openlindorm.store.PhysicalTable;
+
+/**
+ * Executes the definitions of one statement on a catalog in memory: what {@code DefinitionExecutor}
+ * does on a store, without one. An index is complete at once.
+ */
+final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer> {
+
+  private static final DefinitionAnswer DONE = new DefinitionAnswer(List.of(), List.of(), null);
+
+  private final CurrentSession session;
+  private final StatementContext context;
+  private Catalog catalog;
+  private Catalog meant;
+
+  ScriptDefinitions(Catalog catalog, CurrentSession session, StatementContext context) {
+    this.catalog = catalog;
+    this.meant = catalog;
+    this.session = session;
+    this.context = context;
+  }
+
+  /** The catalog after the statement. */
+  Catalog after() {
+    return catalog;
+  }
+
+  /** The catalog that a refused change would have led to where that is clear; else the old one. */
+  Catalog meant() {
+    return meant;
+  }
+
+  @Override
+  public DefinitionAnswer change(ChangePlan.Change plan) {
+    apply(plan.change());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer changeIndexes(ChangePlan.ChangeIndexes plan) {
+    plan.changes().forEach(this::apply);
+    TableDef table = catalog.table(plan.table());
+    List<IndexDef> indexes = table == null ? List.of() : table.indexes();
+    for (IndexDef index : indexes) {
+      apply(new IndexChange.EndBuild(plan.table(), index, IndexState.ACTIVE));
+    }
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer createFilled(ChangePlan.CreateFilled plan) {
+    Catalog before = catalog;
+    change(plan.create());
+    Catalog created = catalog;
+    catalog = before;
+    WriteExecutor.run(plan.fill(), context);
+    catalog = created;
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer changeKey(ChangePlan.ChangeKey plan) {
+    TableDef old = catalog.require(plan.table());
+    RuntimeException refusal = CopyPlan.refusal(plan, catalog);
+    want(
+        old,
+        new TableChange.CreateTable(
+            old.name(),
+            OtherKey.withPatterns(plan.newColumns(), old),
+            plan.key(),
+            OtherKey.attributes(old),
+            false));
+    throw refusal;
+  }
+
+  @Override
+  public DefinitionAnswer copyTable(ChangePlan.CopyTable plan) {
+    RuntimeException refusal = CopyPlan.refusal(plan, catalog);
+    TableDef old = catalog.require(plan.table());
+    want(old, CopyPlan.copy(plan, old));
+    throw refusal;
+  }
+
+  /** Leaves the catalog as it is where the wanted table could not be created either. */
+  private void want(TableDef old, TableChange.CreateTable wanted) {
+    try {
+      meant = wanted.apply(new TableChange.DropTable(old.name(), false).apply(catalog));
+    } catch (LindormException refused) {
+      meant = catalog;
+    }
+  }
+
+  @Override
+  public DefinitionAnswer tendRegions(RegionPlan.TendRegions plan) {
+    online(plan.table());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer nothing(SessionPlan.Nothing plan) {
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer transaction(SessionPlan.Transaction plan) {
+    return Transactions.answer(plan, catalog, session);
+  }
+
+  @Override
+  public DefinitionAnswer setSession(SessionPlan.SetSession plan) {
+    session.set(plan.values());
+    return DONE;
+  }
+
+  /** Which sessions there are is not known before the statement is sent. */
+  @Override
+  public DefinitionAnswer killSession(SessionPlan.KillSession plan) {
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer useDatabase(SessionPlan.UseDatabase plan) {
+    catalog.requireDatabase(plan.database());
+    session.use(plan.database());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer checkIndex(SurveyPlan.CheckIndex plan) {
+    IndexChecks.required(plan, catalog);
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer checkTable(SurveyPlan.CheckTable plan) {
+    online(plan.table());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer adviseTable(SurveyPlan.AdviseTable plan) {
+    online(plan.table());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer adviseKey(SurveyPlan.AdviseKey plan) {
+    OtherKey.of(online(plan.table()), plan.key());
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer showTable(ShowTablePlan plan) {
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer showServer(ShowServerPlan plan) {
+    return DONE;
+  }
+
+  @Override
+  public DefinitionAnswer showWhere(ShowWhere plan) {
+    return plan.shown().accept(this);
+  }
+
+  private TableDef online(TableName table) {
+    return catalog.require(table).requireOnline();
+  }
+
+  /** The places in the store that tables and indexes have. */
+  private Set<PhysicalTable> taken() {
+    return catalog.tables().values().stream()
+        .flatMap(ScriptDefinitions::places)
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private static Stream<PhysicalTable> places(TableDef table) {
+    return Stream.concat(
+        Stream.of(table.physical()),
+        table.indexes().stream()
+            .filter(index -> index.state().maintained())
+            .map(index -> index.physical(table)));
+  }
+
+  private void apply(SchemaChange change) {
+    catalog = change.accept(new Applying());
+  }
+
+  /** Changes of columns, indexes and attributes need a table that is online, as in the store. */
+  private final class Applying implements SchemaChange.Visitor<Catalog> {
+
+    @Override
+    public Catalog create(TableChange.CreateTable change) {
+      Catalog after = change.apply(catalog);
+      if (catalog.entry(change.table()) == null
+          && places(after.require(change.table())).anyMatch(taken()::contains)) {
+        throw LindormException.of(ErrorCode.TABLE_FOREIGN, change.table());
+      }
+      return after;
+    }
+
+    @Override
+    public Catalog drop(TableChange.DropTable change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog truncate(TableChange.TruncateTable change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog setOnline(TableChange.SetOnline change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog setAttributes(TableChange.SetAttributes change) {
+      return ofOnline(change, change.table());
+    }
+
+    @Override
+    public Catalog adopt(TableChange.AdoptTable change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog columns(ColumnChange change) {
+      return ofOnline(change, change.table());
+    }
+
+    @Override
+    public Catalog index(IndexChange change) {
+      Catalog after = ofOnline(change.at(Clock.systemUTC().millis()), change.table());
+      if (change instanceof IndexChange.CreateIndex) {
+        Set<PhysicalTable> taken = taken();
+        places(catalog.require(change.table())).forEach(taken::remove);
+        places(after.require(change.table())).filter(taken::contains).forEach(this::refuse);
+      }
+      return after;
+    }
+
+    private void refuse(PhysicalTable place) {
+      throw LindormException.of(
+          ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
+    }
+
+    @Override
+    public Catalog view(ViewChange change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog database(DatabaseChange change) {
+      return change.apply(catalog);
+    }
+
+    private Catalog ofOnline(SchemaChange change, TableName table) {
+      Catalog after = change.apply(catalog);
+      if (after.version() != catalog.version()) {
+        online(table);
+      }
+      return after;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+class SchemaScriptTest {
+
+  private static final String READINGS =
+      "CREATE TABLE reading (host VARCHAR, ts TIMESTAMP, v INTEGER,"
+          + " PRIMARY KEY (hash32(host), host, ts), INDEX by_v (v));\n";
+
+  private final SchemaScript script = new SchemaScript();
+
+  @Test
+  void definitionsBuildUpACatalog() {
+    assertThat(
+            verdicts(
+                READINGS
+                    + "CREATE TABLE copy LIKE reading; ALTER TABLE copy ADD COLUMN w BIGINT;CREATE"
+                    + " VIEW high AS SELECT host FROM reading WHERE v > 5;CREATE DATABASE shop; USE"
+                    + " shop; CREATE TABLE t (a BIGINT PRIMARY KEY, b BIGINT);DROP TABLE"
+                    + " `default`.reading"))
+        .containsOnly("executed");
+    assertThat(script.accepted().tablesOf("default"))
+        .extracting(TableDef::columnNames)
+        .containsExactly(List.of("host", "ts", "v", "w"));
+    assertThat(script.accepted().require("shop", "t").keyColumns()).containsExactly("a");
+  }
+
+  @Test
+  void aDefinitionHasItsPlace() {
+    script.run("a.sql", "-- first\n  " + READINGS);
+    ScriptStatement statement = script.definition(new TableName("default", "reading"));
+    assertThat(statement).isNotNull();
+    assertThat(statement.file()).isEqualTo("a.sql");
+    assertThat(statement.part().line()).isEqualTo(2);
+    assertThat(statement.part().column()).isEqualTo(3);
+  }
+
+  @Test
+  void aSyntaxErrorHasItsPlaceInTheScript() {
+    List<ScriptStatement> statements =
+        script.run("a.sql", "SELECT 1;\n  SELEC 2;\nSELECT 3\n  FROM FROM t;");
+    assertThat(statements)
+        .extracting(each -> verdict(each) + " at " + each.line() + ":" + each.column())
+        .containsExactly("executed at 1:1", "1064 at 2:3", "1064 at 4:8");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          CREATE TABLE t (a INTEGER AUTO_INCREMENT, b INTEGER, PRIMARY KEY (a)) | 1064
+          CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a, a)) | 1110
+          CREATE TABLE t (id VARCHAR, b INTEGER, PRIMARY KEY (id, bucket(0, id))) | 1067
+          CREATE TABLE t (a INTEGER, b INTEGER DEFAULT 'x', PRIMARY KEY (a)) | 1366
+          CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a)) WITH (NOSUCH = '1') | 9019
+          CREATE TABLE reading (a INTEGER, b INTEGER, PRIMARY KEY (a)) | 1050
+          CREATE INDEX by_v ON reading (v) | 1061
+          ALTER TABLE reading DROP COLUMN v | 9034
+          ALTER TABLE reading ADD PRIMARY KEY (host) | 9040
+          ALTER TABLE reading RENAME COLUMN v TO w | 9050
+          DROP TABLE readings | 1146
+          TRUNCATE TABLE readings | 1146
+          CREATE VIEW w AS SELECT nosuch FROM reading | 1054
+          UPSERT INTO reading (host, ts) VALUES ('h', 1) | 1364
+          UPSERT INTO reading (host, ts, v) VALUES ('h', 1) | 1136
+          UPSERT INTO reading (host, ts, v) VALUES ('h', 1, 'x') | 1366
+          UPDATE reading SET host = 'a' WHERE host = 'b' AND ts = 1 | 9010
+          EXPLAIN UPDATE reading SET nosuch = 1 WHERE host = 'b' AND ts = 1 | 1054
+          SELECT host FROM reading WHERE v > 'abc' | 1366
+          SELECT host FROM reading WHERE v = ? AND host = 5 AND nosuch = ? | 1054
+          USE nosuch | 1049
+          """)
+  void whatTheServerRefuses(String sql, String number) {
+    script.run("a.sql", READINGS);
+    assertThat(verdicts(sql)).containsExactly(number);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a)) ENGINE=InnoDB"
+            + " DEFAULT CHARSET=utf8mb4",
+        "CREATE TABLE t (a INTEGER, `*_str` VARCHAR, PRIMARY KEY (a)) WITH (WILDCARD_COLUMN="
+            + "'*_str')",
+        "REPLACE INTO reading (host, ts, v) VALUES ('h', 1, 2)",
+        "VALUES (1, 2)",
+        "SELECT host FROM reading WHERE host = ? AND ts > ?",
+        "DROP TABLE IF EXISTS nosuch",
+      })
+  void whatTheServerExecutes(String sql) {
+    script.run("a.sql", READINGS);
+    assertThat(verdicts(sql)).containsExactly("executed");
+  }
+
+  @Test
+  void aStatementOfMoreThanTwoThousandRows() {
+    script.run("a.sql", READINGS);
+    String rows =
+        IntStream.range(0, 2_500)
+            .mapToObj(i -> "('h" + i + "', 1, 2)")
+            .collect(Collectors.joining(", "));
+    assertThat(verdicts("UPSERT INTO reading (host, ts, v) VALUES " + rows))
+        .containsExactly("9018");
+  }
+
+  /** Rows of earlier statements are forgotten: what is there when a script runs is not known. */
+  @Test
+  void verdictsDoNotDependOnRows() {
+    script.run("a.sql", READINGS);
+    String insert = "INSERT INTO reading (host, ts, v) VALUES ('h', 1, 2);";
+    assertThat(verdicts(insert + insert)).containsOnly("executed");
+  }
+
+  @Test
+  void aRefusedStatementChangesNothingAndTheScriptContinues() {
+    assertThat(verdicts(READINGS + "CREATE TABLE u (a FOO); SELECT host FROM reading"))
+        .containsExactly("executed", "1286", "executed");
+  }
+
+  @Test
+  void aTableWithoutADefinitionIsAConsequence() {
+    assertThat(
+            follows(
+                "CREATE TABLE u (a FOO, PRIMARY KEY (a)); SELECT a FROM u; SELECT a FROM nosuch"))
+        .containsExactly(false, true, false);
+  }
+
+  @Test
+  void aRefusedChangeIsAppliedAsItWasMeant() {
+    assertThat(
+            follows(
+                READINGS
+                    + "ALTER TABLE reading RENAME COLUMN v TO w;"
+                    + "SELECT w FROM reading; SELECT v FROM reading;"
+                    + "ALTER TABLE reading RENAME TO readings; SELECT w FROM readings;"
+                    + "ALTER TABLE readings ADD PRIMARY KEY (ts); SELECT nosuch FROM readings"))
+        .containsExactly(false, false, true, false, false, true, false, false);
+    assertThat(script.meant().require("default", "readings").keyColumns()).containsExactly("ts");
+    assertThat(script.accepted().require("default", "reading").columnNames()).contains("v");
+  }
+
+  /** Each statement sees only the tables that it names, so that long schemas take linear time. */
+  @Test
+  void aHintNamesATableThatTheStatementDoesNotName() {
+    script.run("a.sql", READINGS);
+    LindormException refusal = script.run("b.sql", "SELECT v FROM redaing").get(0).refusal();
+    assertThat(refusal).hasMessageContaining("did you mean 'reading'?");
+  }
+
+  private List<String> verdicts(String sql) {
+    return script.run("a.sql", sql).stream().map(SchemaScriptTest::verdict).toList();
+  }
+
+  private List<Boolean> follows(String sql) {
+    return script.run("a.sql", sql).stream().map(ScriptStatement::follows).toList();
+  }
+
+  private static String verdict(ScriptStatement statement) {
+    LindormException refusal = statement.refusal();
+    return refusal == null ? "executed" : String.valueOf(refusal.code().number());
+  }
+}
