@@ -78,6 +78,7 @@ import org.openlindorm.advisor.rule.salt.TooManyBuckets;
 import org.openlindorm.advisor.rule.splice.SpliceAmbiguous;
 import org.openlindorm.advisor.rule.splice.SpliceConnectorUnsafe;
 import org.openlindorm.advisor.rule.splice.SpliceNotNeeded;
+import org.openlindorm.advisor.rule.splice.SpliceSeparatesNothing;
 import org.openlindorm.advisor.rule.splice.SpliceUnpaddedNumber;
 import org.openlindorm.advisor.rule.type.FloatInKey;
 import org.openlindorm.advisor.rule.type.KeyOnlyTable;
@@ -140,6 +141,7 @@ public final class RuleSet {
           new SpliceConnectorUnsafe(),
           new SpliceAmbiguous(),
           new SpliceNotNeeded(),
+          new SpliceSeparatesNothing(),
           new LastRegionShare(),
           new OneSidedAccess(),
           new SplitFutility(),

@@ -2,7 +2,9 @@ package org.openlindorm.advisor.rule.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
@@ -18,10 +20,11 @@ public final class RangeStopsPrefix extends BuiltInRule {
     super(
         Card.of("QRY602", "range-stops-prefix")
             .looksAt("Q")
-            .what("A condition stands behind a range in the key and narrows nothing.")
+            .what("A condition follows a range, or a gap, in the key and narrows nothing.")
             .why(
-                "Keys are used from the left: behind the first range every row is "
-                    + "read, and the condition only throws rows away.")
+                "Keys are used from the left: after the first range, and after the first column"
+                    + " without a condition, every row is read, and later conditions only throw"
+                    + " rows away.")
             .bad(
                 """
                 CREATE TABLE orders (
@@ -46,8 +49,8 @@ public final class RangeStopsPrefix extends BuiltInRule {
                 """)
             .fine("The range is short.")
             .detection(
-                "KeyBounds uses the condition as a filter only because a range "
-                    + "comes before it.")
+                "KeyBounds uses the condition as a filter only: because a range comes before it;"
+                    + " or, as an information, because a column before it has no condition.")
             .seed("000#L31-33, 003#L160")
             .rewrites("R4"));
   }
@@ -58,31 +61,46 @@ public final class RangeStopsPrefix extends BuiltInRule {
     for (QueryUse use : context.uses(table)) {
       PartUse late = use.filterOnly();
       KeyBounds bounds = use.bounds();
-      PartUse range =
-          bounds == null
-              ? null
-              : bounds.uses().stream()
-                  .filter(part -> part.usage() == PartUse.Usage.RANGE)
-                  .findFirst()
-                  .orElse(null);
-      if (bounds != null && late != null && range != null && !use.fullScan()) {
+      if (bounds == null || late == null || use.fullScan()) {
+        continue;
+      }
+      PartUse range = before(late, bounds, PartUse.Usage.RANGE);
+      PartUse gap = before(late, bounds, PartUse.Usage.UNUSED);
+      String cause =
+          range != null
+              ? ": the range on `" + column(range) + "` comes"
+              : gap != null ? ": `" + column(gap) + "`, which has no condition, comes" : "";
+      if (!cause.isEmpty()) {
         findings.add(
             report(table)
                 .on(use.query())
-                .column(late.part().inputs().get(0).name())
+                .column(column(late))
+                .severity(range == null ? Severity.INFO : Severity.WARNING)
                 .says(
                     "`"
-                        + late.part().inputs().get(0).name()
+                        + column(late)
                         + "` does not narrow the scan of query "
                         + use.query().name()
-                        + ": the range on `"
-                        + range.part().inputs().get(0).name()
-                        + "` stands before it in the key ("
+                        + cause
+                        + " before it in the key ("
                         + bounds.layout().sql()
                         + "); rows are read and thrown away")
                 .finding());
       }
     }
     return findings;
+  }
+
+  /** The first part of a usage that comes before another part in the key, or null. */
+  private static @Nullable PartUse before(PartUse late, KeyBounds bounds, PartUse.Usage usage) {
+    return bounds.uses().stream()
+        .takeWhile(part -> !part.equals(late))
+        .filter(part -> part.usage() == usage)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String column(PartUse use) {
+    return use.part().inputs().get(0).name();
   }
 }

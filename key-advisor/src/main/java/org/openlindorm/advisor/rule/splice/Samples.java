@@ -14,7 +14,27 @@ final class Samples {
         PRIMARY KEY (device_seller));
       """;
 
+  /** A table with one joined key column and a time. */
+  static final String TIMED =
+      """
+      CREATE TABLE purchases (
+        device_seller VARCHAR NOT NULL,
+        at BIGINT NOT NULL,
+        amount DOUBLE,
+        PRIMARY KEY (device_seller, at));
+      """;
+
   private Samples() {}
+
+  /** Eight devices; each has one seller, or a new one in every row. */
+  static String decided(int rows, boolean one) {
+    StringBuilder keys = new StringBuilder("device_seller,at\n");
+    for (int i = 0; i < rows; i++) {
+      int device = i * 5 % 8;
+      keys.append(String.format(Locale.ROOT, "%06d/a%04d,%d\n", device, one ? device : i, i));
+    }
+    return keys.toString();
+  }
 
   static String spliced(String form, int rows) {
     StringBuilder keys = new StringBuilder("device_seller\n");

@@ -50,6 +50,13 @@ public record Splice(
     return varying;
   }
 
+  /** Whether rows of one first part, of which there are several, never differ in the others. */
+  boolean firstPartDecides() {
+    long first = rows.stream().map(row -> row[0]).distinct().count();
+    long whole = rows.stream().map(List::of).distinct().count();
+    return rows.get(0).length > 1 && 2 * first <= rows.size() && first == whole;
+  }
+
   private long lengths(int part) {
     return rows.stream().mapToInt(row -> row[part].length()).distinct().count();
   }

@@ -1,0 +1,55 @@
+package org.openlindorm.advisor.rule.splice;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Splice separates nothing. See its page, KEY305. */
+public final class SpliceSeparatesNothing extends BuiltInRule {
+
+  public SpliceSeparatesNothing() {
+    super(
+        Card.of("KEY305", "splice-separates-nothing")
+            .atMost(Severity.INFO)
+            .looksAt("FS")
+            .what("All rows of one first part of a spliced key have the same other parts.")
+            .why(
+                "A splice is made so that the rows of one first value get several keys. Where the"
+                    + " first part decides the others, as a device its seller, it lengthens every"
+                    + " key and separates no rows.")
+            .bad(Samples.TIMED)
+            .good(Samples.TIMED)
+            .keys(Samples.decided(40, true), Samples.decided(40, false))
+            .detection(
+                "20 or more sampled values are cut by one connector into as many parts; first parts"
+                    + " come twice or more on average, and there are as many values as first"
+                    + " parts.")
+            .seed("002#L113 DeviceID and SellerID")
+            .rewrites("R10"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    return Splices.of(context.primaryKey(table)).stream()
+        .filter(splice -> !splice.ambiguous() && splice.firstPartDecides())
+        .map(
+            splice ->
+                report(table)
+                    .on(splice.key(), splice.part())
+                    .evidence(splice.measurement().evidence())
+                    .confidence(Confidence.LIKELY)
+                    .says(
+                        "the first part of `"
+                            + splice.part().column()
+                            + "` decides the others in all "
+                            + splice.rows().size()
+                            + " sampled rows: they lengthen the key and separate no rows")
+                    .finding())
+        .toList();
+  }
+}
