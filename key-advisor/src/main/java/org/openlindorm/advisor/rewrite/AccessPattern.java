@@ -42,6 +42,34 @@ record AccessPattern(List<KeyItemModel> items) {
     return new AccessPattern(items);
   }
 
+  /**
+   * The pattern up to the first column that the query sorts by and that may be NULL: a key holds no
+   * row with NULL, and the query finds such rows.
+   */
+  AccessPattern whole(TableModel table, QueryModel query) {
+    List<KeyItemModel> whole = new ArrayList<>();
+    for (KeyItemModel item : items) {
+      if (!findsAll(query, table, List.of(item.column()))) {
+        break;
+      }
+      whole.add(item);
+    }
+    return new AccessPattern(whole);
+  }
+
+  /** Whether a query finds no row that has NULL in one of these columns. */
+  static boolean findsAll(QueryModel query, TableModel table, List<String> columns) {
+    QueryText sql = new QueryText(query.sql());
+    for (String name : columns) {
+      ColumnModel column = table.column(name);
+      boolean given = sql.conjunctive() && (sql.equal(name) != null || sql.ranges(name));
+      if (column != null && column.nullable() && !table.keyColumns().contains(name) && !given) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static KeyItemModel item(String column, boolean descending, QueryModel query) {
     return KeyItemModel.column(column, descending, query.place());
   }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -126,15 +127,30 @@ final class Candidates {
     return found;
   }
 
-  /** The salt or random column goes, and the engine computes one in front. */
+  /**
+   * The engine computes a column in front. The salt or random column goes where the other key
+   * columns give it, and comes last elsewhere: two rows may differ in it alone.
+   */
   private List<Candidate> withoutSalt(KeyProfile key) {
     List<KeyItemModel> items = new ArrayList<>(KeyCandidates.plainColumns(table));
-    items.removeIf(item -> item.column().equals(finding.column()));
-    if (items.isEmpty() || items.size() == table.keyColumns().size()) {
+    List<KeyItemModel> salt =
+        items.stream().filter(item -> item.column().equals(finding.column())).toList();
+    items.removeAll(salt);
+    if (items.isEmpty() || salt.isEmpty()) {
       return List.of();
+    }
+    if (!isGiven(salt.get(0), items)) {
+      items.addAll(salt);
     }
     TableModel bare = table.withKey(items, table.columns());
     return KeyCandidates.computed(bare, key, KeyCandidates.buckets(context.nodes()));
+  }
+
+  private boolean isGiven(KeyItemModel salt, List<KeyItemModel> others) {
+    ColumnModel column = table.column(salt.column());
+    List<String> inputs = column == null ? List.of() : column.facts().inputs();
+    return !inputs.isEmpty()
+        && others.stream().map(KeyItemModel::column).toList().containsAll(inputs);
   }
 
   /** As many buckets as the nodes want, where the engine computes them. */

@@ -13,20 +13,24 @@ import org.openlindorm.advisor.model.KeyItemModel;
  * A column of a rewritten table that the old one does not have, or has in another form.
  *
  * @param inputs columns of the old table that it is computed from
- * @param sql the value as SQL over the old table, or null where only a program can compute it
+ * @param sql the value as SQL over the old table
  * @param words the same in words
  * @param value the value as text from the inputs as texts; null where it cannot be told
  * @param literal the form of a value in SQL
+ * @param lost the SQL condition of old values that this one does not tell apart or cannot be
+ *     computed from; null where there are none
+ * @param keepsOrder whether the values sort as the old ones do
  */
 record Fill(
     String column,
     List<String> inputs,
-    @Nullable String sql,
+    String sql,
     String words,
     Computation value,
-    Form literal) {
+    Form literal,
+    @Nullable String lost,
+    boolean keepsOrder) {
 
-  private static final String HEX_DIGITS = "'0123456789abcdef'";
   private static final int DIGITS_OF_BIGINT = 19;
 
   /** What a value is computed by. */
@@ -53,6 +57,17 @@ record Fill(
     inputs = List.copyOf(inputs);
   }
 
+  /** A column beside those that it is computed from, which stay. */
+  Fill(
+      String column,
+      List<String> inputs,
+      String sql,
+      String words,
+      Computation value,
+      Form literal) {
+    this(column, inputs, sql, words, value, literal, null, false);
+  }
+
   /** The first hex digits of md5 over the UTF-8 text of a column. */
   static Fill md5Prefix(String column, String input, int digits) {
     return new Fill(
@@ -77,25 +92,17 @@ record Fill(
 
   /** The first two hex digits of md5, modulo the buckets; four where there are more than 256. */
   static Fill bucket(String column, String input, int buckets) {
-    boolean small = buckets <= 256;
-    int digits = small ? 2 : 4;
-    String md5 = "MD5(" + text(input) + ")";
-    String sql =
-        "MOD((INSTR("
-            + HEX_DIGITS
-            + ", LEFT("
-            + md5
-            + ", 1)) - 1) * 16 + INSTR("
-            + HEX_DIGITS
-            + ", RIGHT(LEFT("
-            + md5
-            + ", 2), 1)) - 1, "
-            + buckets
-            + ")";
+    int digits = buckets <= 256 ? 2 : 4;
     return new Fill(
         column,
         List.of(input),
-        small ? sql : null,
+        "MOD(CAST(CONV(LEFT(MD5("
+            + text(input)
+            + "), "
+            + digits
+            + "), 16, 10) AS BIGINT), "
+            + buckets
+            + ")",
         "the first "
             + digits
             + " hex digits of md5 over the UTF-8 text of "
@@ -110,28 +117,36 @@ record Fill(
 
   /** The digits of a number, padded to 19, or the characters of a text, backwards. */
   static Fill reversed(String column, String input, boolean number) {
+    String text = text(input);
     return new Fill(
         column,
         List.of(input),
-        null,
+        "REVERSE(" + (number ? padded(text, DIGITS_OF_BIGINT) : text) + ")",
         number
             ? "the digits of " + input + " padded with zeros to 19, backwards"
             : "the characters of " + input + ", backwards",
         values -> {
-          String padded =
-              number
-                  ? "0".repeat(Math.max(0, DIGITS_OF_BIGINT - values.get(0).length()))
-                      + values.get(0)
-                  : values.get(0);
-          return new StringBuilder(padded).reverse().toString();
+          String zeros =
+              number ? "0".repeat(Math.max(0, DIGITS_OF_BIGINT - values.get(0).length())) : "";
+          return new StringBuilder(zeros + values.get(0)).reverse().toString();
         },
         Form.TEXT);
   }
 
+  /** SQL for a text with zeros in front, which is never cut. */
+  static String padded(String sql, int width) {
+    return "LPAD(" + sql + ", GREATEST(" + width + ", CHAR_LENGTH(" + sql + ")), '0')";
+  }
+
   /** A column in another type. */
   static Fill converted(
-      String column, @Nullable String sql, String words, Computation value, Form form) {
-    return new Fill(column, List.of(column), sql, words, value, form);
+      String column, String sql, String words, Computation value, Form form, String lost) {
+    return new Fill(column, List.of(column), sql, words, value, form, lost, false);
+  }
+
+  /** The same where the values sort as before. */
+  Fill inOrder() {
+    return new Fill(column, inputs, sql, words, value, literal, lost, true);
   }
 
   /** Whether it stands for a column of the same name, and is not a new one. */

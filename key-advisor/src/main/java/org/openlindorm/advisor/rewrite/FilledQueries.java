@@ -6,10 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.source.Token;
+import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.type.DataType;
 
 /**
  * The declared statements of a table as they must be written when clients compute a column of it,
@@ -53,6 +56,30 @@ final class FilledQueries {
     return value == null ? null : fill.literal().of(value);
   }
 
+  /** Why a query has another answer when the column has its new values, or null. */
+  @Nullable String otherAnswer(QueryModel query) {
+    if (!fill.replaces()) {
+      return null;
+    }
+    QueryText says = new QueryText(query.sql());
+    String column = fill.column();
+    boolean sorted = says.order().stream().anyMatch(order -> order.column().equals(column));
+    if (!fill.keepsOrder() && (sorted || says.ranges(column))) {
+      return column + " sorts in another order";
+    }
+    List<String> unknown = new ArrayList<>();
+    new QuerySql(query.sql())
+        .convert(
+            column,
+            literal -> {
+              if (fill.value().of(List.of(literal)) == null) {
+                unknown.add(literal);
+              }
+              return null;
+            });
+    return unknown.isEmpty() ? null : column + " has no such value then: " + unknown.get(0);
+  }
+
   private @Nullable String condition(QuerySql sql) {
     List<Token> given = fill.inputs().size() == 1 ? sql.says().equal(fill.inputs().get(0)) : null;
     String column = KeyItemModel.quoted(fill.column());
@@ -75,9 +102,23 @@ final class FilledQueries {
   }
 
   private String computed(@Nullable Token input) {
-    String value =
-        input == null || input.isSymbol('?') ? null : fill.value().of(List.of(input.text()));
+    String stored = input == null || input.isSymbol('?') ? null : stored(input);
+    String value = stored == null ? null : fill.value().of(List.of(stored));
     return value == null ? "?" : fill.literal().of(value);
+  }
+
+  /**
+   * The text of the value that a literal finds: 0 finds 0.00 in a DECIMAL(12,2). Null where a
+   * column holds several, as a text does for a number.
+   */
+  private @Nullable String stored(Token literal) {
+    ColumnModel column = table.column(fill.inputs().get(0));
+    if (column == null || column.isText() && literal.kind() == Token.Kind.NUMBER) {
+      return null;
+    }
+    DataType type = EngineType.of(column);
+    Object value = EngineType.value(type, literal.text());
+    return value == null ? null : (String) Conversion.convert(value, type, DataType.VARCHAR);
   }
 
   private void insert(QuerySql sql) {

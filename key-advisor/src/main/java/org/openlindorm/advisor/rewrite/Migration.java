@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -38,7 +37,8 @@ final class Migration {
     String before = KeyItemModel.quoted(old.name());
     String fresh = KeyItemModel.quoted(created);
     List<String> steps = new ArrayList<>();
-    withoutKey().ifPresent(steps::add);
+    RowCopy copy = RowCopy.of(candidate, old, candidate.table(), created);
+    unfit(copy).ifPresent(steps::add);
     steps.add(
         "Create "
             + fresh
@@ -49,91 +49,54 @@ final class Migration {
       steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
     }
     steps.add("Let the application write every row to both tables.");
-    steps.add(backfill(candidate.table(), fresh));
-    steps.add(
-        "Compare: SELECT COUNT(*) FROM "
-            + before
-            + "; SELECT COUNT(*) FROM "
-            + fresh
-            + "; and a sample of rows.");
+    steps.add(copy.statement());
+    steps.add(copy.comparison());
     steps.add("Switch the reads to " + fresh + ".");
     steps.add("Stop writing to " + before + ".");
     steps.add("DROP TABLE " + before + ";");
     return steps;
   }
 
-  /** Rows that have no value for a column of the new key have no place in the new table. */
-  private Optional<String> withoutKey() {
-    String missing =
-        candidate.table().keyColumns().stream()
-            .filter(name -> !old.keyColumns().contains(name))
-            .map(old::column)
-            .filter(column -> column != null && column.nullable())
-            .map(column -> KeyItemModel.quoted(column.name()) + " IS NULL")
-            .collect(Collectors.joining(" OR "));
-    return missing.isEmpty()
+  private Optional<String> unfit(RowCopy copy) {
+    return copy.unfit().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Count the rows that the new key cannot hold: SELECT /*+ _l_allow_filtering_ */"
-                + " COUNT(*) FROM "
+            "Count the rows that the new table cannot hold: SELECT "
+                + RowCopy.ALL_ROWS
+                + "COUNT(*) FROM "
                 + KeyItemModel.quoted(old.name())
                 + " WHERE "
-                + missing
-                + "; give them a value first, or leave the key as it is.");
-  }
-
-  /** One statement where SQL can compute what is new, else what a program has to do. */
-  private String backfill(TableModel target, String fresh) {
-    List<String> columns = new ArrayList<>();
-    List<String> values = new ArrayList<>();
-    List<String> program = new ArrayList<>();
-    for (ColumnModel column : target.columns()) {
-      String name = KeyItemModel.quoted(column.name());
-      Fill fill =
-          candidate.fills().stream()
-              .filter(one -> one.column().equals(column.name()))
-              .findFirst()
-              .orElse(null);
-      columns.add(name);
-      if (fill == null) {
-        values.add(name);
-      } else if (fill.sql() == null) {
-        program.add(fill.column() + " (" + fill.words() + ")");
-      } else {
-        values.add(fill.sql());
-      }
-    }
-    String into = "UPSERT INTO " + fresh + " (" + String.join(", ", columns) + ")";
-    String from = " FROM " + KeyItemModel.quoted(old.name());
-    if (program.isEmpty()) {
-      return "Copy the old rows: " + into + " SELECT " + String.join(", ", values) + from + ";";
-    }
-    String markers = columns.stream().map(column -> "?").collect(Collectors.joining(", "));
-    return "Copy the old rows with a program that reads SELECT *"
-        + from
-        + ", computes "
-        + String.join(" and ", program)
-        + ", and writes "
-        + into
-        + " VALUES ("
-        + markers
-        + ");";
+                + String.join(" OR ", copy.unfit())
+                + "; give them another value first, or leave the key as it is.");
   }
 
   private List<String> added() {
     List<String> steps = new ArrayList<>();
-    List<TableModel> tables = candidate.tables();
-    List<String> names =
-        tables.stream().skip(1).map(one -> KeyItemModel.quoted(one.name())).toList();
-    steps.add("Create " + String.join(", ", names) + ".");
+    List<TableModel> tables = candidate.tables().subList(1, candidate.tables().size());
+    String names =
+        tables.stream()
+            .map(one -> KeyItemModel.quoted(one.name()))
+            .collect(Collectors.joining(", "));
+    steps.add("Create " + names + ".");
     steps.add(
         "Let the application write every row to all of them, "
             + KeyItemModel.quoted(old.name())
             + " last, and again where one fails.");
-    for (String name : names) {
-      steps.add(backfill(tables.get(0), name));
+    List<RowCopy> copies =
+        tables.stream().map(table -> RowCopy.of(candidate, old, table, table.name())).toList();
+    for (RowCopy copy : copies) {
+      if (copy.partial()) {
+        steps.add(
+            "A row without a value for "
+                + String.join(" or ", copy.required())
+                + " stays out of "
+                + copy.fresh()
+                + ", and leaves it when it loses the value: no query of this table finds such a"
+                + " row.");
+      }
+      steps.add(copy.statement());
     }
-    steps.add("Compare the counts and a sample of rows.");
+    copies.forEach(copy -> steps.add(copy.comparison()));
     steps.add("Switch each query to its table.");
     return steps;
   }

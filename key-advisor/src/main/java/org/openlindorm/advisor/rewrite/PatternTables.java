@@ -35,7 +35,7 @@ final class PatternTables {
         open(wanted, served(QueryEffects.of(table.withQueries(wanted), context::use)));
     Map<String, TableModel> tried = new TreeMap<>();
     for (QueryModel query : open) {
-      AccessPattern pattern = AccessPattern.of(table, query);
+      AccessPattern pattern = AccessPattern.of(table, query).whole(table, query);
       if (!pattern.items().isEmpty() && pattern.unique(table).size() <= 5) {
         TableModel other = keyedBy(table, pattern);
         tried.putIfAbsent(other.name(), other);
@@ -48,7 +48,7 @@ final class PatternTables {
       TableModel best = null;
       List<QueryModel> left = open;
       for (TableModel other : tried.values()) {
-        List<QueryModel> still = unserved(other, open);
+        List<QueryModel> still = unserved(other, table, open);
         if (still.size() < left.size()) {
           best = other;
           left = still;
@@ -110,18 +110,25 @@ final class PatternTables {
         .withName(table.name() + "_by_" + pattern.items().get(0).column());
   }
 
-  /** The queries that another table refuses, reads whole, or sorts in memory. */
-  private List<QueryModel> unserved(TableModel table, List<QueryModel> queries) {
+  /** The queries that another table refuses, reads whole, sorts in memory or lacks rows for. */
+  private List<QueryModel> unserved(TableModel other, TableModel table, List<QueryModel> queries) {
     List<QueryModel> named = new ArrayList<>();
     for (QueryModel query : queries) {
       QuerySql sql = new QuerySql(query.sql());
-      queries.stream().findFirst().ifPresent(first -> sql.rename(bare(first), table.name()));
+      queries.stream().findFirst().ifPresent(first -> sql.rename(bare(first), other.name()));
       named.add(query.withSql(sql.text()));
     }
-    TableModel asked = table.withQueries(named);
+    TableModel asked = other.withQueries(named);
     SchemaModel alone = new SchemaModel(List.of(asked), named, context.nodes());
     RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));
-    return open(queries, served(QueryEffects.of(asked, again::use)));
+    List<String> served =
+        queries.stream()
+            .filter(query -> AccessPattern.findsAll(query, table, other.keyColumns()))
+            .map(QueryModel::name)
+            .toList();
+    return open(
+        queries,
+        served(QueryEffects.of(asked, again::use)).stream().filter(served::contains).toList());
   }
 
   private static List<String> served(List<QueryEffect> effects) {

@@ -58,13 +58,71 @@ final class SpliceCandidates {
     Fill fill =
         Fill.converted(
             column.name(),
-            null,
+            joinedSql(column, splice, connector, widths),
             words,
             values -> joined(values.get(0), splice.connector(), connector, widths),
-            Fill.Form.TEXT);
+            Fill.Form.TEXT,
+            lost(column, splice, connector, widths));
     TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
     return Candidate.filled("R9", "parts that sort as meant", rewritten, List.of(fill), words)
         .byClient();
+  }
+
+  private static String joinedSql(ColumnModel column, Splice splice, char connector, int[] widths) {
+    List<String> parts = new ArrayList<>();
+    for (int part = 0; part < widths.length; part++) {
+      String sql = partSql(column, splice, part);
+      parts.add(widths[part] > 0 ? Fill.padded(sql, widths[part]) : sql);
+    }
+    return "CONCAT_WS(" + sql(connector) + ", " + String.join(", ", parts) + ")";
+  }
+
+  private static String partSql(ColumnModel column, Splice splice, int part) {
+    String at = sql(splice.connector());
+    String front =
+        "SUBSTRING_INDEX("
+            + KeyItemModel.quoted(column.name())
+            + ", "
+            + at
+            + ", "
+            + (part + 1)
+            + ")";
+    return part == 0 ? front : "SUBSTRING_INDEX(" + front + ", " + at + ", -1)";
+  }
+
+  private static String sql(char connector) {
+    return "CHAR(" + (int) connector + ")";
+  }
+
+  /**
+   * Values that have other parts than the sampled ones, the connector of the new form in a part, or
+   * a number that begins with zeros beside some that do not: two of these could become one.
+   */
+  private static String lost(ColumnModel column, Splice splice, char connector, int[] widths) {
+    String name = KeyItemModel.quoted(column.name());
+    List<String> lost = new ArrayList<>();
+    lost.add(
+        "CHAR_LENGTH("
+            + name
+            + ") - CHAR_LENGTH(REPLACE("
+            + name
+            + ", "
+            + sql(splice.connector())
+            + ", '')) <> "
+            + (widths.length - 1));
+    if (connector != splice.connector()) {
+      lost.add("LOCATE(" + sql(connector) + ", " + name + ") > 0");
+    }
+    for (int part = 0; part < widths.length; part++) {
+      if (widths[part] > 0) {
+        int at = part;
+        boolean even = splice.rows().stream().allMatch(row -> row[at].length() == widths[at]);
+        String digits =
+            even ? "[0-9]{" + widths[part] + "}" : "(0|[1-9][0-9]{0," + (widths[part] - 1) + "})";
+        lost.add(partSql(column, splice, part) + " NOT REGEXP '^" + digits + "$'");
+      }
+    }
+    return String.join(" OR ", lost);
   }
 
   private static String shown(char connector) {
@@ -112,6 +170,7 @@ final class SpliceCandidates {
 
   private static Candidate separate(
       TableModel table, ColumnModel column, Splice splice, int parts) {
+    int[] widths = new int[parts];
     List<Fill> fills = new ArrayList<>();
     List<ColumnModel> added = new ArrayList<>();
     List<KeyItemModel> items = new ArrayList<>();
@@ -119,6 +178,8 @@ final class SpliceCandidates {
       int at = part;
       String name = column.name() + "_" + (part + 1);
       boolean number = splice.rows().stream().allMatch(row -> row.length > at && digits(row[at]));
+      widths[part] =
+          number ? splice.rows().stream().mapToInt(row -> row[at].length()).max().orElse(0) : 0;
       added.add(
           new ColumnModel(name, "", -1, "", false, Set.of(), ColumnFacts.NONE, column.place())
               .withType(number ? "BIGINT" : "VARCHAR", -1));
@@ -127,10 +188,14 @@ final class SpliceCandidates {
           new Fill(
               name,
               List.of(column.name()),
-              null,
+              number
+                  ? "CAST(" + partSql(column, splice, part) + " AS BIGINT)"
+                  : partSql(column, splice, part),
               "part " + (part + 1) + " of " + column.name(),
               values -> part(values.get(0), splice.connector(), at, parts, number),
-              number ? Fill.Form.NUMBER : Fill.Form.TEXT));
+              number ? Fill.Form.NUMBER : Fill.Form.TEXT,
+              part == parts - 1 ? lost(column, splice, splice.connector(), widths) : null,
+              false));
     }
     List<ColumnModel> declared = new ArrayList<>(table.columns());
     int position = declared.indexOf(column);

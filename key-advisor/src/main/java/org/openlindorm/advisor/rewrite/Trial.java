@@ -188,10 +188,27 @@ final class Trial {
   }
 
   private List<QueryEffect> effects() {
-    List<QueryEffect> effects = QueryEffects.of(table(), again::use);
+    List<QueryEffect> effects =
+        QueryEffects.of(table(), again::use).stream().map(this::withOtherAnswer).toList();
     return candidate.kind().equals("R6")
         ? effects.stream().map(this::withoutOrder).toList()
         : effects;
+  }
+
+  /** A query that finds other rows by a column in another form is broken, however it is served. */
+  private QueryEffect withOtherAnswer(QueryEffect effect) {
+    for (Fill fill : candidate.fills()) {
+      for (QueryModel query : old.queries()) {
+        String why =
+            query.name().equals(effect.query())
+                ? new FilledQueries(old, fill, 0).otherAnswer(query)
+                : null;
+        if (why != null) {
+          return new QueryEffect(effect.query(), Outcome.BROKEN, 0, why);
+        }
+      }
+    }
+    return effect;
   }
 
   /** A range of ids that are given at random finds rows, but not those that were meant. */

@@ -63,7 +63,8 @@ final class TypeCandidates {
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS BIGINT)",
             "the number that " + column.name() + " writes in digits",
             values -> DIGITS.matcher(values.get(0)).matches() ? whole(values.get(0)) : null,
-            Fill.Form.NUMBER);
+            Fill.Form.NUMBER,
+            column(column) + " NOT REGEXP '^(0|-?[1-9][0-9]{0,17})$'");
     return changed(table, column.withType("BIGINT", -1), fill, "8 bytes, sorted by value");
   }
 
@@ -72,14 +73,30 @@ final class TypeCandidates {
   }
 
   private static Candidate moment(TableModel table, ColumnModel column) {
+    String form = form(table, column);
+    String name = column(column);
+    boolean compact = !form.contains("-");
     Fill fill =
         Fill.converted(
             column.name(),
-            null,
+            "CAST(" + (compact ? "RPAD(" + name + ", 14, '0')" : name) + " AS TIMESTAMP)",
             "the moment that " + column.name() + " writes as text",
             values -> moment(values.get(0)),
-            Fill.Form.TEXT);
-    return changed(table, column.withType("TIMESTAMP", -1), fill, "8 bytes, sorted by time");
+            Fill.Form.TEXT,
+            name + " NOT REGEXP '^" + form.replace("d", "[0-9]") + "$'");
+    return changed(
+        table, column.withType("TIMESTAMP", -1), fill.inOrder(), "8 bytes, sorted by time");
+  }
+
+  /** One form for all values, since two forms write one moment: that of the first sampled one. */
+  private static String form(TableModel table, ColumnModel column) {
+    return table.samples().stream()
+        .filter(sample -> sample.columns().contains(column.name()) && !sample.rows().isEmpty())
+        .map(sample -> sample.rows().get(0).get(sample.columns().indexOf(column.name())))
+        .findFirst()
+        .map(text -> text.replaceAll("[0-9]", "d"))
+        .filter(form -> form.matches("[-d :T.]+"))
+        .orElse("dddd-dd-dd dd:dd:dd");
   }
 
   /** {@code 2024010203} as {@code 2024-01-02 03:00:00}; dates with hyphens stay. */
@@ -111,19 +128,25 @@ final class TypeCandidates {
               String digits = values.get(0).replace("-", "").toLowerCase(Locale.ROOT);
               return UUID.matcher(digits).matches() ? digits : null;
             },
-            Fill.Form.BINARY);
+            Fill.Form.BINARY,
+            column(column) + " NOT REGEXP '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'");
     return changed(
-        table, column.withType("BINARY", UUID_BYTES), fill, "16 bytes instead of 36 characters");
+        table,
+        column.withType("BINARY", UUID_BYTES),
+        fill.inOrder(),
+        "16 bytes instead of 36 characters");
   }
 
   private static Candidate decimal(TableModel table, ColumnModel column) {
+    String name = column(column);
     Fill fill =
         Fill.converted(
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS DECIMAL(18, 6))",
             column.name() + " rounded to six places",
             values -> values.get(0),
-            Fill.Form.NUMBER);
+            Fill.Form.NUMBER,
+            "ABS(" + name + ") >= 1e12 OR " + name + " <> ROUND(" + name + ", 6)");
     ColumnModel exact =
         new ColumnModel(
             column.name(),
@@ -134,7 +157,11 @@ final class TypeCandidates {
             column.tokens(),
             column.facts(),
             column.place());
-    return changed(table, exact, fill, "equal numbers are equal keys");
+    return changed(table, exact, fill.inOrder(), "equal numbers are equal keys");
+  }
+
+  private static String column(ColumnModel column) {
+    return KeyItemModel.quoted(column.name());
   }
 
   private static Candidate changed(TableModel table, ColumnModel column, Fill fill, String note) {
