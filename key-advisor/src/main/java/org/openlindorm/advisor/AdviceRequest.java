@@ -18,6 +18,7 @@ import org.openlindorm.advisor.rule.Profile;
  * @param severities per rule id, in place of the rule's own maximum
  * @param disabled rule ids that do not run
  * @param rewrites which rewrites findings carry; they cost time
+ * @param whole whether the sources are the whole schema, so that facts of other tables are mistakes
  */
 public record AdviceRequest(
     List<SourceText> sources,
@@ -28,7 +29,8 @@ public record AdviceRequest(
     Profile profile,
     Map<String, Severity> severities,
     Set<String> disabled,
-    Depth rewrites) {
+    Depth rewrites,
+    boolean whole) {
 
   /** Which rewrites are worked out. */
   public enum Depth {
@@ -58,32 +60,39 @@ public record AdviceRequest(
         Profile.DEFAULT,
         Map.of(),
         Set.of(),
-        Depth.ENGINE);
+        Depth.ENGINE,
+        false);
   }
 
   public AdviceRequest withFacts(SourceText changed) {
     return new AdviceRequest(
-        sources, previous, changed, samples, nodes, profile, severities, disabled, rewrites);
+        sources, previous, changed, samples, nodes, profile, severities, disabled, rewrites, whole);
   }
 
   public AdviceRequest withPrevious(List<SourceText> changed) {
     return new AdviceRequest(
-        sources, changed, facts, samples, nodes, profile, severities, disabled, rewrites);
+        sources, changed, facts, samples, nodes, profile, severities, disabled, rewrites, whole);
   }
 
   public AdviceRequest withSamples(List<SampleText> changed) {
     return new AdviceRequest(
-        sources, previous, facts, changed, nodes, profile, severities, disabled, rewrites);
+        sources, previous, facts, changed, nodes, profile, severities, disabled, rewrites, whole);
   }
 
   public AdviceRequest withNodes(int changed) {
     return new AdviceRequest(
-        sources, previous, facts, samples, changed, profile, severities, disabled, rewrites);
+        sources, previous, facts, samples, changed, profile, severities, disabled, rewrites, whole);
   }
 
   public AdviceRequest withProfile(Profile changed) {
     return new AdviceRequest(
-        sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites);
+        sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites, whole);
+  }
+
+  /** The same about sources that define every table of the schema. */
+  public AdviceRequest ofWholeSchema() {
+    return new AdviceRequest(
+        sources, previous, facts, samples, nodes, profile, severities, disabled, rewrites, true);
   }
 
   public AdviceRequest withoutRewrites() {
@@ -92,6 +101,6 @@ public record AdviceRequest(
 
   public AdviceRequest withRewrites(Depth changed) {
     return new AdviceRequest(
-        sources, previous, facts, samples, nodes, profile, severities, disabled, changed);
+        sources, previous, facts, samples, nodes, profile, severities, disabled, changed, whole);
   }
 }

@@ -72,6 +72,11 @@ record Sources(
       }
     }
     if (facts != null) {
+      if (request.whole()) {
+        Set<String> known = new TreeSet<>(scripts.unread());
+        tables.forEach(table -> known.add(table.fullName()));
+        facts.checkTables(known);
+      }
       problems.addAll(facts.problems());
     }
     Integer nodes = request.nodes();

@@ -10,6 +10,7 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.GitVersion;
+import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Results;
 
@@ -64,6 +65,10 @@ final class LintCommand implements Command {
             console,
             options.operands(),
             options.has("changed") ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
+    if (workspace.sources().isEmpty() && !options.has("new-from-rev")) {
+      throw new InputException(
+          "There is nothing to judge; name a .sql file, or a directory that holds one.");
+    }
     var failOn = Failure.threshold(options, workspace);
     boolean mending = Mending.asked(options);
     Optional<Older> older = older(options, console, workspace);

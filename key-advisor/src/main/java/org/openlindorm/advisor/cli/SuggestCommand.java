@@ -1,9 +1,15 @@
 package org.openlindorm.advisor.cli;
 
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.report.RewritesJson;
+import org.openlindorm.build.BuildVersion;
 
 /** {@code key-advisor suggest}: every rewrite of a table with its price. */
 final class SuggestCommand implements Command {
@@ -20,36 +26,46 @@ final class SuggestCommand implements Command {
 
   @Override
   public List<Option> options() {
-    return Workspace.OPTIONS;
+    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
+    options.add(new Option("format", "F", "text (default) or json"));
+    return options;
   }
 
   @Override
   public int run(Options options, Console console) {
-    var chosen = ChosenTable.of(options, console);
-    console.print(
-        out -> {
-          KeyReview key = chosen.table().keys().get(0);
-          out.write(
-              "%s %s   fronts: %s (%s), wanted: %d, %d bytes a key\n"
-                  .formatted(
-                      chosen.table().table().name(),
-                      key.sql(),
-                      key.fronts().text(),
-                      key.basis(),
-                      key.fronts().wanted(),
-                      key.bytes()));
-          List<SuggestedRewrite> rewrites = chosen.table().rewrites();
-          if (rewrites.isEmpty()) {
-            out.write("It needs no rewrite.\n");
-          }
-          for (SuggestedRewrite rewrite : rewrites) {
-            out.write("\n" + text(rewrite) + "\n" + indented(rewrite.ddl()));
-            for (String query : rewrite.queries()) {
-              out.write(indented(query));
-            }
-          }
-        });
+    String format = options.text("format").orElse("text");
+    if (!List.of("text", "json").contains(format)) {
+      throw new UsageError("--format is text or json, not '" + format + "'.");
+    }
+    TableReview table = ChosenTable.of(options, console).table();
+    if (format.equals("json")) {
+      console.print(out -> RewritesJson.print(table, BuildVersion.current(), out));
+    } else {
+      console.print(out -> text(table, out));
+    }
     return ExitCode.CLEAN;
+  }
+
+  private static void text(TableReview table, Writer out) throws IOException {
+    KeyReview key = table.keys().get(0);
+    out.write(
+        "%s %s   fronts: %s (%s), wanted: %d, %d bytes a key\n"
+            .formatted(
+                table.table().name(),
+                key.sql(),
+                key.fronts().text(),
+                key.basis(),
+                key.fronts().wanted(),
+                key.bytes()));
+    if (table.rewrites().isEmpty()) {
+      out.write("It needs no rewrite.\n");
+    }
+    for (SuggestedRewrite rewrite : table.rewrites()) {
+      out.write("\n" + text(rewrite) + "\n" + indented(rewrite.ddl()));
+      for (String query : rewrite.queries()) {
+        out.write(indented(query));
+      }
+    }
   }
 
   private static String indented(String sql) {

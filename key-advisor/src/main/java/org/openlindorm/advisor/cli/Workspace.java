@@ -30,6 +30,7 @@ import org.openlindorm.advisor.settings.Similar;
  * @param folder where the settings file lies; the current directory without one
  * @param facts the settings file's text, or null
  * @param paths what was judged, relative to the current directory
+ * @param whole whether the sources are all that the settings speak of
  * @param named the files of which findings are reported; what else was read is their surroundings
  */
 record Workspace(
@@ -37,6 +38,7 @@ record Workspace(
     Path folder,
     @Nullable SourceText facts,
     List<String> paths,
+    boolean whole,
     Set<String> named,
     List<SourceText> sources,
     List<SampleText> samples,
@@ -109,10 +111,21 @@ record Workspace(
         folder,
         facts,
         paths,
+        wider || operands.isEmpty() || holdAll(operands, settings, here, folder),
         named,
         sources,
         samples(options, settings, here, folder, files),
         options.number("nodes", 1, 100_000).orElse(null));
+  }
+
+  /** Whether what is named holds all that the settings are of. */
+  private static boolean holdAll(List<String> operands, Settings settings, Path here, Path folder) {
+    List<Path> named = operands.stream().map(one -> here.resolve(one).normalize()).toList();
+    List<Path> all =
+        settings.paths().isEmpty()
+            ? List.of(folder)
+            : settings.paths().stream().map(path -> folder.resolve(path).normalize()).toList();
+    return all.stream().allMatch(path -> named.stream().anyMatch(path::startsWith));
   }
 
   private static Settings read(SourceText facts) {
@@ -238,12 +251,13 @@ record Workspace(
         settings.profile(),
         settings.severities(),
         settings.disabled(),
-        rewrites);
+        rewrites,
+        whole);
   }
 
   /** The same with other texts in the files. */
   Workspace withSources(List<SourceText> changed) {
-    return new Workspace(settings, folder, facts, paths, named, changed, samples, nodes);
+    return new Workspace(settings, folder, facts, paths, whole, named, changed, samples, nodes);
   }
 
   /** The same question about an older state of the sources. */
@@ -257,7 +271,8 @@ record Workspace(
         settings.profile(),
         settings.severities(),
         settings.disabled(),
-        AdviceRequest.Depth.NONE);
+        AdviceRequest.Depth.NONE,
+        false);
   }
 
   /** The files that findings are reported of, as a baseline calls them. */

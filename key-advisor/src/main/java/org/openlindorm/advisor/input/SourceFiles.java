@@ -155,6 +155,9 @@ public final class SourceFiles {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
               String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+              if (attributes.isSymbolicLink() && name.endsWith(".sql")) {
+                throw new InputException(name(file) + " is a link to a file that does not exist.");
+              }
               boolean chosen = attributes.isRegularFile() && name.endsWith(".sql");
               if (chosen && !MigrationOrder.undoes(name(file))) {
                 files.put(name(file), file);

@@ -17,7 +17,7 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
  * renamed or removed while {@code schema} is 1.
  */
 public final class JsonReport implements Report {
-  private static final int SCHEMA = 1;
+  static final int SCHEMA = 1;
 
   @Override
   public void print(Results results, Appendable out) throws IOException {
@@ -123,7 +123,7 @@ public final class JsonReport implements Report {
     json.writeEndObject();
   }
 
-  private static void rewrite(JsonGenerator json, SuggestedRewrite rewrite) throws IOException {
+  static void rewrite(JsonGenerator json, SuggestedRewrite rewrite) throws IOException {
     json.writeStartObject();
     json.writeStringField("letter", String.valueOf(rewrite.letter()));
     json.writeStringField("kind", rewrite.kind());

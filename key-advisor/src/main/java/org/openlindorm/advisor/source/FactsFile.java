@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.source;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.schema.NearestName;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -29,6 +31,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * tables}. Other sections belong to the command line. Facts beside a column in DDL win.
  */
 public final class FactsFile {
+
+  private static final String DEFAULT = "default.";
 
   private final String file;
   private final Map<String, TableEntry> tables = new TreeMap<>();
@@ -139,7 +143,7 @@ public final class FactsFile {
       }
     }
     try {
-      String full = name.contains(".") ? name : "default." + name;
+      String full = name.contains(".") ? name : DEFAULT + name;
       tables.put(full, new TableEntry(FactText.table(own, place), columns, place));
     } catch (Unreadable e) {
       problems.add(new Problem(place, e.text()));
@@ -169,6 +173,23 @@ public final class FactsFile {
     }
     TableFacts facts = table.facts().place() == null ? entry.facts() : table.facts();
     return table.withFacts(facts, columns);
+  }
+
+  /** Reports facts of tables that are none of a whole schema's. */
+  public void checkTables(Collection<String> known) {
+    tables.forEach(
+        (name, entry) -> {
+          if (!known.contains(name)) {
+            String text = "there is no table " + shortName(name);
+            List<String> names = known.stream().map(FactsFile::shortName).toList();
+            problems.add(
+                Problem.unknown(entry.place(), text + NearestName.hint(shortName(name), names)));
+          }
+        });
+  }
+
+  private static String shortName(String table) {
+    return table.startsWith(DEFAULT) ? table.substring(DEFAULT.length()) : table;
   }
 
   private List<NodeTuple> tuples(Node node, String what) {

@@ -73,6 +73,28 @@ class OutputFormsTest {
   }
 
   @Test
+  void suggestPrintsTheRewritesOfAReportAsJson() throws IOException {
+    line.run("lint", "db", "--format", "json");
+    JsonNode reported = new ObjectMapper().readTree(line.out()).at("/findings");
+    assertThat(line.run("suggest", "event_log", "db", "--format", "json")).isZero();
+    JsonNode suggested = new ObjectMapper().readTree(line.out());
+    assertThat(suggested.at("/schema").asInt()).isEqualTo(1);
+    assertThat(suggested.at("/table").asText()).isEqualTo("default.event_log");
+    assertThat(suggested.at("/fronts/text").asText()).isEqualTo("1");
+    JsonNode first =
+        reported.findValues("rewrites").stream()
+            .filter(rewrites -> !rewrites.isEmpty())
+            .findFirst()
+            .orElseThrow()
+            .get(0);
+    assertThat(suggested.at("/rewrites/0/key")).isEqualTo(first.at("/key"));
+    assertThat(suggested.at("/rewrites/0/ddl")).isEqualTo(first.at("/ddl"));
+    assertThat(line.run("suggest", "event_log", "db", "--format", "sarif"))
+        .isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("--format is text or json, not 'sarif'.");
+  }
+
+  @Test
   void statisticsCountTheRules() {
     assertThat(line.run("lint", "db", "--statistics")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out().lines().toList())

@@ -177,6 +177,36 @@ class UnreadStatementsTest {
   }
 
   @Test
+  void factsOfATableThatDoesNotExistAreReported() throws IOException {
+    line.file("db/a.sql", "CREATE TABLE orders (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    line.file(
+        "key-advisor.yaml", "tables:\n  ordres: {writes: small}\n  shop.x: {writes: small}\n");
+    assertThat(line.run("lint")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains("there is no table ordres; did you mean 'orders'?", "key-advisor.yaml:2:3")
+        .contains("there is no table shop.x", "key-advisor.yaml:3:3");
+    assertThat(line.run("lint", ".")).isEqualTo(ExitCode.FINDINGS);
+    line.file("db/b.sql", "CREATE TABLE ordres (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    assertThat(line.run("lint", "db/a.sql"))
+        .as("the table is in a file that was not named")
+        .isZero();
+  }
+
+  @Test
+  void aRunThatReadsNothingIsUnusable() throws IOException {
+    line.file("db/readme.txt", "no SQL");
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err())
+        .contains("db holds no .sql file.")
+        .contains("There is nothing to judge; name a .sql file, or a directory that holds one.");
+    line.file("db/a.sql", "CREATE TABLE orders (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
+    assertThat(line.run("lint", "db")).isZero();
+    Files.createSymbolicLink(directory.resolve("db/b.sql"), Path.of("gone.sql"));
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("db/b.sql is a link to a file that does not exist.");
+  }
+
+  @Test
   void factsThatDoNotExistAreReported() throws IOException {
     line.file(
         "a.sql",

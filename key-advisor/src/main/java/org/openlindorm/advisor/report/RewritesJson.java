@@ -1,0 +1,35 @@
+package org.openlindorm.advisor.report;
+
+import java.io.IOException;
+import org.openlindorm.advisor.KeyReview;
+import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+
+/** A table's key and all its rewrites for programs; docs/advisor-json.md describes the fields. */
+public final class RewritesJson {
+
+  private RewritesJson() {}
+
+  /** Writes one object. */
+  public static void print(TableReview table, String version, Appendable out) throws IOException {
+    KeyReview key = table.keys().get(0);
+    JsonText.print(
+        out,
+        json -> {
+          json.writeStartObject();
+          json.writeNumberField("schema", JsonReport.SCHEMA);
+          json.writeStringField("version", version);
+          json.writeStringField("table", table.table().fullName());
+          json.writeStringField("key", key.sql());
+          JsonReport.fronts(json, key.fronts());
+          json.writeStringField("basis", key.basis());
+          json.writeNumberField("keyBytes", key.bytes());
+          json.writeArrayFieldStart("rewrites");
+          for (SuggestedRewrite rewrite : table.rewrites()) {
+            JsonReport.rewrite(json, rewrite);
+          }
+          json.writeEndArray();
+          json.writeEndObject();
+        });
+  }
+}
