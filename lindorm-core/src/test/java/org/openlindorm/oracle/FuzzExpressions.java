@@ -84,7 +84,7 @@ final class FuzzExpressions {
               "HOUR(40836)",
               "DAYOFYEAR(20061106040836)",
               "JSON_LENGTH(JSON_ARRAY({c}, JSON_OBJECT('a', {c})))",
-              "JSON_VALID({s})",
+              "JSON_VALID(CONCAT({s}))",
               "JSON_CONTAINS('[1, 2, 3]', '{c}')",
               "EXTRACT(YEAR_MONTH FROM {d})",
               "EXTRACT(MINUTE FROM {m})",
@@ -122,7 +122,7 @@ final class FuzzExpressions {
               "POW({w}, 2)",
               "LN(ABS({r}) + 1)",
               "MOD({r}, {c})",
-              "TRUNCATE({r}, 1)",
+              "TRUNCATE({r} + 0e0, 1)",
               "SIN({r})"),
           TEXT,
           List.of(

@@ -244,8 +244,8 @@ final class FuzzStatements {
         one(List.of(
                 ", SUM(%s), MAX(%<s), COUNT(DISTINCT %<s)",
                 ", MIN(%s), COUNT(%<s), AVG(%<s)",
-                ", CAST(STDDEV_POP(%s) * 1.0000001 AS DECIMAL(30,2)), CAST(VAR_SAMP(%<s) *"
-                    + " 1.0000001 AS DECIMAL(30,2))",
+                ", CAST(LN(1 + STDDEV_POP(%s)) AS DECIMAL(30,6)),"
+                    + " CAST(LN(1 + VAR_SAMP(%<s)) AS DECIMAL(30,6))",
                 ", SUM(DISTINCT %s), GROUP_CONCAT(CAST(%<s AS DECIMAL(30,2)) ORDER BY %<s DESC)"))
             .formatted(value));
   }
