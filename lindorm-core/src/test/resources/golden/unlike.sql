@@ -166,3 +166,11 @@ plan> point read s
 plan>   key k: point, bound by =
 plan>   output: d
 rows> 2024-02-02
+-- FIELD, FIND_IN_SET and STRCMP compare, so they do not count the blanks that fill a CHAR; LIKE reads them.
+UPSERT INTO s (k, c, v) VALUES (11, 'ab', 'x,ab');
+done> 1
+SELECT FIELD(c, 'x', 'ab') AS field, FIND_IN_SET(c, v) AS found, FIND_IN_SET('ab', c) AS alone, STRCMP(c, 'ab') AS same, FIND_IN_SET(x'6162', v) AS bytes, c LIKE 'ab' AS liked, 0.5e0 & 1 AS even, 1.5e0 & 3 AS odd FROM s WHERE k = 11;
+plan> point read s
+plan>   key k: point, bound by =
+plan>   output: FIELD(CAST(c AS VARCHAR), 'x', 'ab'), FIND_IN_SET(CAST(c AS VARCHAR), v), FIND_IN_SET('ab', CAST(c AS VARCHAR)), STRCMP(CAST(c AS VARCHAR), 'ab'), FIND_IN_SET(x'6162', v), c LIKE 'ab', 0, 2
+rows> 2 | 2 | 1 | 0 | 2 | false | 0 | 2

@@ -16,6 +16,8 @@ enum ArgumentKind {
   TEXT("text", DataType.VARCHAR),
   /** Bytes as they are; any other value as text. See {@link ByteText}. */
   STRING("text", DataType.VARCHAR),
+  /** The same, and CHAR(n) without the blanks that fill it, as in comparisons. */
+  COMPARED_STRING("text", DataType.VARCHAR),
   /** Numbers and bytes as they are; any other value as text. */
   NUMBER_OR_STRING("text", DataType.VARCHAR),
   /** A whole number; others are rounded. */
@@ -58,7 +60,7 @@ enum ArgumentKind {
     TypeFamily family = TypeFamily.of(given);
     boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
     return switch (this) {
-      case TEXT, STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
+      case TEXT, STRING, COMPARED_STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
       case DOCUMENT -> open || family == TypeFamily.BINARY;
       case INTEGER, NUMBER, FULL_NUMBER, DOUBLE, DECIMAL ->
           open || family.isNumeric() || family.isTemporal();
@@ -75,6 +77,7 @@ enum ArgumentKind {
       case ANY, COMMON -> argument;
       case TEXT, DOCUMENT -> Cast.toText(argument);
       case STRING -> family == TypeFamily.BINARY ? argument : Cast.toText(argument);
+      case COMPARED_STRING -> family == TypeFamily.BINARY ? argument : Cast.to(argument, type);
       case NUMBER_OR_STRING -> family.isNumeric() ? argument : STRING.convert(argument);
       case JSON_VALUE -> json(argument, family);
       case NUMBER ->

@@ -1,6 +1,7 @@
 package org.openlindorm.expr.function;
 
 import static org.openlindorm.expr.function.ArgumentKind.COMMON;
+import static org.openlindorm.expr.function.ArgumentKind.COMPARED_STRING;
 import static org.openlindorm.expr.function.ArgumentKind.DECIMAL;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
 import static org.openlindorm.expr.function.ArgumentKind.STRING;
@@ -67,13 +68,14 @@ final class TextShapeFunctions {
                 INTEGER)
             .says("part, s[, position]", "the same, searched from a position on"),
         search("POSITION", STRING, STRING).says("part, s", "the same; also POSITION(part IN s)"),
-        search("STRCMP", STRING, STRING)
+        search("STRCMP", COMPARED_STRING, COMPARED_STRING)
             .computing(ByteText.overBytes(a -> (long) compared(text(a, 0), text(a, 1))))
             .says("a, b", "-1, 0 or 1 as a sorts before, with or after b"),
         FunctionDefinition.atLeast("FIELD", 2, BIGINT, TextShapeFunctions::field, COMMON)
             .seeingNull()
             .says("x, a, ...", "which of the values x is, 0 if none"),
-        FunctionDefinition.of("FIND_IN_SET", BIGINT, a -> inSet(text(a, 0), text(a, 1)), TEXT, TEXT)
+        search("FIND_IN_SET", COMPARED_STRING, COMPARED_STRING)
+            .computing(ByteText.overBytes(a -> inSet(text(a, 0), text(a, 1))))
             .says("s, list", "its place in a list parted by commas, 0 if none"),
         FunctionDefinition.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
             .seeingNull()
