@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.expr.value.ValueMemory;
 
 /** The rows of a statement that runs until they are read to the end, fail, or are closed. */
 final class ReadRows implements Result.Rows {
@@ -63,6 +64,9 @@ final class ReadRows implements Result.Rows {
     try {
       interruption.checkCancelled();
       @Nullable Object @Nullable [] row = statement.during(zone, nextRow);
+      if (row != null) {
+        ValueMemory.requireRow(row);
+      }
       going = row != null;
       fails = false;
       if (going) {

@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,6 +28,10 @@ class ReadRowsTest {
 
   /** As many rows, and then the end or what a row's expressions do. */
   private ReadRows rows(int count, Runnable behind) {
+    return rows(count, behind, new Object[0]);
+  }
+
+  private ReadRows rows(int count, Runnable behind, Object[] row) {
     Result.Rows rows =
         new Result.Rows() {
           private int read;
@@ -45,7 +50,7 @@ class ReadRowsTest {
           public @Nullable Object @Nullable [] next() {
             interruption.check();
             if (read++ < count) {
-              return new Object[0];
+              return row;
             }
             behind.run();
             return null;
@@ -131,6 +136,19 @@ class ReadRowsTest {
             LindormException.class,
             refused -> assertThat(refused.code()).isEqualTo(ErrorCode.UNSUPPORTED))
         .hasMessageContaining("nested this deeply");
+    assertThat(ends).hasValue(1);
+  }
+
+  @Test
+  void aRowOfManyColumnsThatShareOneLargeTextIsRefused() {
+    Object[] row = new Object[1_000];
+    Arrays.fill(row, "a".repeat((int) (Runtime.getRuntime().maxMemory() / 10_000)));
+    ReadRows rows = rows(1, () -> {}, row);
+    assertThatThrownBy(rows::next)
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT))
+        .hasMessageContaining("A row of an answer");
     assertThat(ends).hasValue(1);
   }
 

@@ -47,6 +47,9 @@ public final class ValueMemory {
   /** The pause, and time to find what the collection after it has left. */
   private static final long LONGEST_WAIT_NANOS = PAUSE_NANOS + 300_000_000L;
 
+  /** An eighth of the heap: a client's answer holds a row as values and twice as bytes. */
+  private static final long MOST_OF_ROW = Runtime.getRuntime().maxMemory() / 8;
+
   private static final long MOST = Runtime.getRuntime().maxMemory() / PART;
   private static final AtomicLong HELD = new AtomicLong();
   private static final AtomicLong COLLECTED_AT = new AtomicLong(System.nanoTime() - PAUSE_NANOS);
@@ -175,6 +178,28 @@ public final class ValueMemory {
       return (long) Character.BYTES * text.length();
     }
     return value instanceof Bytes binary ? binary.length() : 0;
+  }
+
+  /**
+   * Refuses a row of an answer that no protocol can write in one piece. Columns that share one
+   * large value have it each.
+   *
+   * @throws LindormException MEMORY_LIMIT
+   */
+  public static void requireRow(@Nullable Object[] row) {
+    long bytes = 0;
+    for (Object value : row) {
+      bytes += bytes(value);
+    }
+    if (bytes > MOST_OF_ROW) {
+      throw LindormException.of(
+          ErrorCode.MEMORY_LIMIT,
+          "A row of an answer needs "
+              + bytes
+              + " bytes, and may have "
+              + MOST_OF_ROW
+              + "; select fewer or shorter columns, or give the server more heap");
+    }
   }
 
   /**

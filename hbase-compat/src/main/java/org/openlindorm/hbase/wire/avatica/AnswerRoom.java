@@ -16,11 +16,9 @@ final class AnswerRoom {
    * Whether there is room for one more row.
    *
    * @param first whether the answer must have it, so that it waits for memory
-   * @throws org.openlindorm.error.LindormException MEMORY_LIMIT for a row that no answer may have,
-   *     TOO_MANY_REQUESTS
+   * @throws org.openlindorm.error.LindormException TOO_MANY_REQUESTS
    */
   boolean holds(long rowBytes, boolean first) {
-    memory.requireRow(rowBytes);
     if (rowBytes > room) {
       long more = Math.max(STEP_BYTES, rowBytes);
       if (!memory.tryGrowAnswer(more)) {

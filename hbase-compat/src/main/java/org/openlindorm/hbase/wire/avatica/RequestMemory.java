@@ -90,24 +90,6 @@ final class RequestMemory {
     return Math.min(working.total(), requestBytes * COPIES_OF_REQUEST);
   }
 
-  /**
-   * Refuses a row of more bytes than the bodies of all requests may have, before it is written: it
-   * would be in memory as values and twice as bytes.
-   *
-   * @throws LindormException MEMORY_LIMIT
-   */
-  void requireRow(long rowBytes) {
-    if (rowBytes > bodies) {
-      throw LindormException.of(
-          ErrorCode.MEMORY_LIMIT,
-          "A row of an answer needs "
-              + rowBytes
-              + " bytes, and may have "
-              + bodies
-              + "; select fewer or shorter columns, or give the server more memory for requests");
-    }
-  }
-
   /** Takes memory for more rows of this thread's answer, if there is some. */
   boolean tryGrowAnswer(long rowBytes) {
     long bytes = answerBytes(rowBytes);

@@ -2,9 +2,6 @@ package org.openlindorm.hbase.wire.mysql;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 import org.openlindorm.type.WallClock;
 
@@ -19,9 +16,6 @@ final class RowSender implements AutoCloseable {
     /** The client does not keep up. */
     FULL
   }
-
-  /** Bounds the texts and bytes of a row: an eighth of the heap, as Avatica's rows by default. */
-  private static final long MOST_ROW_BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final Result.Rows rows;
   private final ResultShape shape;
@@ -59,7 +53,6 @@ final class RowSender implements AutoCloseable {
         rows.close();
         return Stop.AT_END;
       }
-      requireRoom(row);
       if (binary) {
         shape.binaryRow(row, reply.packets());
       } else {
@@ -71,23 +64,6 @@ final class RowSender implements AutoCloseable {
       }
     }
     return Stop.ENOUGH;
-  }
-
-  /** Columns that share one large text have it each in the packet. */
-  private static void requireRoom(@Nullable Object[] row) {
-    long bytes = 0;
-    for (Object value : row) {
-      bytes += ValueMemory.bytes(value);
-    }
-    if (bytes > MOST_ROW_BYTES) {
-      throw LindormException.of(
-          ErrorCode.MEMORY_LIMIT,
-          "A row of an answer needs "
-              + bytes
-              + " bytes, and may have "
-              + MOST_ROW_BYTES
-              + "; select fewer or shorter columns, or give the server more heap");
-    }
   }
 
   @Override

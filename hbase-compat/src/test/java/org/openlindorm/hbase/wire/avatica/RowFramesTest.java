@@ -1,7 +1,6 @@
 package org.openlindorm.hbase.wire.avatica;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.apache.calcite.avatica.Meta;
@@ -9,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.type.DataType;
 
@@ -65,15 +62,6 @@ class RowFramesTest {
       }
       frame = frames.fetch(rows, -1);
     }
-  }
-
-  @Test
-  void aRowLargerThanAllRequestsMayBeIsRefusedBeforeItIsWritten() {
-    RowFrames frames = RowFrames.of(new WideRows(1, 17 * MEGABYTE), -1, memory);
-    assertThatThrownBy(() -> frames.first(-1))
-        .isInstanceOfSatisfying(
-            LindormException.class,
-            refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
   }
 
   @Test
