@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -28,9 +29,10 @@ import org.openlindorm.error.ErrorClass;
 import org.openlindorm.error.ErrorCode;
 
 /**
- * Two clients send statements that try to explode to a server with a small heap. Each ends with its
- * right answer or with an error number, the process lives and stays as large as promised, and a
- * third client that reads a row again and again hardly notices.
+ * Two clients of Avatica send statements that try to explode to a server with a small heap, and
+ * then two of MySQL's protocol those with large rows. Each ends with its right answer or with an
+ * error number, the process lives and stays as large as promised, and another client that reads a
+ * row again and again hardly notices.
  */
 @Timeout(900)
 final class BombsIT {
@@ -40,7 +42,13 @@ final class BombsIT {
   /** As in FloodIT: classes, threads, compiled code, buffers of the network. */
   private static final int BESIDE_HEAP_MEGABYTES = 320;
 
+  /** Clients of Avatica. */
   private static final int CLIENTS = 2;
+
+  /** Rows as text, as they come, and rows of a prepared statement's cursor. */
+  private static final List<String> MYSQL_CLIENTS =
+      List.of("&defaultFetchSize=" + Integer.MIN_VALUE, "&useCursorFetch=true&defaultFetchSize=10");
+
   private static final int TIME_LIMIT_MILLIS = 500;
 
   /** By how much the longest call of the third client may grow. */
@@ -84,18 +92,24 @@ final class BombsIT {
     }
   }
 
-  /** Sends all bombs, by several clients side by side; answers what went wrong. */
+  /** Sends all bombs, by several clients at a time; answers what went wrong. */
   private static List<String> send(ServerProcess server, List<Bombs.Bomb> bombs) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+    List<Callable<List<String>>> avatica = new ArrayList<>();
+    for (int client = 0; client < CLIENTS; client++) {
+      int first = client;
+      avatica.add(() -> send(server.sql(), bombs, first, CLIENTS));
+    }
+    List<Callable<List<String>>> mySql = new ArrayList<>();
+    for (String options : MYSQL_CLIENTS) {
+      mySql.add(() -> send(mySql(server, options), Bombs.wide(), 0, 1));
+    }
+    List<String> failures = new ArrayList<>();
+    ExecutorService threads = Executors.newCachedThreadPool();
     try {
-      List<Callable<List<String>>> clients = new ArrayList<>();
-      for (int client = 0; client < CLIENTS; client++) {
-        int first = client;
-        clients.add(() -> send(server, bombs, first));
-      }
-      List<String> failures = new ArrayList<>();
-      for (Future<List<String>> each : threads.invokeAll(clients)) {
-        failures.addAll(each.get());
+      for (List<Callable<List<String>>> clients : List.of(avatica, mySql)) {
+        for (Future<List<String>> each : threads.invokeAll(clients)) {
+          failures.addAll(each.get());
+        }
       }
       return failures;
     } catch (ExecutionException lost) {
@@ -106,13 +120,24 @@ final class BombsIT {
     }
   }
 
-  private static List<String> send(ServerProcess server, List<Bombs.Bomb> bombs, int first)
+  private static Connection mySql(ServerProcess server, String options) throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:mysql://127.0.0.1:"
+            + server.mySqlPort()
+            + "/default?sslMode=DISABLED&connectionTimeZone=UTC"
+            + options,
+        "root",
+        "");
+  }
+
+  /** Sends every so many of them, from a first one on. */
+  private static List<String> send(Connection opened, List<Bombs.Bomb> bombs, int first, int step)
       throws SQLException {
     List<String> failures = new ArrayList<>();
-    try (Connection connection = server.sql();
+    try (Connection connection = opened;
         Statement statement = connection.createStatement()) {
       statement.execute("SET statement_timeout = " + TIME_LIMIT_MILLIS);
-      for (int i = first; i < bombs.size(); i += CLIENTS) {
+      for (int i = first; i < bombs.size(); i += step) {
         String failure = failure(statement, bombs.get(i));
         if (failure != null) {
           failures.add(bombs.get(i) + ": " + failure);

@@ -6,12 +6,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.bytes.StableHash;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
-/** Prints expressions so that they read back as they were, with no parenthesis too many. */
+/**
+ * Prints expressions as SQL, with no parenthesis too many. They read back as they were, but for
+ * texts and bytes that are longer than {@value #LONGEST_LITERAL}: of these the start is shown, with
+ * their length and hash, because one literal may be in the texts of many expressions.
+ */
 public final class SqlText {
 
   static final int OR = 1;
@@ -22,6 +27,9 @@ public final class SqlText {
   static final int PRODUCT = 6;
   static final int UNARY = 7;
   static final int PRIMARY = 8;
+
+  /** Characters of a text, and hexadecimal digits of bytes, that are printed. */
+  private static final int LONGEST_LITERAL = 256;
 
   private static final BindingOf BINDING = new BindingOf();
 
@@ -81,15 +89,36 @@ public final class SqlText {
       return "NULL";
     }
     if (value instanceof String text) {
-      return "'" + text.replace("'", "''") + "'";
+      return text(text);
     }
     if (value instanceof Bytes bytes) {
-      return "x'" + bytes.hex() + "'";
+      return bytes(bytes);
     }
     return switch (TypeFamily.of(type)) {
       case DATE, TIME, TIMESTAMP -> type.name() + " '" + TemporalText.format(value, type) + "'";
       case DECIMAL -> Numbers.toDecimal(value).toPlainString();
       default -> value.toString();
     };
+  }
+
+  private static String text(String text) {
+    if (text.length() <= LONGEST_LITERAL) {
+      return "'" + text.replace("'", "''") + "'";
+    }
+    int end = Character.isHighSurrogate(text.charAt(LONGEST_LITERAL - 1)) ? 1 : 0;
+    String start = text.substring(0, LONGEST_LITERAL - end);
+    return text(start) + longer(text.length() + " characters", text.hashCode());
+  }
+
+  private static String bytes(Bytes bytes) {
+    int shown = LONGEST_LITERAL / 2;
+    return bytes.length() <= shown
+        ? "x'" + bytes.hex() + "'"
+        : bytes(bytes.slice(0, shown))
+            + longer(bytes.length() + " bytes", StableHash.hash32(bytes));
+  }
+
+  private static String longer(String length, int hash) {
+    return "... (" + length + ", hash " + Integer.toHexString(hash) + ")";
   }
 }

@@ -8,6 +8,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.row.RowVersions;
 import org.openlindorm.schema.RestColumn;
@@ -24,6 +25,9 @@ public final class PlanText
   private final KnownParameters parameters;
   private final StepText steps = new StepText(this::sql);
   private final List<Line> lines = new ArrayList<>();
+
+  /** Of all lines so far. */
+  private long characters;
 
   /** Whether the leaf being printed gets its key values from a join, so that they are not known. */
   private boolean lookedUp;
@@ -58,7 +62,7 @@ public final class PlanText
       keyAggregate(aggregate, indent);
       return;
     }
-    lines.add(new Line(indent + plan.accept(steps), plan));
+    add(indent + plan.accept(steps), plan);
     if (plan instanceof LookupJoin join) {
       plan(join.left(), indent + "  ");
       lookedUp = true;
@@ -97,7 +101,7 @@ public final class PlanText
     String each = lookedUp ? "for each row of the join: " : "";
     String direction = reverse ? ", backwards" : "";
     String kind = access.accept(AccessText.READ);
-    lines.add(new Line(indent + each + kind + " " + read + direction, step));
+    add(indent + each + kind + " " + read + direction, step);
     for (PartUse use : access.bounds().uses()) {
       add(indent + "  key " + use.text());
     }
@@ -239,7 +243,13 @@ public final class PlanText
   }
 
   private void add(String text) {
-    lines.add(new Line(text, null));
+    add(text, null);
+  }
+
+  private void add(String text, @Nullable Plan step) {
+    characters += text.length();
+    ValueMemory.requireText("EXPLAIN", characters);
+    lines.add(new Line(text, step));
   }
 
   private String sql(Expr expr) {

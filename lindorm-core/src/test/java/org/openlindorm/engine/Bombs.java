@@ -43,6 +43,9 @@ public final class Bombs {
               .mapToObj(k -> "(" + k + ", " + k % 9 + ", 'text " + k + "')")
               .collect(Collectors.joining(", ", "UPSERT INTO bomb (k, v, s) VALUES ", "")));
     }
+    statements.add("CREATE TABLE wide (k INTEGER, s VARCHAR, PRIMARY KEY (k))");
+    statements.add("UPSERT INTO wide (k, s) SELECT 1, REPEAT('w', 1000000)");
+    statements.add("CREATE VIEW wide_0 AS SELECT k, '" + "y".repeat(500_000) + "' AS s FROM wide");
     statements.add("CREATE VIEW bomb_0 AS SELECT k, v FROM bomb");
     for (int i = 1; i <= 25; i++) {
       statements.add(
@@ -73,7 +76,45 @@ public final class Bombs {
     made.json();
     made.deep();
     made.shown();
+    made.bombs.addAll(wide());
     return List.copyOf(made.bombs);
+  }
+
+  /**
+   * Statements whose answers are large because many columns of a row have one large text. They are
+   * sent over each protocol: each writes rows of its own form.
+   */
+  public static List<Bomb> wide() {
+    Bombs made = new Bombs();
+    for (String from :
+        List.of(
+            " FROM (SELECT REPEAT('a', 15000000) AS s) t",
+            " FROM (SELECT REPEAT('a', 1000000) AS s FROM bomb) t",
+            " FROM wide_0",
+            " FROM wide")) {
+      for (int columns : new int[] {4, 600}) {
+        made.wide(chain(columns, ", ", "s"), from);
+      }
+      made.add("SELECT CONCAT_WS(',', " + chain(40, ", ", "s") + ")" + from);
+      made.add("SELECT JSON_ARRAY(" + chain(40, ", ", "s") + ")" + from);
+      made.add("SELECT JSON_OBJECT(" + chain(40, ", ", "s, s") + ")" + from);
+      made.add("SELECT LENGTH(GREATEST(" + chain(200, ", ", "s") + "))" + from);
+      made.add("SELECT GROUP_CONCAT(" + chain(40, ", ", "s") + ")" + from);
+      made.add("SELECT JSON_ARRAYAGG(JSON_ARRAY(" + chain(40, ", ", "s") + "))" + from);
+    }
+    return List.copyOf(made.bombs);
+  }
+
+  private void wide(String columns, String from) {
+    add("SELECT " + columns + from);
+    add("EXPLAIN SELECT " + columns + from);
+    add("EXPLAIN ANALYZE SELECT " + columns + from);
+    add("SELECT DISTINCT " + columns + from);
+    add("SELECT " + columns + from + " ORDER BY LENGTH(s), s");
+    add("SELECT " + columns + from + " UNION SELECT " + columns + from);
+    add("SELECT " + columns.replace("s", "MAX(s)") + from);
+    add("SELECT " + columns.replace("s", "HEX(CONCAT(s, ''))") + from);
+    add("SELECT " + columns + ", ROW_NUMBER() OVER (ORDER BY s)" + from);
   }
 
   private void add(String sql) {

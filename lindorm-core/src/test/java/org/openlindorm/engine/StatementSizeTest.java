@@ -111,6 +111,26 @@ class StatementSizeTest {
   }
 
   @Test
+  void aPlanShowsTheStartOfALongLiteralForEachColumnThatReadsIt() {
+    run("CREATE VIEW wide AS SELECT k, '" + "y".repeat(1_000_000) + "' AS s FROM c");
+    List<String> plan = rows("EXPLAIN SELECT s" + ", s".repeat(499) + " FROM wide WHERE k = 1");
+    assertThat(plan).anyMatch(line -> line.contains("yy'... (1000000 characters, hash "));
+    assertThat(plan).allMatch(line -> line.length() < 500 * 400);
+  }
+
+  @Test
+  void aPlanThatIsLongerThanAnyTextIsRefused() {
+    run("CREATE VIEW wide AS SELECT k, '" + "y".repeat(300) + "' AS s FROM c");
+    String columns = "SELECT s" + ", s".repeat(3_999) + " FROM wide WHERE k = 1";
+    assertThatThrownBy(
+            () -> rows("EXPLAIN " + String.join(" UNION ALL ", Collections.nCopies(20, columns))))
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            refused -> assertThat(refused.code()).isEqualTo(ErrorCode.FUNCTION_RESULT))
+        .hasMessageContaining("EXPLAIN");
+  }
+
+  @Test
   void soItIsInQueriesOfWithAndInViews() {
     StringBuilder with = new StringBuilder("WITH w0 AS (SELECT v FROM c WHERE k = 1)");
     run("CREATE VIEW v0 AS SELECT v FROM c WHERE k = 1");

@@ -23,9 +23,11 @@ public final class Values {
       return compareNumbers(left, right);
     }
     if (left instanceof String a && right instanceof String b) {
+      checkBefore(a);
       return DataType.VARCHAR.compare(a, b);
     }
     if (left instanceof Bytes a && right instanceof Bytes b) {
+      checkBefore(a);
       return a.compareTo(b);
     }
     throw LindormException.of(
@@ -34,6 +36,13 @@ public final class Values {
             + left.getClass().getSimpleName()
             + " is compared with a "
             + right.getClass().getSimpleName());
+  }
+
+  /** Large values may share all their bytes, and a row may have many of them. */
+  private static void checkBefore(Object value) {
+    if (ValueMemory.bytes(value) >= ValueMemory.LARGE) {
+      CancellationCheck.run();
+    }
   }
 
   private static int compareNumbers(Object left, Object right) {
@@ -94,6 +103,7 @@ public final class Values {
       return left == right;
     }
     if (left.getClass() == right.getClass() && !isFloating(left) && !(left instanceof BigDecimal)) {
+      checkBefore(left);
       return left.equals(right);
     }
     return isNumber(left) && isNumber(right) && compareNumbers(left, right) == 0;

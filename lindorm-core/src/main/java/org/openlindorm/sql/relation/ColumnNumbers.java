@@ -18,15 +18,15 @@ public final class ColumnNumbers {
     return next++;
   }
 
+  /** A column with a name, or with its number where the name is a long expression. */
   public Column column(String name, DataType type, boolean nullable) {
-    return new Column(next(), name, type, nullable);
+    int id = next();
+    String shown = name.length() <= LONGEST_NAME ? name : "column " + id;
+    return new Column(id, shown, type, nullable);
   }
 
   /** A column for the values of an expression. */
   public Computed computed(Expr value) {
-    String sql = value.sql();
-    int id = next();
-    String name = sql.length() <= LONGEST_NAME ? sql : "column " + id;
-    return new Computed(new Column(id, name, value.type(), true), value);
+    return new Computed(column(value.sql(), value.type(), true), value);
   }
 }

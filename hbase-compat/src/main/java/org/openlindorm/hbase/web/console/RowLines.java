@@ -29,6 +29,9 @@ final class RowLines {
   /** What is shown of a value; a browser is no place for more. */
   private static final int MOST_CHARACTERS = 16_384;
 
+  /** What is shown of all values of a row, and after which a line of rows ends. */
+  private static final int MOST_IN_LINE = 1 << 20;
+
   /** What a browser holds of all rows together. */
   private static final long MOST_IN_ALL = 16L << 20;
 
@@ -70,9 +73,11 @@ final class RowLines {
 
   private void send(Result.Rows rows) throws IOException {
     line(Map.of("columns", rows.columns().stream().map(RowLines::described).toList()));
-    ShownValues shown = new ShownValues(rows, MOST_CHARACTERS);
+    int share = MOST_IN_LINE / rows.columns().size();
+    ShownValues shown = new ShownValues(rows, Math.min(MOST_CHARACTERS, share));
     List<List<@Nullable String>> batch = new ArrayList<>();
     int count = 0;
+    long sent = 0;
     @Nullable Object[] row = rows.next();
     while (row != null && count < mostRows && characters < MOST_IN_ALL) {
       List<@Nullable String> texts = shown.texts(row);
@@ -81,9 +86,10 @@ final class RowLines {
       }
       batch.add(texts);
       count++;
-      if (batch.size() == ROWS_PER_LINE) {
+      if (batch.size() == ROWS_PER_LINE || characters - sent >= MOST_IN_LINE) {
         line(Map.of("rows", batch));
         batch.clear();
+        sent = characters;
       }
       row = rows.next();
     }

@@ -28,20 +28,27 @@ final class ShownValues {
     List<@Nullable String> texts = new ArrayList<>(row.length);
     for (int i = 0; i < row.length; i++) {
       Object value = row[i];
-      texts.add(value == null ? null : shortened(text(value, types.get(i))));
+      texts.add(value == null ? null : text(value, types.get(i)));
     }
     return texts;
   }
 
   private String text(Object value, DataType type) {
     if (value instanceof Bytes bytes) {
-      return "x'" + bytes.hex() + "'";
+      return hexadecimal(bytes);
     }
     if (type.name() == TypeName.TIMESTAMP && value instanceof Long millis) {
       int offset = zone.getRules().getOffset(Instant.ofEpochMilli(millis)).getTotalSeconds();
       return Conversion.text(millis + offset * 1000L, type);
     }
-    return Conversion.text(value, type);
+    return shortened(Conversion.text(value, type));
+  }
+
+  private String hexadecimal(Bytes bytes) {
+    int shown = mostCharacters / 2;
+    return bytes.length() <= shown
+        ? "x'" + bytes.hex() + "'"
+        : "x'" + bytes.slice(0, shown).hex() + "... (" + bytes.length() + " bytes)";
   }
 
   private String shortened(String text) {

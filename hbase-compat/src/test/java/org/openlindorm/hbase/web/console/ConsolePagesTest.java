@@ -81,6 +81,19 @@ class ConsolePagesTest {
     return sql(client, Map.of("sql", text));
   }
 
+  /** A browser gets the start of each; the more columns, the less of each. */
+  @Test
+  void largeValuesAreCut() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    assertThat(sql(client, "SELECT REPEAT('a', 100000), UNHEX(REPEAT('ff', 50000))").body())
+        .contains("a... (100000 characters)", "ff... (50000 bytes)")
+        .hasSizeLessThan(40_000);
+    String wide = "SELECT s" + ", s".repeat(999) + " FROM (SELECT REPEAT('a', 10000) AS s) t";
+    assertThat(sql(client, wide).body())
+        .contains("a... (10000 characters)")
+        .hasSizeLessThan(1_200_000);
+  }
+
   @Test
   void rowsComeAsLinesOfTexts() throws IOException {
     Reply reply = sql(client().loggedIn("", ""), "SELECT k, v, b, at FROM orders ORDER BY k DESC");
