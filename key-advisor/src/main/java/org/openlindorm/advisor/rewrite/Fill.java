@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
 
@@ -138,7 +139,23 @@ record Fill(
     return "LPAD(" + sql + ", GREATEST(" + width + ", CHAR_LENGTH(" + sql + ")), '0')";
   }
 
-  /** A column in another type. */
+  /**
+   * A column in another type.
+   *
+   * @param form of the values; no two of this form become one
+   */
+  static Fill converted(
+      String column, String sql, String words, Computation value, Form literal, Pattern form) {
+    return converted(
+        column,
+        sql,
+        words,
+        values -> form.matcher(values.get(0)).matches() ? value.of(values) : null,
+        literal,
+        KeyItemModel.quoted(column) + " NOT REGEXP '^(" + form + ")$'");
+  }
+
+  /** The same where SQL says of which values two could become one. */
   static Fill converted(
       String column, String sql, String words, Computation value, Form form, String lost) {
     return new Fill(column, List.of(column), sql, words, value, form, lost, false);

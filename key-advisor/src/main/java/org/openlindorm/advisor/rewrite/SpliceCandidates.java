@@ -60,7 +60,7 @@ final class SpliceCandidates {
             column.name(),
             joinedSql(column, splice, connector, widths),
             words,
-            values -> joined(values.get(0), splice.connector(), connector, widths),
+            values -> joined(parts(values.get(0), splice, connector, widths), connector, widths),
             Fill.Form.TEXT,
             lost(column, splice, connector, widths));
     TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
@@ -115,14 +115,30 @@ final class SpliceCandidates {
     }
     for (int part = 0; part < widths.length; part++) {
       if (widths[part] > 0) {
-        int at = part;
-        boolean even = splice.rows().stream().allMatch(row -> row[at].length() == widths[at]);
-        String digits =
-            even ? "[0-9]{" + widths[part] + "}" : "(0|[1-9][0-9]{0," + (widths[part] - 1) + "})";
-        lost.add(partSql(column, splice, part) + " NOT REGEXP '^" + digits + "$'");
+        String digits = digits(splice, part, widths[part]);
+        lost.add(partSql(column, splice, part) + " NOT REGEXP '^(" + digits + ")$'");
       }
     }
     return String.join(" OR ", lost);
+  }
+
+  /** All digits of one width where the sampled ones have that, else none that begin with a zero. */
+  private static String digits(Splice splice, int part, int width) {
+    boolean even = splice.rows().stream().allMatch(row -> row[part].length() == width);
+    return even ? "[0-9]{" + width + "}" : "0|[1-9][0-9]{0," + (width - 1) + "}";
+  }
+
+  /** The parts of a value, or null for one that is {@link #lost}. */
+  private static String @Nullable [] parts(
+      String value, Splice splice, char connector, int[] widths) {
+    String[] parts = value.split(Pattern.quote(String.valueOf(splice.connector())), -1);
+    boolean fits =
+        parts.length == widths.length
+            && (connector == splice.connector() || value.indexOf(connector) < 0);
+    for (int part = 0; fits && part < parts.length; part++) {
+      fits = widths[part] == 0 || parts[part].matches(digits(splice, part, widths[part]));
+    }
+    return fits ? parts : null;
   }
 
   private static String shown(char connector) {
@@ -155,9 +171,8 @@ final class SpliceCandidates {
     return (char) safe;
   }
 
-  private static @Nullable String joined(String value, char old, char connector, int[] widths) {
-    String[] parts = value.split(Pattern.quote(String.valueOf(old)), -1);
-    if (parts.length != widths.length) {
+  private static @Nullable String joined(String @Nullable [] parts, char connector, int[] widths) {
+    if (parts == null) {
       return null;
     }
     StringBuilder text = new StringBuilder();
@@ -192,7 +207,7 @@ final class SpliceCandidates {
                   ? "CAST(" + partSql(column, splice, part) + " AS BIGINT)"
                   : partSql(column, splice, part),
               "part " + (part + 1) + " of " + column.name(),
-              values -> part(values.get(0), splice.connector(), at, parts, number),
+              values -> part(parts(values.get(0), splice, splice.connector(), widths), at, number),
               number ? Fill.Form.NUMBER : Fill.Form.TEXT,
               part == parts - 1 ? lost(column, splice, splice.connector(), widths) : null,
               false));
@@ -220,12 +235,10 @@ final class SpliceCandidates {
         .byClient();
   }
 
-  private static @Nullable String part(
-      String value, char connector, int part, int parts, boolean number) {
-    String[] cut = value.split(Pattern.quote(String.valueOf(connector)), -1);
-    if (cut.length != parts) {
+  private static @Nullable String part(String @Nullable [] parts, int part, boolean number) {
+    if (parts == null) {
       return null;
     }
-    return number ? Long.toString(Long.parseLong(cut[part])) : cut[part];
+    return number ? Long.toString(Long.parseLong(parts[part])) : parts[part];
   }
 }

@@ -2,8 +2,9 @@ package org.openlindorm.advisor.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.fronts.KeyBytes;
@@ -17,12 +18,9 @@ import org.openlindorm.advisor.model.TableModel;
 final class TypeCandidates {
 
   private static final int UUID_BYTES = 16;
-  private static final java.util.regex.Pattern UUID =
-      java.util.regex.Pattern.compile("[0-9a-fA-F]{32}");
-  private static final java.util.regex.Pattern DIGITS =
-      java.util.regex.Pattern.compile("-?[0-9]{1,18}");
-  private static final java.util.regex.Pattern COMPACT =
-      java.util.regex.Pattern.compile("[0-9]{8}(?:[0-9]{2}){0,3}");
+  private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+  private static final Pattern DIGITS = Pattern.compile("0|-?[1-9][0-9]{0,17}");
+  private static final Pattern COMPACT = Pattern.compile("[0-9]{8}(?:[0-9]{2}){0,3}");
 
   private TypeCandidates() {}
 
@@ -62,10 +60,27 @@ final class TypeCandidates {
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS BIGINT)",
             "the number that " + column.name() + " writes in digits",
-            values -> DIGITS.matcher(values.get(0)).matches() ? whole(values.get(0)) : null,
+            values -> whole(values.get(0)),
             Fill.Form.NUMBER,
-            column(column) + " NOT REGEXP '^(0|-?[1-9][0-9]{0,17})$'");
+            digits(table, column));
     return changed(table, column.withType("BIGINT", -1), fill, "8 bytes, sorted by value");
+  }
+
+  /**
+   * All digits of one width where the first sampled value begins with a zero, else no such zeros.
+   */
+  private static Pattern digits(TableModel table, ColumnModel column) {
+    return sampled(table, column)
+        .filter(text -> text.length() > 1 && text.startsWith("0"))
+        .map(text -> Pattern.compile("[0-9]{" + text.length() + "}"))
+        .orElse(DIGITS);
+  }
+
+  private static Optional<String> sampled(TableModel table, ColumnModel column) {
+    return table.samples().stream()
+        .filter(sample -> sample.columns().contains(column.name()) && !sample.rows().isEmpty())
+        .map(sample -> sample.rows().get(0).get(sample.columns().indexOf(column.name())))
+        .findFirst();
   }
 
   private static String whole(String digits) {
@@ -83,17 +98,14 @@ final class TypeCandidates {
             "the moment that " + column.name() + " writes as text",
             values -> moment(values.get(0)),
             Fill.Form.TEXT,
-            name + " NOT REGEXP '^" + form.replace("d", "[0-9]") + "$'");
+            Pattern.compile(form.replace("d", "[0-9]")));
     return changed(
         table, column.withType("TIMESTAMP", -1), fill.inOrder(), "8 bytes, sorted by time");
   }
 
   /** One form for all values, since two forms write one moment: that of the first sampled one. */
   private static String form(TableModel table, ColumnModel column) {
-    return table.samples().stream()
-        .filter(sample -> sample.columns().contains(column.name()) && !sample.rows().isEmpty())
-        .map(sample -> sample.rows().get(0).get(sample.columns().indexOf(column.name())))
-        .findFirst()
+    return sampled(table, column)
         .map(text -> text.replaceAll("[0-9]", "d"))
         .filter(form -> form.matches("[-d :T.]+"))
         .orElse("dddd-dd-dd dd:dd:dd");
@@ -124,12 +136,9 @@ final class TypeCandidates {
             column.name(),
             "UNHEX(REPLACE(" + KeyItemModel.quoted(column.name()) + ", '-', ''))",
             "the 16 bytes of the UUID",
-            values -> {
-              String digits = values.get(0).replace("-", "").toLowerCase(Locale.ROOT);
-              return UUID.matcher(digits).matches() ? digits : null;
-            },
+            values -> values.get(0).replace("-", ""),
             Fill.Form.BINARY,
-            column(column) + " NOT REGEXP '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'");
+            UUID);
     return changed(
         table,
         column.withType("BINARY", UUID_BYTES),
