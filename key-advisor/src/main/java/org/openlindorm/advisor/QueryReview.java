@@ -16,7 +16,12 @@ public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
   }
 
   /** One key of the table under one query; {@code ranges} is 0 where it does not help. */
-  public record Cell(String object, Use use, int ranges, String reason) {}
+  public record Cell(String object, Use use, int ranges, String reason) {
+
+    boolean isRejected() {
+      return use == Use.REJECTED;
+    }
+  }
 
   /** What a key does for a query. */
   public enum Use {

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor;
 
 import java.util.List;
+import java.util.Optional;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.TableModel;
 
@@ -22,5 +23,21 @@ public record TableReview(
     samples = List.copyOf(samples);
     queries = List.copyOf(queries);
     rewrites = List.copyOf(rewrites);
+  }
+
+  /** What messages call a declared query of the table. */
+  public String label(String query) {
+    return find(query).map(one -> one.query().label()).orElse(query);
+  }
+
+  /** Whether the engine refuses a declared query as the table is. */
+  public boolean refuses(String query) {
+    return find(query)
+        .filter(one -> one.cells().stream().allMatch(QueryReview.Cell::isRejected))
+        .isPresent();
+  }
+
+  private Optional<QueryReview> find(String query) {
+    return queries.stream().filter(one -> one.query().name().equals(query)).findFirst();
   }
 }

@@ -26,7 +26,9 @@ final class Outputs {
           new Option("color", "WHEN", "auto, always or never"),
           Option.flag("statistics", "how often each rule was found, in place of the findings"),
           new Option("max-findings", "N", "findings of a text report; 0 for all; default: 200"),
-          Option.flag("verbose", "show findings that are hidden, and how long it took (-v)"));
+          Option.flag(
+              "verbose",
+              "show reasons, evidence, rewrites and hidden findings, and the time (-v)"));
 
   /** A format and the file that takes it; none means standard output. */
   private record Output(Format format, Optional<String> file) {}

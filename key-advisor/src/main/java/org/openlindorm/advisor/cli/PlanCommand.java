@@ -30,7 +30,7 @@ final class PlanCommand implements Command {
     SuggestedRewrite rewrite = chosen.rewrite(options.text("rewrite").orElse("A"));
     console.print(
         out -> {
-          for (String line : SuggestCommand.text(rewrite).split("\n", -1)) {
+          for (String line : SuggestCommand.text(rewrite, chosen.table()).split("\n", -1)) {
             out.write(line.isEmpty() ? "" : "-- " + line + "\n");
           }
           out.write("\n" + terminated(rewrite.ddl()) + "\n");

@@ -30,22 +30,27 @@ final class QueryMatrix {
     head.add("queries");
     table.keys().forEach(key -> head.add(key.object().equals("pk") ? "primary key" : key.object()));
     rewrites.forEach(rewrite -> head.add("rewrite " + rewrite.letter()));
-    out.write("\n" + row(head));
+    int first =
+        table.queries().stream().mapToInt(query -> query.query().label().length()).max().orElse(0);
+    out.write("\n" + row(first, head));
     for (QueryReview query : table.queries()) {
       List<String> cells = new ArrayList<>();
-      cells.add("  " + query.query().name());
+      cells.add("  " + query.query().label());
       query.cells().forEach(cell -> cells.add(text(cell, query.chosen())));
       rewrites.forEach(rewrite -> cells.add(text(rewrite, query.query().name())));
-      out.write(row(cells));
+      out.write(row(first, cells));
     }
     for (SuggestedRewrite rewrite : rewrites) {
       out.write("  rewrite " + rewrite.letter() + ": " + rewrite.clause() + "\n");
     }
   }
 
-  private static String row(List<String> cells) {
+  /** The first cell as wide as the longest name of a query, the others cut. */
+  private static String row(int first, List<String> cells) {
+    int wide = Math.max(WIDTH, first + 2);
     StringBuilder row = new StringBuilder();
-    for (String cell : cells) {
+    row.append(String.format(Locale.ROOT, "%-" + (wide + 2) + "s", cells.get(0)));
+    for (String cell : cells.subList(1, cells.size())) {
       String cut = cell.length() < WIDTH + 2 ? cell : cell.substring(0, WIDTH) + "~";
       row.append(String.format(Locale.ROOT, "%-" + (WIDTH + 2) + "s", cut));
     }

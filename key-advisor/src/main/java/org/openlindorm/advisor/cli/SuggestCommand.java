@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.openlindorm.advisor.KeyReview;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.report.RewriteCost;
 import org.openlindorm.advisor.report.RewritesJson;
 import org.openlindorm.build.BuildVersion;
 
@@ -61,7 +63,7 @@ final class SuggestCommand implements Command {
       out.write("It needs no rewrite.\n");
     }
     for (SuggestedRewrite rewrite : table.rewrites()) {
-      out.write("\n" + text(rewrite) + "\n" + indented(rewrite.ddl()));
+      out.write("\n" + text(rewrite, table) + "\n" + indented(rewrite.ddl()));
       for (String query : rewrite.queries()) {
         out.write(indented(query));
       }
@@ -72,7 +74,7 @@ final class SuggestCommand implements Command {
     return sql.strip().indent(4);
   }
 
-  static String text(SuggestedRewrite rewrite) {
+  static String text(SuggestedRewrite rewrite, TableReview table) {
     StringBuilder text = new StringBuilder();
     text.append(
         "rewrite %s   %s (%s)\n".formatted(rewrite.letter(), rewrite.title(), rewrite.kind()));
@@ -81,8 +83,7 @@ final class SuggestCommand implements Command {
         "    fronts: %s   %d bytes a key\n".formatted(rewrite.fronts().text(), rewrite.keyBytes()));
     for (QueryEffect effect : rewrite.effects()) {
       String sign = effect.outcome() == QueryEffect.Outcome.SERVED ? "+" : "-";
-      String broken = effect.broken() ? " breaks" : "";
-      text.append("    %s %s%s: %s\n".formatted(sign, effect.query(), broken, effect.text()));
+      text.append("    %s %s\n".formatted(sign, RewriteCost.text(effect, Optional.of(table))));
     }
     if (rewrite.note() != null) {
       text.append("    ").append(rewrite.note()).append('\n');

@@ -37,6 +37,11 @@ public record QueryModel(
     return new QueryModel(name, identity, kind, table, changed, perSecond, batch, place);
   }
 
+  /** What messages call it: the name that it was given, or the place {@code file:line}. */
+  public String label() {
+    return identity.equals(name) ? name : place.file() + ":" + place.line();
+  }
+
   public boolean reads() {
     return kind == Kind.SELECT;
   }

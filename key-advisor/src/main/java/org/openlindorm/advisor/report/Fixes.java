@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.QueryReview;
@@ -60,6 +61,16 @@ public final class Fixes {
               List.of(new Replacement(edit.place(), edit.text()))));
     }
     return fixes;
+  }
+
+  /** Whether {@code --fix} changes the text against a finding. */
+  boolean fixable(Finding finding) {
+    return of(finding).stream().anyMatch(fix -> fix.safety() == Safety.SAFE);
+  }
+
+  /** The review of a finding's table, where it is of one. */
+  Optional<TableReview> table(Finding finding) {
+    return Optional.ofNullable(tables.get(finding.table()));
   }
 
   /**

@@ -44,7 +44,7 @@ public final class FrontText {
   }
 
   private static void rewrites(Results results, TableReview table, StringBuilder out) {
-    TextRewrites told = new TextRewrites(Paint.PLAIN);
+    TextRewrites told = new TextRewrites(finding -> Optional.of(table), Paint.PLAIN);
     try {
       for (Finding finding : results.findings(table)) {
         told.print(finding, out);

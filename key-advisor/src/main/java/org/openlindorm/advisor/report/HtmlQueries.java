@@ -24,7 +24,7 @@ final class HtmlQueries {
     for (QueryReview query : table.queries()) {
       int columns = Math.max(1, table.rewrites().size());
       html.raw("<tbody>\n<tr><th colspan=\"" + columns + "\" scope=\"rowgroup\">");
-      html.text(query.query().name()).raw(" <span class=\"faint\">");
+      html.text(query.query().label()).raw(" <span class=\"faint\">");
       html.text(query.query().place().toString()).raw("</span>");
       html.box(query.query().sql().strip());
       today(query);

@@ -42,7 +42,7 @@ final class HtmlRewrites {
       boolean served = effect.outcome() == QueryEffect.Outcome.SERVED;
       String style = HtmlQueries.style(effect);
       html.raw("<li><b class=\"" + style + "\">" + (served ? "+" : "-") + "</b> ");
-      html.text(effect.query() + ": ").prose(effect.text()).raw("</li>");
+      html.text(table.label(effect.query()) + ": ").prose(effect.text()).raw("</li>");
     }
     html.raw("</ul>\n");
     String note = rewrite.note();

@@ -1,6 +1,8 @@
 package org.openlindorm.advisor.report;
 
 import java.io.IOException;
+import java.util.Optional;
+import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
@@ -31,8 +33,9 @@ final class MarkdownReport implements Report {
           .append(escaped(Results.headline(finding)))
           .append(" |\n");
     }
+    Fixes fixes = new Fixes(results);
     for (Finding finding : results.findings()) {
-      details(finding, out);
+      details(finding, fixes.table(finding), out);
     }
   }
 
@@ -43,7 +46,8 @@ final class MarkdownReport implements Report {
         : "[%s](%s \"%s\")".formatted(finding.rule(), page, finding.name());
   }
 
-  private static void details(Finding finding, Appendable out) throws IOException {
+  private static void details(Finding finding, Optional<TableReview> table, Appendable out)
+      throws IOException {
     if (finding.rewrites().isEmpty()) {
       return;
     }
@@ -58,7 +62,7 @@ final class MarkdownReport implements Report {
       String separator = "";
       for (QueryEffect effect : rewrite.effects()) {
         String sign = effect.outcome() == QueryEffect.Outcome.SERVED ? "+ " : "- ";
-        out.append(separator + sign + escaped(effect.query() + ": " + effect.text()));
+        out.append(separator + sign + escaped(RewriteCost.text(effect, table)));
         separator = "<br>";
       }
       out.append(" |\n");

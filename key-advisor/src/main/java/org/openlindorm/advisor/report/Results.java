@@ -4,10 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.RuleCard;
 
@@ -124,11 +126,27 @@ public record Results(
     return finding.message().replace(" of `" + shortName(finding.table()) + "`", "");
   }
 
-  /** The message behind the table's name, which it then need not repeat. */
+  /** The message after the table's name, which it then need not repeat, as its query. */
   public static String headline(Finding finding) {
     String table = shortName(finding.table());
-    String message = message(finding);
-    boolean isSaid = message.startsWith(table) || finding.table().equals(finding.place().file());
+    String message = atItsPlace(message(finding), finding.place());
+    boolean isSaid = begins(message, table) || finding.table().equals(finding.place().file());
     return table.isEmpty() || isSaid ? message : table + ": " + message;
+  }
+
+  /** A query that is called by its place is "this query" where that place comes first. */
+  private static String atItsPlace(String message, Place place) {
+    if (!message.contains("query ")) {
+      return message;
+    }
+    String query = Pattern.quote("query " + place.file() + ":" + place.line());
+    return message.replaceAll(query + "(?![0-9])", "this query");
+  }
+
+  /** Whether a message begins with a name and not with a longer word. */
+  private static boolean begins(String message, String name) {
+    return message.startsWith(name)
+        && (message.length() == name.length()
+            || !Character.isJavaIdentifierPart(message.charAt(name.length())));
   }
 }

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
@@ -15,10 +18,12 @@ final class TextRewrites {
   private static final int WIDTH = TextReport.WIDTH;
   private static final String GUTTER = TextReport.GUTTER;
 
+  private final Function<Finding, Optional<TableReview>> tables;
   private final Paint paint;
   private final Set<String> told = new HashSet<>();
 
-  TextRewrites(Paint paint) {
+  TextRewrites(Function<Finding, Optional<TableReview>> tables, Paint paint) {
+    this.tables = tables;
     this.paint = paint;
   }
 
@@ -30,7 +35,7 @@ final class TextRewrites {
     List<String> above = new ArrayList<>();
     for (SuggestedRewrite rewrite : finding.rewrites().stream().limit(REWRITES).toList()) {
       if (told.add(finding.table() + " " + rewrite.letter())) {
-        rewrite(rewrite, out);
+        rewrite(rewrite, tables.apply(finding), out);
       } else {
         above.add(String.valueOf(rewrite.letter()));
       }
@@ -51,7 +56,8 @@ final class TextRewrites {
     }
   }
 
-  private void rewrite(SuggestedRewrite rewrite, Appendable out) throws IOException {
+  private void rewrite(SuggestedRewrite rewrite, Optional<TableReview> table, Appendable out)
+      throws IOException {
     String label = "rewrite " + rewrite.letter();
     String fronts = "fronts: " + rewrite.fronts().text();
     String key = rewrite.clause();
@@ -67,7 +73,7 @@ final class TextRewrites {
       out.append('\n').append(GUTTER).append("    ").append(fronts).append('\n');
     }
     for (QueryEffect effect : rewrite.effects()) {
-      sign(effect.outcome() == QueryEffect.Outcome.SERVED, effect, out);
+      sign(effect, table, out);
     }
     String note = rewrite.note();
     if (note != null && !note.isEmpty()) {
@@ -77,8 +83,10 @@ final class TextRewrites {
     }
   }
 
-  private void sign(boolean good, QueryEffect effect, Appendable out) throws IOException {
-    String text = effect.query() + (effect.broken() ? " breaks: " : ": ") + effect.text();
+  private void sign(QueryEffect effect, Optional<TableReview> table, Appendable out)
+      throws IOException {
+    boolean good = effect.outcome() == QueryEffect.Outcome.SERVED;
+    String text = RewriteCost.text(effect, table);
     List<String> lines = Wrapping.lines(text, WIDTH - 9);
     out.append("       ")
         .append(good ? paint.good("+") : paint.bad("-"))

@@ -285,7 +285,7 @@ final class Trial {
       if (candidate.move() == Candidate.Move.COPY) {
         sql.rename(old.name(), name);
       }
-      texts.add("-- " + query.name() + "\n" + sql.text());
+      texts.add("-- " + query.label() + "\n" + sql.text());
     }
     return texts;
   }

@@ -75,7 +75,7 @@ public final class Report {
     object = query.name();
     identity = query.identity();
     place = query.place();
-    evidence.add(EvidenceItem.of(EvidenceKind.QUERY, "declared query " + query.name()));
+    evidence.add(EvidenceItem.of(EvidenceKind.QUERY, "declared query " + query.label()));
     return this;
   }
 

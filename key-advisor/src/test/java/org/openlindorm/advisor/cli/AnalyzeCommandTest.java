@@ -53,14 +53,14 @@ class AnalyzeCommandTest {
   @Test
   void queriesStandByKeyAndRewrite() {
     assertThat(analyze()).isZero();
-    assertThat(line.out().lines().filter(row -> row.matches("(queries|  q|  rewrite).*")))
+    assertThat(line.out().lines().filter(row -> row.matches("(queries|  \\S+\\.sql:|  rewrite).*")))
         .anyMatch(row -> row.matches("queries +primary key +by_city +rewrite A.*"))
-        .anyMatch(row -> row.matches("  q1 +get +- .*"))
-        .anyMatch(row -> row.matches("  q2 +range +- .*"))
-        .anyMatch(row -> row.matches("  q3 +- +range .*"))
-        .anyMatch(row -> row.matches("  q4 +rejected +rejected .*"))
+        .anyMatch(row -> row.matches("  orders.sql:7 +get +- .*"))
+        .anyMatch(row -> row.matches("  orders.sql:8 +range +- .*"))
+        .anyMatch(row -> row.matches("  orders.sql:9 +- +range .*"))
+        .anyMatch(row -> row.matches("  orders.sql:10 +rejected +rejected .*"))
         .anyMatch(row -> row.startsWith("  rewrite A: PRIMARY KEY ("));
-    assertThat(line.out().lines().filter(row -> row.matches("(queries|  q).*")))
+    assertThat(line.out().lines().filter(row -> row.matches("(queries|  orders.sql:).*")))
         .hasSize(5)
         .allMatch(row -> row.length() <= 80);
   }

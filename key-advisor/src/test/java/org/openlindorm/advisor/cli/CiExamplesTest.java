@@ -146,7 +146,7 @@ class CiExamplesTest {
         repository().resolve("db/q.sql"), "SELECT id FROM visit WHERE page = 'new';\n");
     run(List.of("git", "add", "-A"), Map.of());
     assertThat(run(hook, environment)).as(output).isEqualTo(ExitCode.FINDINGS);
-    assertThat(output).contains("error[QRY601]", "--> db/q.sql:1:1").doesNotContain("BAS001");
+    assertThat(output).contains("db/q.sql:1:1: error[QRY601]").doesNotContain("BAS001");
     Files.writeString(repository().resolve("db/q.sql"), "SELECT id FROM visit WHERE id = 'x';\n");
     run(List.of("git", "add", "-A"), Map.of());
     assertThat(run(hook, environment)).as(output).isZero();

@@ -72,7 +72,7 @@ class LastingNamesTest {
   void aCopyInAnotherFileIsNew() throws IOException {
     line.file("db/copy.sql", BAD);
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
-    assertThat(line.out()).contains("--> db/copy.sql:1:1");
+    assertThat(line.out()).contains("db/copy.sql:1:1: error[QRY601]");
   }
 
   @Test

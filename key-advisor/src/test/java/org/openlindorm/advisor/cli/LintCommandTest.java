@@ -45,9 +45,16 @@ class LintCommandTest {
     line.file("db/hot.sql", HOT);
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out())
+        .startsWith(
+            "db/hot.sql:2:16: error[KEY101] event_log: every new row goes to the last region")
+        .contains(
+            "\n    rewrite A: PRIMARY KEY (host, ts); fronts: spread, 42 bytes a key\n\n1 error")
+        .endsWith("-v shows reasons, evidence and all rewrites\n");
+    line.run("lint", "db", "-v");
+    assertThat(line.out())
         .startsWith("error[KEY101] event_log: ")
-        .contains("  --> db/hot.sql:2:16\n")
-        .contains("1 error");
+        .contains("  --> db/hot.sql:2:16\n", "   = why: ", "   rewrite B   ")
+        .doesNotContain("-v shows");
   }
 
   @Test
@@ -61,7 +68,7 @@ class LintCommandTest {
   void standardInputIsReadForADash() {
     line.stdin(HOT);
     assertThat(line.run("lint", "-")).isEqualTo(ExitCode.FINDINGS);
-    assertThat(line.out()).contains("--> stdin:2:16");
+    assertThat(line.out()).contains("stdin:2:16: error[KEY101]");
   }
 
   @Test
@@ -115,7 +122,7 @@ class LintCommandTest {
     assertThat(line.out()).contains("in baseline");
     line.file("db/hot.sql", FINE);
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.CLEAN);
-    assertThat(line.out()).contains("info[BAS001]", "--> key-advisor-baseline.json:5:1", "1 fixed");
+    assertThat(line.out()).contains("key-advisor-baseline.json:5:1: info[BAS001]", "1 fixed");
     assertThat(line.run("lint", "db", "--strict-baseline")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.run("baseline", "db", "--prune")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.read("key-advisor-baseline.json")).doesNotContain("KEY101");
@@ -143,7 +150,7 @@ class LintCommandTest {
         .file("db/q.sql", query)
         .file("try/q.sql", query);
     assertThat(line.run("lint", "db/q.sql")).isEqualTo(ExitCode.FINDINGS);
-    assertThat(line.out()).contains("error[QRY601]", "--> db/q.sql:1:1").doesNotContain("KEY101");
+    assertThat(line.out()).contains("db/q.sql:1:1: error[QRY601]").doesNotContain("KEY101");
     assertThat(line.run("lint", "try")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out()).contains("SRC002", "try/q.sql:1:15");
     assertThat(line.run("lint", "try", "--changed")).isEqualTo(ExitCode.FINDINGS);
@@ -183,7 +190,7 @@ class LintCommandTest {
     assertThat(code).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.read("out/a.sarif")).contains("\"version\": \"2.1.0\"");
     assertThat(line.read("b.json")).contains("\"rule\": \"KEY101\"");
-    assertThat(line.out()).startsWith("error[KEY101]");
+    assertThat(line.out()).startsWith("db/hot.sql:2:16: error[KEY101]");
     assertThat(line.run("lint", "db", "--format", "text,json")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.run("lint", "db", "--format", "jsno")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err()).contains("Did you mean 'json'?");
@@ -264,7 +271,7 @@ class LintCommandTest {
   void oneBrokenStatementDoesNotHideTheOthers() throws IOException {
     line.file("a.sql", "CREATE TABLE broken (a INTEGER,, PRIMARY KEY);\n" + HOT);
     assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.UNUSABLE);
-    assertThat(line.out()).contains("[SRC001]", "--> a.sql:1:", "error[KEY101]");
+    assertThat(line.out()).contains("a.sql:1:45: error[SRC001]", "error[KEY101]");
   }
 
   @Test

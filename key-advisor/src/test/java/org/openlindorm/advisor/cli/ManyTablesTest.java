@@ -29,7 +29,7 @@ class ManyTablesTest {
     line.run("lint", "many.sql", "--max-findings", "30");
     String few = line.out();
     line.run("lint", "many.sql", "--max-findings", "30", "--format", "text,json=all.json");
-    assertThat(few).contains("   rewrite A   ", "more findings").isEqualTo(line.out());
+    assertThat(few).contains("    rewrite A: ", "more findings").isEqualTo(line.out());
   }
 
   @Test

@@ -113,6 +113,6 @@ class MigrationsTest {
     assertThat(line.out()).contains("warning[DIF905]", "column `v`");
     line.file("new.sql", line.read("old.sql").replace("reading", "readings"));
     line.run("diff", "old.sql", "new.sql");
-    assertThat(line.out()).contains("warning[DIF906]", "--> old.sql:1:14");
+    assertThat(line.out()).contains("old.sql:1:14: warning[DIF906]");
   }
 }

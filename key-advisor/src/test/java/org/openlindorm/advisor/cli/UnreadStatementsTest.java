@@ -110,7 +110,7 @@ class UnreadStatementsTest {
     int code = line.run("lint", ".", "--no-rewrites");
     assertThat(code).isEqualTo(rule.equals("SRC001") ? ExitCode.UNUSABLE : ExitCode.FINDINGS);
     assertThat(line.out().replaceAll("\\s+", " "))
-        .contains("error[" + rule + "] ", "--> " + place + " ", words);
+        .contains(place + ": error[" + rule + "] ", words);
   }
 
   @Test

@@ -48,8 +48,8 @@ class WhoIsBelievedTest {
     line.run(arguments.toArray(String[]::new));
     return line.out()
         .lines()
-        .filter(text -> text.matches("(error|warning|info|question)\\[.*"))
-        .map(text -> text.replaceAll("^(\\w+)\\[(\\w+)\\].*", "$1 $2"))
+        .filter(text -> text.matches("\\S+: (error|warning|info|question)\\[.*"))
+        .map(text -> text.replaceAll("^\\S+: (\\w+)\\[(\\w+)\\].*", "$1 $2"))
         .toList();
   }
 

@@ -31,6 +31,11 @@ class ReportTest {
     golden(format.label(), format.report().text(Example.results()));
   }
 
+  @Test
+  void verboseTextLooksAsItsGoldenFile() throws IOException {
+    golden("text-verbose", TextReport.of(false, true, 0).text(Example.results()));
+  }
+
   @ParameterizedTest
   @EnumSource(Format.class)
   void everyFormatTakesAnEmptyResult(Format format) {
@@ -47,17 +52,23 @@ class ReportTest {
 
   @Test
   void colourOnlyPaints() {
-    String coloured = TextReport.of(true, false, 0).text(Example.results());
-    String plain = TextReport.of(false, false, 0).text(Example.results());
-    assertThat(coloured).contains("\u001b[1;31merror[KEY101]");
-    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+    for (boolean verbose : new boolean[] {false, true}) {
+      String coloured = TextReport.of(true, verbose, 0).text(Example.results());
+      String plain = TextReport.of(false, verbose, 0).text(Example.results());
+      assertThat(coloured).contains("\u001b[1;31merror[KEY101]");
+      assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+    }
   }
 
   @Test
-  void textStaysWithinEightyColumns() {
+  void whatExplainsAFindingStaysWithinEightyColumns() {
     String text = TextReport.of(false, true, 0).text(Example.results());
     assertThat(text.lines())
-        .allMatch(line -> line.length() <= 80 || line.strip().startsWith("warning["));
+        .allMatch(
+            line ->
+                line.length() <= 80
+                    || line.strip().startsWith("warning[")
+                    || line.contains("question["));
   }
 
   @Test

@@ -130,9 +130,11 @@ class RewritesTest {
     assertThat(hash.ddl()).contains("md5_4 CHAR(4) NOT NULL, -- @key source=hash(host)");
     assertThat(hash.queries())
         .containsExactly(
-            "-- q1\nSELECT msg FROM event_log_v2 WHERE md5_4 = '0cc1' AND ts = 5 AND host = 'a'"
+            "-- t.sql:3\n"
+                + "SELECT msg FROM event_log_v2 WHERE md5_4 = '0cc1' AND ts = 5 AND host = 'a'"
                 + " ORDER BY ts LIMIT 2",
-            "-- q2\nUPSERT INTO event_log_v2 (md5_4, ts, host, msg) VALUES ('0cc1', 5, 'a', 'x')");
+            "-- t.sql:3\n"
+                + "UPSERT INTO event_log_v2 (md5_4, ts, host, msg) VALUES ('0cc1', 5, 'a', 'x')");
     assertThat(hash.effects()).allMatch(effect -> effect.outcome() == Outcome.SERVED);
     assertThat(hash.steps()).anyMatch(step -> step.contains("LEFT(MD5(CAST(host AS VARCHAR)), 4)"));
   }
@@ -183,9 +185,9 @@ class RewritesTest {
     assertThat(tables.key()).isEqualTo("(buyer_id, trade_uuid), (seller_id, trade_uuid)");
     assertThat(tables.queries())
         .containsExactly(
-            "-- q1\nSELECT amount FROM trades WHERE trade_uuid = 'a'",
-            "-- q2\nSELECT amount FROM trades_by_seller_id WHERE seller_id = 5",
-            "-- q3\nSELECT amount FROM trades_by_buyer_id WHERE buyer_id = 5");
+            "-- t.sql:1\nSELECT amount FROM trades WHERE trade_uuid = 'a'",
+            "-- t.sql:1\nSELECT amount FROM trades_by_seller_id WHERE seller_id = 5",
+            "-- t.sql:1\nSELECT amount FROM trades_by_buyer_id WHERE buyer_id = 5");
     assertThat(tables.effects()).allMatch(effect -> effect.outcome() == Outcome.SERVED);
   }
 

@@ -59,7 +59,7 @@ public final class IndexNotCovering extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " looks up a row of `"
                         + table.name()
                         + "` for each entry of index `"

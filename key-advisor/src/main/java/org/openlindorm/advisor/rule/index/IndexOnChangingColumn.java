@@ -67,10 +67,10 @@ public final class IndexOnChangingColumn extends BuiltInRule {
                     .object(index.name(), index.place())
                     .column(column)
                     .related(query.place(), "the update")
-                    .evidence(EvidenceKind.QUERY, query.name() + " sets " + column)
+                    .evidence(EvidenceKind.QUERY, query.label() + " sets " + column)
                     .says(
                         "query "
-                            + query.name()
+                            + query.label()
                             + " changes `"
                             + column
                             + "`: each time index `"

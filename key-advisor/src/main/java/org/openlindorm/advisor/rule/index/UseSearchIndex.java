@@ -59,7 +59,7 @@ public final class UseSearchIndex extends BuiltInRule {
     for (QueryUse use : context.uses(table)) {
       if (use.inefficient()
           || use.query().reads() && use.fullScan() && WhereText.of(use.query()).hasWhere()) {
-        unserved.add(use.query().name());
+        unserved.add(use.query().label());
       }
       like |= WhereText.of(use.query()).likeFromTheLeft();
     }

@@ -30,8 +30,8 @@ public final class QueuePattern extends BuiltInRule {
             .looksAt("DQ")
             .what("Rows are taken oldest first, and then deleted or marked as done.")
             .why(
-                "A queue gets its rows at one end and loses them at the other. Readers of the oldest"
-                    + " rows walk over the delete markers of all that were there before.")
+                "A queue gets its rows at one end and loses them at the other. Readers of the"
+                    + " oldest rows walk over the delete markers of all that were there before.")
             .bad(
                 """
                 CREATE TABLE jobs (
@@ -87,15 +87,15 @@ public final class QueuePattern extends BuiltInRule {
             .object("pk", table.keyPlace())
             .aboutWrites()
             .confidence(Confidence.LIKELY)
-            .evidence(EvidenceKind.QUERY, taken.name() + " takes the oldest")
-            .evidence(EvidenceKind.QUERY, removed.name() + " deletes rows one by one")
+            .evidence(EvidenceKind.QUERY, taken.label() + " takes the oldest")
+            .evidence(EvidenceKind.QUERY, removed.label() + " deletes rows one by one")
             .says(
                 "`"
                     + table.name()
                     + "` is a queue: "
-                    + taken.name()
+                    + taken.label()
                     + " walks over the delete markers that "
-                    + removed.name()
+                    + removed.label()
                     + " leaves at the front")
             .finding());
   }

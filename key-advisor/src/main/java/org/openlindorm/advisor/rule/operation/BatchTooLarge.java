@@ -88,7 +88,7 @@ public final class BatchTooLarge extends BuiltInRule {
                 .on(query)
                 .says(
                     "query "
-                        + query.name()
+                        + query.label()
                         + " writes "
                         + size(rows, bytes)
                         + " at once; at most 2,000 rows are taken, and 2 MB are plenty")

@@ -72,7 +72,7 @@ public final class DeletesWithoutTtl extends BuiltInRule {
                 .severity(bounds.isSingleValue() ? Severity.INFO : Severity.WARNING)
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " deletes "
                         + (bounds.isSingleValue()
                             ? Math.round(rate == null ? 0 : rate) + " rows a second"

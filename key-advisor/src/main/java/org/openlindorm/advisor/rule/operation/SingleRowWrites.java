@@ -67,7 +67,7 @@ public final class SingleRowWrites extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " writes "
                         + Math.round(rate)
                         + " rows a second into `"

@@ -72,7 +72,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
       report.evidence(EvidenceKind.FACT, "updates=heavy");
     }
     for (QueryModel update : updates) {
-      report.evidence(EvidenceKind.QUERY, update.name() + " updates");
+      report.evidence(EvidenceKind.QUERY, update.label() + " updates");
       report.related(update.place(), "the update");
     }
     return List.of(

@@ -76,7 +76,7 @@ public final class AccessPatternUnserved extends BuiltInRule {
           .ifPresent(
               column -> {
                 wanted.add(column);
-                names.add(use.query().name());
+                names.add(use.query().label());
               });
     }
     if (wanted.size() < 2) {

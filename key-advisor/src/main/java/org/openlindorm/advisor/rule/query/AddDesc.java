@@ -55,7 +55,7 @@ public final class AddDesc extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "reads `"
                         + table.name()

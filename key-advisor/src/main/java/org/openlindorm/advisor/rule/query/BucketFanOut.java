@@ -61,7 +61,7 @@ public final class BucketFanOut extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "reads "
                         + bounds.fanOut()

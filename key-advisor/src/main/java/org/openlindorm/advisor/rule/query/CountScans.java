@@ -60,7 +60,7 @@ public final class CountScans extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "counts by reading every row of `"
                         + table.name()

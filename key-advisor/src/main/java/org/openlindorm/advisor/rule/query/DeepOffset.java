@@ -56,7 +56,7 @@ public final class DeepOffset extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "skips "
                         + offset

@@ -60,7 +60,7 @@ public final class FunctionOnKey extends BuiltInRule {
                 .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO)
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "wraps the key column `"
                         + column

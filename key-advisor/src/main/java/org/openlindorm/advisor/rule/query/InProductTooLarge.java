@@ -61,7 +61,7 @@ public final class InProductTooLarge extends BuiltInRule {
                 .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING)
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "asks for "
                         + bounds.keyCount()

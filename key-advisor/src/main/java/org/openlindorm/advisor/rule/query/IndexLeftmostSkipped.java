@@ -73,7 +73,7 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
                     .related(index.place(), "the index")
                     .says(
                         "query "
-                            + use.query().name()
+                            + use.query().label()
                             + " filters by `"
                             + columns.get(i)
                             + "` of index `"

@@ -54,7 +54,7 @@ public final class JoinOnProduct extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " joins tables: the product refuses it; read them one after the other, or"
                         + " copy the columns")
                 .finding());

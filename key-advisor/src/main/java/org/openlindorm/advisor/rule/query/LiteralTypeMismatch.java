@@ -35,8 +35,8 @@ public final class LiteralTypeMismatch extends BuiltInRule {
             .what("A literal is not of the type of the column that it is compared with.")
             .why(
                 "A text beside a number or a moment is read as one, and where that fails the query"
-                    + " fails each time it runs. A number beside a text is compared as text: '10' sorts"
-                    + " before '9', so a range returns other rows than it says.")
+                    + " fails each time it runs. A number beside a text is compared as text: '10'"
+                    + " sorts before '9', so a range returns other rows than it says.")
             .bad(
                 """
                 CREATE TABLE orders (
@@ -55,10 +55,11 @@ public final class LiteralTypeMismatch extends BuiltInRule {
                 """)
             .fine("Never where the query fails.")
             .detection(
-                "The bounds and the filter of the plan are computed with the query's literals, and the"
-                    + " engine refuses a value (1366). A warning: a text key column beside a number, with"
-                    + " <, >, <=, >= or BETWEEN. For the target lindorm an error as well: ==, a text in"
-                    + " double quotes and a < column < b, which only this engine takes.")
+                "The bounds and the filter of the plan are computed with the query's literals, and"
+                    + " the engine refuses a value (1366). A warning: a text key column beside a"
+                    + " number, with <, >, <=, >= or BETWEEN. For the target lindorm an error as"
+                    + " well: ==, a text in double quotes and a < column < b, which only this"
+                    + " engine takes.")
             .seed("001#L13 123<orderid<456 and 003#L165 channel==\"alipay\""));
   }
 
@@ -94,7 +95,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
         .on(use.query())
         .column(column)
         .severity(severity)
-        .says("query " + use.query().name() + " " + consequence)
+        .says("query " + use.query().label() + " " + consequence)
         .finding();
   }
 

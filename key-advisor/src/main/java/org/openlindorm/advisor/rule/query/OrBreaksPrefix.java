@@ -24,8 +24,8 @@ public final class OrBreaksPrefix extends BuiltInRule {
             .looksAt("Q")
             .what("OR joins conditions of different key columns.")
             .why(
-                "Neither side bounds the key alone, so the rows of both are looked for in all of it."
-                    + " Two queries, or IN over one column, read two ranges.")
+                "Neither side bounds the key alone, so the rows of both are looked for in all of"
+                    + " it. Two queries, or IN over one column, read two ranges.")
             .bad(
                 """
                 CREATE TABLE trips (
@@ -63,7 +63,7 @@ public final class OrBreaksPrefix extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " joins conditions of different key columns with OR, so that none narrows"
                         + " what is read; ask twice, or use IN over one column")
                 .finding());

@@ -80,7 +80,7 @@ public final class RangeStopsPrefix extends BuiltInRule {
                     "`"
                         + column(late)
                         + "` does not narrow the scan of query "
-                        + use.query().name()
+                        + use.query().label()
                         + cause
                         + " before it in the key ("
                         + bounds.layout().sql()

@@ -65,7 +65,7 @@ public final class RejectedFullScan extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().name() + " " + "is refused: " + advice(use))
+                .says("query " + use.query().label() + " " + "is refused: " + advice(use))
                 .finding());
       }
     }

@@ -73,7 +73,7 @@ public final class SortInMemory extends BuiltInRule {
                         : Severity.WARNING)
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "sorts all matching rows in memory by "
                         + sort.keyText())

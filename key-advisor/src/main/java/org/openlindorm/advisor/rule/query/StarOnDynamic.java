@@ -64,7 +64,7 @@ public final class StarOnDynamic extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " selects * of a table with dynamic columns without LIMIT: the product"
                         + " refuses it")
                 .finding());

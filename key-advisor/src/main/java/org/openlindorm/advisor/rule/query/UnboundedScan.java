@@ -66,7 +66,7 @@ public final class UnboundedScan extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " "
                         + "reads the whole of `"
                         + table.name()

@@ -69,7 +69,7 @@ public final class HashHidesRange extends BuiltInRule {
                 .related(first.place(), "the order is lost here")
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " reads a range of `"
                         + first.column()
                         + "`, but rows lie in the order of "

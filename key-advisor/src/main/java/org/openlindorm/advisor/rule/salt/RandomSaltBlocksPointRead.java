@@ -80,7 +80,7 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
                 .evidence(first.nature().evidence())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " knows every key column but the random `"
                         + first.column()
                         + "`: it must try all salts; use a salt computed from the other columns")

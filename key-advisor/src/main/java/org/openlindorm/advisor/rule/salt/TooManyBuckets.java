@@ -67,7 +67,7 @@ public final class TooManyBuckets extends BuiltInRule {
                 .on(use.query())
                 .says(
                     "query "
-                        + use.query().name()
+                        + use.query().label()
                         + " becomes "
                         + bounds.fanOut()
                         + " scans; "

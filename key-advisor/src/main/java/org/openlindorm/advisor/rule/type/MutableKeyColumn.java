@@ -67,7 +67,7 @@ public final class MutableKeyColumn extends BuiltInRule {
                   .column(column)
                   .says(
                       "query "
-                          + query.name()
+                          + query.label()
                           + " sets `"
                           + column
                           + "`, a column of the key: the row would have to be deleted and written"

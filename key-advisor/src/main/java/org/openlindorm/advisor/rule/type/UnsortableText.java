@@ -80,7 +80,7 @@ public final class UnsortableText extends BuiltInRule {
                       EvidenceKind.UNORDERED_SAMPLE, "numbers of different length in " + column)
                   .says(
                       "query "
-                          + use.query().name()
+                          + use.query().label()
                           + " reads a range of `"
                           + column
                           + "`, whose numbers are text of different length: '10' sorts before '9'")
