@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.model;
 
+import java.util.List;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Place;
 
@@ -20,6 +21,12 @@ public record ColumnModel(
     Set<String> tokens,
     ColumnFacts facts,
     Place place) {
+
+  /** Before the column that a comment names as the input of a hash. */
+  public static final String HASH_OF = "HASH_OF ";
+
+  /** Before a value that a comment gives as an example. */
+  public static final String EXAMPLE = "EXAMPLE ";
 
   private static final Set<String> TIMES = Set.of("TIMESTAMP", "DATE", "DATETIME", "TIMESTAMPTZ");
   private static final Set<String> INTEGERS =
@@ -84,6 +91,15 @@ public record ColumnModel(
   /** Whether the definition carries a word such as AUTO_INCREMENT. */
   public boolean says(String token) {
     return tokens.contains(token);
+  }
+
+  /** What comments say after a token such as {@link #EXAMPLE}, sorted. */
+  public List<String> said(String token) {
+    return tokens.stream()
+        .filter(one -> one.startsWith(token))
+        .map(one -> one.substring(token.length()))
+        .sorted()
+        .toList();
   }
 
   /** The column in a key, where it cannot be NULL. */

@@ -9,8 +9,9 @@ import org.openlindorm.advisor.model.ColumnModel;
 
 /**
  * What people write about a column in plain words, as tokens of {@link ColumnModel}: {@code
- * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}. Examples of
- * values count too: {@code e.g. CLM-2024-0000123} begins with its year.
+ * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code
+ * SAYS_TIME_TEXT}, {@code HASH_OF user_id}. Examples of values count too: {@code e.g.
+ * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} is joined of parts.
  */
 final class CommentHints {
 
@@ -42,6 +43,21 @@ final class CommentHints {
               + "|^['\"]?[\\w-]{1,20}['\"]?(\\s*[,|/]\\s*(or )?['\"]?[\\w-]{1,20}['\"]?){2,11}$"
               + "|^(\\d+\\s*[=:]\\s*[\\w-]+[\\s,;]*){2,}$");
 
+  /** The form of a time, such as {@code yyyyMMddHH}, and nothing else. */
+  private static final Pattern TIME_TEXT =
+      Pattern.compile(
+          "^(format:? |as )?['\"]?yyyy[-/.]?mm([-/.]?dd([ t_]?hh(:?m[mi](:?ss)?)?)?)?['\"]?$");
+
+  private static final Pattern HASH_OF =
+      Pattern.compile(
+          "\\b(?:hash|md5|sha-?1|sha-?256|crc32|murmur\\w*)\\s*\\(\\s*([a-z_][a-z0-9_]*)\\s*\\)");
+
+  private static final Pattern EXAMPLES =
+      Pattern.compile("(?:\\be\\.g\\.|\\bfor example\\b|\\bsuch as\\b)[:,]?\\s*(.+)$");
+
+  /** A value that is joined of parts by a character that times and addresses do not have. */
+  private static final Pattern JOINED = Pattern.compile("[a-z0-9]+(?:([:,|#;])[a-z0-9]+)+");
+
   /** Words before that turn the meaning round. */
   private static final Pattern NEGATION = Pattern.compile("\\b(not|non|never|no)\\b[\\w -]{0,12}$");
 
@@ -65,7 +81,36 @@ final class CommentHints {
     if (ENUM.matcher(text).find()) {
       words.add("SAYS_ENUM");
     }
+    if (TIME_TEXT.matcher(text).find()) {
+      words.add("SAYS_TIME_TEXT");
+    }
+    hash(text, words);
+    examples(text, words);
     return words;
+  }
+
+  /** A hash that its value follows, as in {@code hash(pk).substring(0,4)+pk}, hides nothing. */
+  private static void hash(String text, Set<String> words) {
+    Matcher hash = HASH_OF.matcher(text);
+    if (hash.find()) {
+      String input = hash.group(1);
+      Pattern joined = Pattern.compile("(\\+|\\|\\|)\\s*" + input + "\\b");
+      words.add("SAYS_RANDOM");
+      if (!joined.matcher(text.substring(hash.end())).find()) {
+        words.add(ColumnModel.HASH_OF + input);
+      }
+    }
+  }
+
+  private static void examples(String text, Set<String> words) {
+    Matcher examples = EXAMPLES.matcher(text);
+    if (examples.find()) {
+      for (String value : examples.group(1).split(",?\\s+(?:or )?", -1)) {
+        if (JOINED.matcher(value).matches()) {
+          words.add(ColumnModel.EXAMPLE + value);
+        }
+      }
+    }
   }
 
   private static boolean says(Pattern words, String text) {

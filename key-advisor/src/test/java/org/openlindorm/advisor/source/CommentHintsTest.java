@@ -2,6 +2,7 @@ package org.openlindorm.advisor.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,8 +30,15 @@ class CommentHintsTest {
           -- the customer, not the payer              | []
           -- serial number of the device              | []
           -- C-000123                                 | []
+          -- yyyyMMddHH                               | [SAYS_INCREASING, SAYS_TIME_TEXT]
+          -- format: yyyy-mm-dd hh:mm:ss              | [SAYS_TIME_TEXT]
+          -- hash(pk).substring(0,4)+pk               | [SAYS_RANDOM]
+          -- md5(user_id).substr(0,4)                 | [HASH_OF user_id, SAYS_RANDOM]
+          -- e.g. 16:a100:66661, 167:a101:283408      | [EXAMPLE 167:a101:283408, EXAMPLE 16:a100:66661]
+          -- such as 000016,a100,066661               | [EXAMPLE 000016,a100,066661]
+          -- e.g. shop and customer                   | []
           """)
   void commentsAreReadAsPeopleWriteThem(String comment, String tokens) {
-    assertThat(CommentHints.words(comment.strip())).hasToString(tokens.strip());
+    assertThat(new TreeSet<>(CommentHints.words(comment.strip()))).hasToString(tokens.strip());
   }
 }

@@ -46,8 +46,9 @@ public final class HashWithoutOriginal extends BuiltInRule {
                 """)
             .fine("The hash is meant to group rows.")
             .detection(
-                "A key column that is declared as a hash of columns that are not in the key, and"
-                    + " that has at most eight characters or bytes.")
+                "A key column that is declared as a hash of columns that are not in the key, or"
+                    + " whose comment says so, as md5(user_id), and that has at most eight"
+                    + " characters or bytes.")
             .seed("001#L45")
             .rewrites("R1"));
   }
@@ -58,26 +59,38 @@ public final class HashWithoutOriginal extends BuiltInRule {
     List<String> key = table.keyColumns();
     for (ProfiledPart part : context.primaryKey(table).parts()) {
       ColumnModel column = table.column(part.column());
-      if (column == null || column.facts().source() != Source.HASH) {
+      if (column == null || column.length() <= 0 || column.length() > NARROW) {
         continue;
       }
-      boolean narrow = column.length() > 0 && column.length() <= NARROW;
-      if (narrow && !key.containsAll(column.facts().inputs())) {
+      boolean declared = column.facts().source() == Source.HASH;
+      List<String> inputs = declared ? column.facts().inputs() : told(column, table);
+      if (!inputs.isEmpty() && !key.containsAll(inputs)) {
         findings.add(
             report(table)
                 .on(context.primaryKey(table), part)
                 .confidence(Confidence.LIKELY)
-                .evidence(EvidenceKind.FACT, part.nature().reason())
+                .evidence(
+                    declared ? EvidenceKind.FACT : EvidenceKind.NAME,
+                    declared ? part.nature().reason() : "its comment names what it is a hash of")
                 .says(
                     "`"
                         + column.name()
                         + "` is a short hash of "
-                        + String.join(", ", column.facts().inputs())
+                        + String.join(", ", inputs)
                         + ", which the key does not hold: two values of one hash overwrite each"
                         + " other")
                 .finding());
       }
     }
     return findings;
+  }
+
+  /** The columns that a comment names as the inputs of a hash. */
+  private static List<String> told(ColumnModel column, TableModel table) {
+    List<String> inputs = column.said(ColumnModel.HASH_OF);
+    return table.columns().stream()
+        .map(ColumnModel::name)
+        .filter(name -> inputs.stream().anyMatch(name::equalsIgnoreCase))
+        .toList();
   }
 }

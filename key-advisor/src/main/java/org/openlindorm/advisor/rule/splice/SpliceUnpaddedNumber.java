@@ -1,7 +1,15 @@
 package org.openlindorm.advisor.rule.splice;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
@@ -22,18 +30,30 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
             .good(Samples.TABLE)
             .keys(Samples.spliced("%d:a%d", 24), Samples.spliced("%06d,a%04d", 24))
             .detection(
-                "20 or more sampled values are cut by the same connector into as "
-                    + "many parts, and one part is digits only with different lengths.")
+                "20 or more sampled values are cut by the same connector into as many parts, and"
+                    + " one part is digits only with different lengths; or, as an information, an"
+                    + " example in the column's comment, such as e.g. 16:a100, has a number of up"
+                    + " to seven digits without leading zeros.")
             .seed("002#L129-199, L243")
             .rewrites("R9"));
   }
 
+  /** As long as no number can be taken for a date. */
+  private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,6}|0");
+
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    return Splices.of(context.primaryKey(table)).stream()
-        .filter(splice -> splice.unpadded() != null)
+    KeyProfile key = context.primaryKey(table);
+    List<Splice> splices = Splices.of(key);
+    return splices.isEmpty()
+        ? key.parts().stream().flatMap(part -> shown(table, key, part).stream()).toList()
+        : splices.stream().flatMap(splice -> sampled(table, splice).stream()).toList();
+  }
+
+  private Optional<Finding> sampled(TableModel table, Splice splice) {
+    return Optional.ofNullable(splice.unpadded())
         .map(
-            splice ->
+            number ->
                 report(table)
                     .on(splice.key(), splice.part())
                     .evidence(splice.measurement().evidence())
@@ -41,11 +61,43 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
                         "the numbers in `"
                             + splice.part().column()
                             + "` have different lengths: '"
-                            + splice.measurement().sample().shown(splice.unpadded())
+                            + splice.measurement().sample().shown(number)
                             + "' sorts by its first digit; pad them to "
                             + splice.digits()
                             + " digits")
-                    .finding())
-        .toList();
+                    .finding());
+  }
+
+  /** What the examples in a column's comment show. */
+  private Optional<Finding> shown(TableModel table, KeyProfile key, ProfiledPart part) {
+    ColumnModel column = table.column(part.column());
+    if (column == null || !column.isText() || !part.item().holdsColumn()) {
+      return Optional.empty();
+    }
+    return column.said(ColumnModel.EXAMPLE).stream()
+        .filter(example -> number(example).isPresent())
+        .findFirst()
+        .map(
+            example ->
+                report(table)
+                    .on(key, part)
+                    .confidence(Confidence.POSSIBLE)
+                    .evidence(EvidenceKind.NAME, "the comment gives the example " + example)
+                    .says(
+                        "'"
+                            + number(example).orElse("")
+                            + "' of "
+                            + example
+                            + " in `"
+                            + column.name()
+                            + "` sorts by its first digit, as all numbers in texts that are not"
+                            + " padded with zeros")
+                    .finding());
+  }
+
+  private static Optional<String> number(String example) {
+    return Arrays.stream(example.split("[:,|#;]", -1))
+        .filter(NUMBER.asMatchPredicate())
+        .findFirst();
   }
 }

@@ -48,8 +48,9 @@ public final class TimeAsString extends BuiltInRule {
                 """)
             .fine("Other programs need the text form.")
             .detection(
-                "A text column whose name says time (a note), or whose sampled "
-                    + "values are dates (a warning when they do not sort).")
+                "A text column whose name says time, or whose comment gives its form, such as"
+                    + " yyyyMMddHH (a note), or whose sampled values are dates (a warning when they"
+                    + " do not sort).")
             .seed("beyond the documents")
             .rewrites("R8"));
   }
@@ -73,7 +74,8 @@ public final class TimeAsString extends BuiltInRule {
       boolean named =
           key.measurements().isEmpty()
               && (part.nature().is(Flavor.TIME) || part.nature().is(Flavor.INVERTED_TIME));
-      if (sampled || named) {
+      boolean told = column.says("SAYS_TIME_TEXT");
+      if (sampled || named || told) {
         findings.add(
             report(table)
                 .on(key, part)
@@ -83,7 +85,7 @@ public final class TimeAsString extends BuiltInRule {
                     sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
                     sampled && format != null
                         ? "the values are a " + format.title()
-                        : "its name is a time's")
+                        : told ? "its comment gives the form of a time" : "its name is a time's")
                 .says(
                     "`"
                         + column.name()
